@@ -1,4 +1,6 @@
-/** Tokens for programs. A token is random, so that a plain hash is enough to know it by; it opens what its scopes say. */
+/**
+ * Access tokens for programs. A token is random, so a plain hash identifies it safely; its scopes limit what it may do.
+ */
 import { TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
 import type { Role } from '@halfturn/contract/roles';
 import { createHash, randomBytes } from 'node:crypto';
@@ -9,11 +11,11 @@ import type { Database } from '../schema/schema';
 import type { SignedInUser } from './tokens';
 import { clubsAtWork } from './user-roles';
 
-/** Begins every token, so that one that has got somewhere it should not be is known for what it is. */
+/** Every token begins with this, so that a leaked one can be recognised. */
 const TOKEN_START = 'hft_';
 const TOKEN_BYTES = 32;
 const SHOWN_CHARACTERS = 8;
-/** The last use is kept to the minute: not every call is to write. */
+/** The time of last use is rounded to a minute, so that not every call writes. */
 const USE_KEPT_EVERY_MS = 60_000;
 
 const squadIdsJson = z.array(z.number().int());
@@ -26,7 +28,7 @@ export interface AccessTokenRecord {
   readonly prefix: string;
   readonly scopes: readonly TokenScope[];
   readonly squadIds: readonly number[] | null;
-  /** Null: the club's own. */
+  /** Null: the token is the club's own. */
   readonly ownerName: string | null;
   readonly createdBy: string;
   /** ISO 8601 UTC, like the other two. */
@@ -37,7 +39,7 @@ export interface AccessTokenRecord {
 
 export interface NewAccessToken {
   readonly customerId: number;
-  /** Null: the club's own. */
+  /** Null: the token is the club's own. */
   readonly userId: number | null;
   readonly createdBy: number;
   readonly name: string;
@@ -46,7 +48,7 @@ export interface NewAccessToken {
   readonly expiresAt: string | null;
 }
 
-/** @returns the token, which nothing keeps, and its id */
+/** @returns the token, which is not stored, and its id */
 export async function insertAccessToken(
   trx: Transaction<Database>,
   token: NewAccessToken,
@@ -74,7 +76,7 @@ export async function insertAccessToken(
   return { tokenId, token: text };
 }
 
-/** Newest first. @param of a club with all its tokens, or an account with its own */
+/** Newest first. @param of a club (all its tokens) or an account (its own) */
 export async function listAccessTokens(
   db: Kysely<Database>,
   of: { readonly customerId: number } | { readonly userId: number },
@@ -107,7 +109,7 @@ export async function listAccessTokens(
   }));
 }
 
-/** How many tokens an account has for a club, or the club itself (null). */
+/** How many tokens an account has for a club; null counts the club's own. */
 export async function countAccessTokens(
   db: Kysely<Database>,
   customerId: number,
@@ -122,7 +124,7 @@ export async function countAccessTokens(
   return Number(count);
 }
 
-/** False where there is none. @param of whose it has to be */
+/** @param of the owner the token must have @returns false if there is no such token */
 export async function deleteAccessToken(
   db: Kysely<Database>,
   tokenId: number,
@@ -136,8 +138,8 @@ export async function deleteAccessToken(
 }
 
 /**
- * Who calls with a token, as the database knows them at this moment; its use is kept. Null for a token that is unknown,
- * revoked or run out, and for one of an account that is disabled or no longer works for the club.
+ * The caller behind a token, as the database knows them now; records the use. Null if the token is unknown, revoked or
+ * expired, or its account is disabled or no longer works for the club.
  */
 export async function findProgram(db: Kysely<Database>, token: string, now: Date): Promise<SignedInUser | null> {
   const row = await db
@@ -171,7 +173,7 @@ export async function findProgram(db: Kysely<Database>, token: string, now: Date
     userName: ownerId === null ? `${row.name} (club token)` : row.user_name,
     tokenId: '',
     signInEndsAt: row.expires_at ?? '9999-12-31T00:00:00.000Z',
-    // What administers the installation is closed to programs.
+    // Programs cannot administer the installation.
     isAdmin: false,
     passwordChangeRequired: ownerId !== null && row.password_change_required === 1 && row.sso_required === 0,
     primaryCustomerId: customerId,
@@ -187,7 +189,6 @@ export async function findProgram(db: Kysely<Database>, token: string, now: Date
   };
 }
 
-/** Whether a token of the club, by its hash, is still there and has not run out. */
 export async function isAccessToken(db: Kysely<Database>, customerId: number, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('access_tokens')
@@ -218,7 +219,7 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A scope that this version does not know opens nothing. */
+/** Ignores scopes that this version does not know. */
 function scopesIn(json: string): readonly TokenScope[] {
   const names = namesJson.parse(JSON.parse(json));
   return TOKEN_SCOPES.filter((scope) => names.includes(scope));

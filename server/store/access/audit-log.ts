@@ -1,4 +1,4 @@
-/** Who did what: written once, never changed, removed when its time has come. */
+/** Who did what. Entries are never changed, and removed when their retention ends. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
@@ -9,14 +9,13 @@ export const AUDIT_KEPT_DAYS = 400;
 const DAY_MS = 24 * 3600 * 1000;
 
 export interface AuditEntry {
-  /** `INSTALLATION` where it is about no club. */
+  /** `INSTALLATION` if the entry is not about a club. */
   readonly customerId: number;
   readonly userId: number | null;
   readonly userName: string;
   readonly action: string;
   /** `POST /session` */
   readonly call: string;
-  /** The ids the call named. */
   readonly subject: Readonly<Record<string, number | string>>;
 }
 
@@ -45,7 +44,6 @@ export async function insertAuditEntry(db: Kysely<Database>, entry: AuditEntry, 
   });
 }
 
-/** Entries that have been kept long enough go. */
 export async function removeOldAuditEntries(db: Kysely<Database>, now = new Date()): Promise<void> {
   await db.deleteFrom('audit_log').where('kept_until', '<=', now.toISOString()).execute();
 }

@@ -1,4 +1,7 @@
-/** The one-time password of an installation's first account: sealed until it is replaced, then only the day of that. */
+/**
+ * The one-time password of an installation's first account: kept sealed until it is replaced; afterwards only the date
+ * of the change remains.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -15,7 +18,7 @@ export async function insertFirstPassword(db: Kysely<Database>, userId: number, 
   await db.insertInto('first_passwords').values({ user_id: userId, sealed, replaced_at: null }).execute();
 }
 
-/** Null for an installation that never had one: a demo, or one of an older version. */
+/** Null if the installation never had one: a demo, or one set up by an older version. */
 export async function findFirstPassword(db: Kysely<Database>): Promise<FirstPasswordRecord | null> {
   const row = await db
     .selectFrom('first_passwords')
@@ -30,7 +33,7 @@ export async function findFirstPassword(db: Kysely<Database>): Promise<FirstPass
     : { ...account, sealed: row.sealed, replacedAt: null };
 }
 
-/** Part of every change of a password: what no longer opens anything is not kept. */
+/** Part of every password change: a password that no longer works is not kept. */
 export async function forgetFirstPassword(db: Kysely<Database>, userId: number): Promise<void> {
   await db
     .updateTable('first_passwords')

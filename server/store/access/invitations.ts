@@ -1,4 +1,4 @@
-/** Links of one use: an invitation to a club, or a new password. Their tokens are kept as hashes alone. */
+/** One-time links: an invitation to a club, or a password reset. Only hashes of their tokens are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/admin/club-accounts';
 import { type Role, ROLES } from '@halfturn/contract/roles';
@@ -9,7 +9,7 @@ import type { Database } from '../schema/schema';
 import type { InvitationsTable } from '../schema/schema-accounts';
 
 const DAY_MS = 24 * 3600_000;
-/** Spent, withdrawn and expired links are known as such for so long, so that they are refused in words that help. */
+/** Spent, withdrawn and expired links are remembered this long, so that the refusal can say why. */
 const KEPT_DAYS = 90;
 const TOKEN_BYTES = 32;
 const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
@@ -17,7 +17,7 @@ const squadIdsJson = z.array(z.number());
 
 export interface NewInvitation {
   readonly kind: (typeof LINK_KINDS)[number];
-  /** Null: the account is made when the link is used. */
+  /** Null: using the link creates the account. */
   readonly userId: number | null;
   readonly userName: string;
   readonly firstName: string | null;
@@ -59,7 +59,6 @@ function toRecord(row: Selectable<InvitationsTable>): InvitationRecord {
   };
 }
 
-/** A link that can be used now. */
 export interface Link {
   readonly invitationId: number;
   readonly token: string;
@@ -67,20 +66,20 @@ export interface Link {
   readonly expiresAt: string;
 }
 
-/** The club is in the token, so that it is looked for among the club's own. */
+/** The token contains the club, so only that club's links are searched. */
 function newToken(customerId: number): { readonly token: string; readonly hash: string } {
   const secret = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token: `${customerId}.${secret}`, hash: hashOf(secret) };
 }
 
-/** 256 bits of chance: a fast hash is enough. */
+/** The secret has 256 random bits, so a fast hash is enough. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString();
 
-/** A new link; what nobody can use any more is forgotten after a while. */
+/** Also removes links that expired long ago. */
 export async function insertInvitation(
   trx: Transaction<Database>,
   customerId: number,
@@ -117,7 +116,7 @@ export async function insertInvitation(
   return { invitationId, token, expiresAt };
 }
 
-/** Links that are neither used nor withdrawn, the expired ones too, newest first. */
+/** Links neither used nor withdrawn, including expired ones, newest first. */
 export async function listOpenInvitations(
   db: Kysely<Database>,
   customerId: number,
@@ -133,7 +132,7 @@ export async function listOpenInvitations(
   return rows.map(toRecord);
 }
 
-/** The link of a token, whatever has become of it; null for a token that this portal never gave. */
+/** The link of a token, in whatever state; null if this portal never issued the token. */
 export async function findInvitation(db: Kysely<Database>, token: string): Promise<InvitationRecord | null> {
   const [, club, secret] = TOKEN.exec(token.trim()) ?? [];
   const customerId = Number(club);
@@ -147,7 +146,7 @@ export async function findInvitation(db: Kysely<Database>, token: string): Promi
   return row === undefined ? null : toRecord(row);
 }
 
-/** Spends a link; false where it was spent, withdrawn or renewed meanwhile, or has expired. */
+/** Spends a link; false if it has been spent, withdrawn or renewed meanwhile, or has expired. */
 export async function spendInvitation(
   trx: Transaction<Database>,
   { customerId, invitationId, expiresAt }: InvitationRecord,
@@ -166,7 +165,7 @@ export async function spendInvitation(
   return numUpdatedRows === 1n;
 }
 
-/** Another token and the full time again; null where there is no open link. */
+/** Issues a new token and restarts the period of validity; null if there is no open link. */
 export async function renewInvitation(
   trx: Transaction<Database>,
   customerId: number,
@@ -186,7 +185,7 @@ export async function renewInvitation(
   return numUpdatedRows === 1n ? { invitationId, token, expiresAt } : null;
 }
 
-/** False where there is no open link. */
+/** False if there is no open link. */
 export async function revokeInvitation(
   trx: Transaction<Database>,
   customerId: number,
@@ -204,7 +203,7 @@ export async function revokeInvitation(
   return numUpdatedRows === 1n;
 }
 
-/** Links of an account that have not been used: one that gets another password, role or club has no use for them. */
+/** Revokes an account's unused links when its password, role or club changes. */
 export async function revokeLinksOf(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('invitations')

@@ -1,10 +1,13 @@
-/** The second step of signing in, as rows: sealed secret, spent codes, recovery codes. Sealing is `plugins/secret-box`. */
+/**
+ * The second sign-in step in the database: sealed secret, spent codes, recovery codes. `plugins/secret-box` does the
+ * sealing.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { deleteTokensOf } from './tokens';
 import { inTransaction } from '../engine/transaction';
 
-/** A new secret for a set-up that has begun; one that is confirmed is never replaced. */
+/** Stores a new secret for a set-up in progress; never replaces a confirmed one. */
 export async function beginMfaSetup(db: Kysely<Database>, userId: number, sealedSecret: string): Promise<void> {
   await db
     .updateTable('users')
@@ -15,9 +18,9 @@ export async function beginMfaSetup(db: Kysely<Database>, userId: number, sealed
 }
 
 /**
- * The first right code ends the set-up; its step is spent.
- * @param sealedSecret the one the code was checked with
- * @returns false where the set-up was begun anew or ended meanwhile
+ * The first correct code completes the set-up; its step is spent.
+ * @param sealedSecret the one the code was checked against
+ * @returns false if the set-up was restarted or completed meanwhile
  */
 export async function confirmMfa(
   db: Kysely<Database>,
@@ -43,15 +46,18 @@ export async function confirmMfa(
   });
 }
 
-/** Steps a code may be ahead of the clock that takes it, and one for a clock that is put right meanwhile. */
+/** How many steps a code may be ahead of the server's clock, plus one in case the clock is corrected meanwhile. */
 const MOST_STEPS_AHEAD = 2;
 
-/** A step that the clock has not come near to was taken by a clock that went ahead: nobody has to wait until it is past. */
+/**
+ * A step far ahead of the clock was spent while the clock was fast: ignore it, or the user would have to wait until
+ * then.
+ */
 export function isStepOfOtherClock(step: number, clockStep: number): boolean {
   return step > clockStep + MOST_STEPS_AHEAD;
 }
 
-/** False where it was there. Kept as long as the secret: a clock may be set back by any time. */
+/** False if it was already there. Rows live as long as the secret, since a clock may be set back any distance. */
 async function addSpentStep(db: Kysely<Database>, userId: number, step: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('spent_mfa_steps')
@@ -62,9 +68,9 @@ async function addSpentStep(db: Kysely<Database>, userId: number, step: number):
 }
 
 /**
- * Spends the code of a 30-second step; false where it was spent at any time, or a later one has been used and the clock
- * was not set back.
- * @param clockStep the step it is by the clock
+ * Spends the code of a 30-second step; false if it was already spent, or a later one has been used and the clock was
+ * not set back.
+ * @param clockStep the current step by the clock
  */
 export async function spendMfaStep(
   db: Kysely<Database>,
@@ -90,7 +96,7 @@ export async function spendMfaStep(
   });
 }
 
-/** False where the user has no such code, or used it before. */
+/** False if the user has no such code, or has used it before. */
 export async function spendRecoveryCode(db: Kysely<Database>, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')
@@ -101,8 +107,8 @@ export async function spendRecoveryCode(db: Kysely<Database>, userId: number, co
 }
 
 /**
- * From the next sign-in on a second step is asked for, or no longer; one that has been set up stays so. Sign-ins without
- * it end, except for the one that asks.
+ * Turns the second step on or off from the next sign-in; a completed set-up stays. Ends sign-ins without it, except the
+ * caller's.
  */
 export async function requireMfa(
   db: Kysely<Database>,
@@ -121,7 +127,7 @@ export async function requireMfa(
   });
 }
 
-/** The next sign-in sets the second step up anew (a lost telephone); tokens of before are revoked. */
+/** The next sign-in sets up the second step anew (for a lost phone); revokes existing tokens. */
 export async function resetMfa(db: Kysely<Database>, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx

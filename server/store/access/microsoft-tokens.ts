@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
 /**
- * Keeps a Microsoft token from being used twice, and forgets those that have run out. Times are ISO 8601 in UTC.
- * @returns false where it has been used before
+ * Prevents a Microsoft token from being used twice, and removes expired ones. Times are ISO 8601 in UTC.
+ * @returns false if it has been used before
  */
 export async function spendMicrosoftToken(
   db: Kysely<Database>,

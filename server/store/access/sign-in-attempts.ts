@@ -1,51 +1,50 @@
 /**
- * Failed sign-ins in a row, and the locks they lead to: of an account (or a name that nobody has) at one place, and at all
- * places together. A place is a network address, kept as a keyed hash.
+ * Consecutive failed sign-ins and the locks they cause, for an account (or an unknown user name) at one place and at
+ * all places together. A place is a network address, stored as a keyed hash.
  */
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
 export interface LockRule {
-  /** So many failures in a row lock. */
+  /** This many consecutive failures cause a lock. */
   readonly failures: number;
-  /** The first lock; each further one in a row is twice as long. */
+  /** Length of the first lock; each further one is twice as long. */
   readonly minutes: number;
-  /** How often it doubles at most. */
   readonly doublings: number;
 }
 
-/** Of an account at one place: 15 minutes, doubling up to 16 hours. */
+/** For an account at one place: 15 minutes, doubling up to 16 hours. */
 export const LOCK_AT_PLACE: LockRule = { failures: 10, minutes: 15, doublings: 6 };
-/** At a place where the account has been used lately: whoever else is there delays its user and cannot shut them out. */
+/** At a place the account has signed in from lately: an attacker there can delay the user but not shut them out. */
 export const LOCK_AT_KNOWN_PLACE: LockRule = { failures: 10, minutes: 1, doublings: 0 };
-/** Of an account at all places where it has not been used lately: against guesses from many addresses. */
+/** For an account at all places it has not signed in from lately: against guesses from many addresses. */
 export const LOCK_OF_ACCOUNT: LockRule = { failures: 100, minutes: 15, doublings: 6 };
-/** Longer than the longest lock: forgetting never opens one. */
+/** Longer than the longest lock, so that removing old rows never opens one. */
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
-/** Rows that anybody can make: places, and names that nobody has. Rows of accounts are as many as accounts. */
+/** For rows that anybody can create: places and unknown user names. The number of accounts bounds the others. */
 const MOST_ROWS = 50_000;
 
 export function attemptKeyOf(userId: number): string {
   return `user:${userId}`;
 }
 
-/** @param key of an account or of a name */
+/** @param key of an account or a user name */
 export function attemptKeyAt(key: string, place: string): string {
   return `${key}@${place}`;
 }
 
-/** An attempt that has been counted as a failure until it turns out well. */
+/** An attempt counts as a failure until it succeeds. */
 export interface ChargedAttempt {
   readonly key: string;
-  /** In a row, with this one. */
+  /** Consecutive, including this one. */
   readonly failures: number;
-  /** It was the last one allowed: the lock stands, and is taken away if this attempt turns out well. */
+  /** This was the last attempt allowed: the account is locked unless it succeeds. */
   readonly locks: boolean;
 }
 
 /**
- * Counts an attempt before its password is looked at, in one statement: of any number made at once no more than the
- * allowed ones are looked at, and a server that dies in between has counted them.
+ * Counts an attempt before its password is checked, in one statement: parallel attempts cannot exceed the limit, and
+ * attempts survive a crash.
  * @returns null while locked; nothing is counted then
  */
 export async function chargeAttempt(
@@ -57,7 +56,7 @@ export async function chargeAttempt(
   await followClock(db, key, now);
   const nowText = now.toISOString();
   const isRecent = sql<boolean>`sign_in_attempts.updated_at > ${forgottenBefore(now)}`;
-  // After a lock has run out the count starts anew; how often it was locked is kept for a day.
+  // The count restarts after a lock expires; the number of locks is kept for a day.
   const failures = sql<number>`case when sign_in_attempts.locked_until is null and ${isRecent}
     then sign_in_attempts.failures + 1 else 1 end`;
   const isLast = sql<boolean>`${failures} >= ${rule.failures}`;
@@ -93,7 +92,7 @@ export async function chargeAttempt(
   return row === undefined ? null : { key, failures: row.failures, locks: row.locked_until !== null };
 }
 
-/** Where the machine's clock has been set back, a lock lasts no longer than it was meant to from now on. */
+/** If the machine's clock was set back, shortens a lock to its intended length from now. */
 async function followClock(db: Kysely<Database>, key: string, now: Date): Promise<void> {
   const row = await db
     .selectFrom('sign_in_attempts')
@@ -115,7 +114,7 @@ async function followClock(db: Kysely<Database>, key: string, now: Date): Promis
     .execute();
 }
 
-/** The attempt was no failure, but not a sign-in either (a code is still to come): as if it had not been made. */
+/** The password was right but the sign-in is not complete (a code is still to come): undoes the count. */
 export async function refundAttempt(db: Kysely<Database>, { key, locks }: ChargedAttempt): Promise<void> {
   const query = db.updateTable('sign_in_attempts').where('attempt_key', '=', key);
   const counted = { failures: sql<number>`failures - 1` };
@@ -130,8 +129,8 @@ export async function refundAttempt(db: Kysely<Database>, { key, locks }: Charge
 }
 
 /**
- * After a whole sign-in at a place: nothing is held against the account there any more, and the count of all places
- * starts anew. A lock that others brought about elsewhere stays.
+ * After a complete sign-in: clears the account's failures at this place and restarts the count for all places. A lock
+ * caused elsewhere stays.
  */
 export async function clearAttempts(db: Kysely<Database>, key: string, place: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('attempt_key', '=', attemptKeyAt(key, place)).execute();
@@ -143,7 +142,7 @@ export async function clearAttempts(db: Kysely<Database>, key: string, place: st
     .execute();
 }
 
-/** Forgets what is older than a day, and of what anybody can make the oldest rows beyond a bound. */
+/** Removes rows older than a day, and the oldest of those that anybody can create beyond a bound. */
 export async function removeOldAttempts(db: Kysely<Database>, now: Date, mostRows = MOST_ROWS): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('updated_at', '<=', forgottenBefore(now)).execute();
   const ofAnybody = (where: ExpressionBuilder<Database, 'sign_in_attempts'>) =>
@@ -160,7 +159,7 @@ export async function removeOldAttempts(db: Kysely<Database>, now: Date, mostRow
   await db.deleteFrom('sign_in_attempts').where(ofAnybody).where('updated_at', '<=', surplus.updated_at).execute();
 }
 
-/** Until when each account that is locked, at one place or at all, stays so; ISO 8601 UTC, the longest of its locks. */
+/** When the longest lock of each locked account ends, ISO 8601 UTC. */
 export async function listLocks(db: Kysely<Database>, now: Date): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('sign_in_attempts')
@@ -177,7 +176,7 @@ export async function listLocks(db: Kysely<Database>, now: Date): Promise<Readon
   );
 }
 
-/** An administrator lets a locked account sign in again, from everywhere. */
+/** Lets a locked account sign in again, from everywhere. */
 export async function unlockUser(db: Kysely<Database>, userId: number): Promise<void> {
   const key = attemptKeyOf(userId);
   await db

@@ -1,9 +1,12 @@
-/** Places an account has lately signed in from (network addresses as keyed hashes): failures elsewhere do not shut it out there. */
+/**
+ * Places an account has signed in from lately (network addresses as keyed hashes): failures elsewhere do not lock it
+ * out there.
+ */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 
-/** Of one account; the one that runs out first makes room. */
+/** Per account; the one that expires first is dropped. */
 const MOST_PLACES = 20;
 
 export async function isKnownPlace(db: Kysely<Database>, userId: number, place: string, now: Date): Promise<boolean> {
@@ -17,7 +20,6 @@ export async function isKnownPlace(db: Kysely<Database>, userId: number, place: 
   return row !== undefined;
 }
 
-/** After a whole sign-in. */
 export async function rememberPlace(
   db: Kysely<Database>,
   { userId, place, until, now }: { userId: number; place: string; until: Date; now: Date },
@@ -43,7 +45,7 @@ export async function rememberPlace(
   });
 }
 
-/** Nobody is trusted for where they sit: after a reset the account is known nowhere. */
+/** A password reset forgets all known places. */
 export async function forgetPlaces(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-/** What a club asks of every account that works for it when it signs in. */
+/** What a club requires of its accounts at sign-in. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -12,8 +12,8 @@ export async function isMfaRequiredBy(db: Kysely<Database>, customerId: number):
 }
 
 /**
- * From the next sign-in on every account of the club gives a second step, or no longer. Sign-ins of accounts that have not
- * set one up end, except for the one that asks; the admin account's own rule stays.
+ * Requires a second step of every account of the club from the next sign-in, or no longer does. Ends the sign-ins of
+ * accounts that have not set one up, except the caller's; the admin account follows its own setting.
  */
 export async function setMfaRequiredBy(
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** Live sign-ins: a token without a row is revoked, whatever its signature says. */
+/** Current sign-ins: a token without a row is revoked, whatever its signature says. */
 import type { Role } from '@halfturn/contract/roles';
 import type { TokenScope } from '@halfturn/contract/token-scopes';
 import type { Kysely } from 'kysely';
@@ -8,36 +8,36 @@ import { clubsAtWork } from './user-roles';
 
 export type SignInMethod = 'password' | 'microsoft';
 
-/** Who is calling, as the database knows them at this moment, whatever the token says. */
+/** The caller as the database knows them now, whatever the token says. */
 export interface SignedInUser {
   readonly userId: number;
   readonly userName: string;
   readonly tokenId: string;
-  /** ISO 8601 UTC: no renewal of the token outlives it. */
+  /** ISO 8601 UTC: renewing the token does not extend it beyond this. */
   readonly signInEndsAt: string;
   readonly isAdmin: boolean;
-  /** Never after signing in without a password. */
+  /** Never set after a sign-in without a password. */
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
-  /** Every customer the user works for at present: the primary one first. */
+  /** The customers the user currently works for, the primary one first. */
   readonly customerIds: readonly number[];
-  /** By customer; without a role there nothing of it may be seen. */
+  /** By customer; without a role the user sees nothing of it. */
   readonly roles: ReadonlyMap<number, Role>;
-  /** Set where a program calls with a token of its own, and no person who has signed in. */
+  /** Null unless a program calls with an access token. */
   readonly program: Program | null;
 }
 
-/** What a token for programs leaves of its owner's role. */
+/** The part of its owner's role that an access token keeps. */
 interface Program {
   readonly prefix: string;
   readonly tokenHash: string;
   readonly isOfClub: boolean;
   readonly scopes: readonly TokenScope[];
-  /** Null: every squad its owner sees. */
+  /** Null: every squad its owner may see. */
   readonly squadIds: readonly number[] | null;
 }
 
-/** Keeps a new sign-in and forgets those that have run out. Times are ISO 8601 in UTC. */
+/** Stores a new sign-in and removes expired ones. Times are ISO 8601 in UTC. */
 export async function insertToken(
   db: Kysely<Database>,
   token: { tokenId: string; userId: number; expiresAt: string; method: SignInMethod },
@@ -61,14 +61,14 @@ export async function deleteToken(db: Kysely<Database>, tokenId: string): Promis
   await db.deleteFrom('tokens').where('token_id', '=', tokenId).execute();
 }
 
-/** Every device of the user signs in again. */
+/** Signs the user out on every device. */
 export async function deleteTokensOf(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }
 
 /**
- * Null for a token that was revoked, has run out, belongs to somebody else or to an account that is disabled or suspended in
- * each of its clubs.
+ * Null if the token is revoked, expired or somebody else's, or its account is disabled or suspended in all of its
+ * clubs.
  */
 export async function findSignedInUser(
   db: Kysely<Database>,
@@ -111,7 +111,7 @@ export async function findSignedInUser(
   };
 }
 
-/** Of people and programs alike. */
+/** Including those of programs. */
 export async function endAllSignIns(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('tokens').execute();
   await db.deleteFrom('access_tokens').execute();

@@ -1,4 +1,4 @@
-/** What a user is in each club they work for. Without a row they may do nothing there. */
+/** A user's role in each club they work for. Without a row they may do nothing there. */
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
@@ -18,13 +18,13 @@ interface UserRow {
 interface AtWork {
   /** The primary club first. */
   readonly clubs: readonly ClubRole[];
-  /** Every club of the user has suspended them: they cannot sign in. Never the admin account. */
+  /** All of the user's clubs have suspended them: they cannot sign in. Never true of the admin account. */
   readonly isSuspended: boolean;
-  /** One of the clubs asks every account for a second step. */
+  /** One of the clubs requires a second step. */
   readonly mfaRequired: boolean;
 }
 
-/** The clubs of a user that have not suspended them. The admin account administers each of its own. */
+/** The clubs of a user that have not suspended them. The admin account administers all of its clubs. */
 export async function clubsAtWork(db: Kysely<Database>, user: UserRow): Promise<AtWork> {
   const ids = [user.primary_customer_id, user.additional_customer_id].filter((id) => id !== null);
   if (user.is_admin === 1) {
@@ -46,7 +46,7 @@ export async function clubsAtWork(db: Kysely<Database>, user: UserRow): Promise<
   return { clubs, isSuspended: ids.length > 0 && clubs.length === 0, mfaRequired };
 }
 
-/** A role that this version does not know allows nothing. */
+/** Null for a role that this version does not know. */
 function roleNamed(name: string | undefined): Role | null {
   return ROLES.find((role) => role === name) ?? null;
 }
@@ -56,7 +56,7 @@ export interface Membership extends ClubRole {
   readonly isSuspended: boolean;
 }
 
-/** Of everybody with a role in a club, the suspended too; of all clubs where none is named. */
+/** Everybody with a role in a club, including suspended users; in all clubs if none is given. */
 export async function listMemberships(
   db: Kysely<Database>,
   customerId: number | null = null,
@@ -71,7 +71,7 @@ export async function listMemberships(
   });
 }
 
-/** A role from now on, the one that was given before replaced; whether they are suspended stays. */
+/** Replaces the role; leaves a suspension as it is. */
 export async function setRole(trx: Kysely<Database>, userId: number, { customerId, role }: ClubRole): Promise<void> {
   await trx
     .insertInto('user_roles')
@@ -95,7 +95,7 @@ export async function setSuspended(
 }
 
 /**
- * Other clubs than before: a club that stays keeps its role, a new one gets that of the club the user came from.
+ * Changes a user's clubs: remaining clubs keep their role, new ones get the role of the club the user came from.
  * @param customerIds the primary one first
  */
 export async function moveRoles(
@@ -115,7 +115,7 @@ export async function moveRoles(
     .execute();
 }
 
-/** Accounts that can administer the club now; the admin account of the installation is not one of them. */
+/** Accounts that can administer the club now, not counting the installation's admin account. */
 export async function countAdministrators(db: Kysely<Database>, customerId: number): Promise<number> {
   const { count } = await db
     .selectFrom('user_roles')

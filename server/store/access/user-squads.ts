@@ -1,4 +1,4 @@
-/** The squads of a club that a user may see; without a row, all of them. */
+/** The squads of a club a user may see; without a row, all of them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { SignedInUser } from './tokens';
@@ -19,7 +19,7 @@ async function listUserSquads(
   return rows.length === 0 ? null : rows.map((row) => row.squad_id);
 }
 
-/** The squads that whoever calls may see: those of the account, cut down to those of its token. Null: all squads. */
+/** The squads the caller may see: those of the account, limited to those of its token. Null: all squads. */
 export async function squadsSeenBy(
   db: Kysely<Database>,
   customerId: number,
@@ -38,7 +38,7 @@ export interface SquadLimit {
   readonly squadIds: readonly number[];
 }
 
-/** Of every account that may not see all squads of a club. */
+/** For every account that may not see all squads of a club. */
 export async function listSquadLimits(db: Kysely<Database>): Promise<readonly SquadLimit[]> {
   const rows = await db
     .selectFrom('user_squads')

@@ -1,4 +1,4 @@
-/** Accounts: who may sign in, and how. Failed sign-ins are in `sign-in-attempts`, the second step in `mfa`. */
+/** Accounts: who may sign in, and how. `sign-in-attempts` holds failures, `mfa` the second step. */
 import type { Role } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { INSTALLATION, nextId } from '../engine/counters';
@@ -16,29 +16,29 @@ export interface UserRecord {
   readonly userName: string;
   readonly passwordHash: string;
   readonly isAdmin: boolean;
-  /** The clubs they work for at present, the primary one first. */
+  /** The clubs they currently work for, the primary one first. */
   readonly clubs: readonly ClubRole[];
   readonly passwordChangeRequired: boolean;
-  /** By an administrator, or suspended by each of their clubs. */
+  /** Disabled by an administrator, or suspended by all of their clubs. */
   readonly isDisabled: boolean;
-  /** A code of an authenticator app is asked for besides the password. */
+  /** Sign-in asks for an authenticator code besides the password. */
   readonly mfaRequired: boolean;
-  /** Signs in with Microsoft alone: no password is taken. */
+  /** Signs in with Microsoft only: a password is not accepted. */
   readonly ssoRequired: boolean;
-  /** Null before the set-up of the second step has begun. */
+  /** Null until the set-up of the second step begins. */
   readonly mfaSecret: string | null;
   readonly mfaConfirmed: boolean;
-  /** Of the last code taken, in steps of 30 seconds since 1970. */
+  /** Step of the last code accepted, in 30-second steps since 1970. */
   readonly mfaLastStep: number | null;
   readonly microsoftSubject: string | null;
 }
 
-/** User names and e-mail addresses are kept and compared in lower case. */
+/** User names and e-mail addresses are stored and compared in lower case. */
 export function normaliseUserName(userName: string): string {
   return userName.trim().toLowerCase();
 }
 
-/** What sign-in and administration both read of an account: no secrets. */
+/** What both sign-in and administration read of an account: no secrets. */
 function accountOf(row: Selectable<UsersTable>) {
   return {
     userId: row.user_id,
@@ -77,8 +77,8 @@ export async function findUser(db: Kysely<Database>, userName: string): Promise<
 }
 
 /**
- * The user of a Microsoft account: the one it has signed in as before; else the one with the account's address, as long
- * as no other account has signed in as them.
+ * The user of a Microsoft account: the one it has signed in as before, or else the one with its address, unless another
+ * Microsoft account has already signed in as them.
  */
 export async function findMicrosoftUser(
   db: Kysely<Database>,
@@ -97,7 +97,7 @@ export async function findMicrosoftUser(
   return named === undefined ? null : toRecord(db, named);
 }
 
-/** From now on the user is this Microsoft account. False where another one was faster. */
+/** Ties the user to this Microsoft account. False if another account got there first. */
 export async function bindMicrosoftAccount(db: Kysely<Database>, userId: number, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -114,9 +114,9 @@ export interface NewUser {
   readonly isAdmin: boolean;
   readonly primaryCustomerId: number | null;
   readonly additionalCustomerId: number | null;
-  /** In these clubs; all-round staff where it is left out. The admin account administers them. */
+  /** Role in these clubs; all-round staff if omitted. The admin account administers them. */
   readonly role?: Role;
-  /** True where somebody else chose the password. */
+  /** Somebody else chose the password. */
   readonly passwordChangeRequired: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -125,7 +125,7 @@ export interface NewUser {
   readonly ssoRequired?: boolean;
 }
 
-/** Another account has the user name or the e-mail address. */
+/** Another account has the user name or e-mail address. */
 export class UserExistsError extends Error {
   override readonly name = 'UserExistsError';
   constructor(readonly field: 'username' | 'email') {
@@ -134,12 +134,11 @@ export class UserExistsError extends Error {
 }
 
 /**
- * A new account.
- * @returns its id
+ * @returns the id of the new account
  * @throws UserExistsError
  */
 export async function insertUser(trx: Transaction<Database>, user: NewUser): Promise<number> {
-  // Holds the counter's row until the end of the transaction: two accounts of one name cannot be made at once.
+  // Locks the counter's row until the transaction ends, so that two accounts cannot get the same name at once.
   const userId = await nextId(trx, INSTALLATION, 'user');
   const userName = normaliseUserName(user.userName);
   const email = user.email === undefined ? null : normaliseUserName(user.email);
@@ -173,7 +172,7 @@ export async function insertUser(trx: Transaction<Database>, user: NewUser): Pro
   return userId;
 }
 
-/** The new password, and no token of before: every device signs in again. */
+/** Changes the password and revokes existing tokens: every device must sign in again. */
 export async function changePassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -187,8 +186,8 @@ export async function changePassword(db: Kysely<Database>, userId: number, passw
 }
 
 /**
- * A password that somebody else chose: good for a sign-in that asks for another one. No token of before lives on, no
- * place is known, and failed sign-ins are forgotten: whoever gets the password is to use it.
+ * Sets a password chosen by somebody else, which the user must change at the next sign-in. Revokes tokens and forgets
+ * known places and failed sign-ins.
  */
 export async function resetPassword(db: Kysely<Database>, userId: number, passwordHash: string): Promise<void> {
   await inTransaction(db, async (trx) => {
@@ -204,7 +203,7 @@ export async function resetPassword(db: Kysely<Database>, userId: number, passwo
   });
 }
 
-/** A disabled account cannot sign in, and its sign-ins end at once. */
+/** A disabled account cannot sign in, and its current sign-ins end at once. */
 export async function setUserDisabled(db: Kysely<Database>, userId: number, isDisabled: boolean): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx
@@ -216,7 +215,7 @@ export async function setUserDisabled(db: Kysely<Database>, userId: number, isDi
   });
 }
 
-/** An account as the administrator sees it: no hash, no secret. */
+/** An account as administrators see it: no hash, no secret. */
 export interface AccountRecord {
   readonly userId: number;
   readonly userName: string;
@@ -229,14 +228,13 @@ export interface AccountRecord {
   readonly isDisabled: boolean;
   readonly passwordChangeRequired: boolean;
   readonly mfaRequired: boolean;
-  /** The authenticator app has been set up. */
   readonly mfaConfirmed: boolean;
   readonly ssoRequired: boolean;
-  /** ISO 8601 UTC; null where failed sign-ins lock it nowhere now. */
+  /** ISO 8601 UTC; null if failed sign-ins do not lock it anywhere now. */
   readonly lockedUntil: string | null;
 }
 
-/** Every account by name. */
+/** Sorted by name. */
 export async function listAccounts(db: Kysely<Database>, now: Date): Promise<readonly AccountRecord[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('user_name').execute();
   const lockedUntil = await listLocks(db, now);
@@ -251,7 +249,9 @@ export async function listAccounts(db: Kysely<Database>, now: Date): Promise<rea
   }));
 }
 
-/** What an invitation may not name: a user name or an e-mail address of somebody else. Null where both are free. */
+/**
+ * Which field of an invitation another account already has: the user name or the e-mail address. Null if both are free.
+ */
 export async function takenField(
   db: Kysely<Database>,
   { userName, email }: { readonly userName: string; readonly email: string },

@@ -6,7 +6,7 @@
  *     …
  *     {"rows":{"customers":14,…},"sha256":…}                         over all lines before, line ends included
  *
- * Bytes stand as `{"base64":…}`. Tables come in an order in which they can be put back.
+ * Bytes are `{"base64":…}`. Tables come in an order in which they can be restored.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -36,7 +36,7 @@ const rowLine = z.array(
   ]),
 );
 
-/** The file is not a backup, or it is of another version, cut off or changed. */
+/** The file is not a backup, has another version, or is truncated or altered. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
@@ -47,7 +47,7 @@ export type ArchivePart =
   | { readonly kind: 'end'; readonly rows: Readonly<Record<string, number>> };
 
 /**
- * The parts of an archive one by one. Whoever reads to the `end` knows that nothing is missing and nothing was changed.
+ * Yields the parts of an archive in order. Reaching the `end` proves that nothing is missing or altered.
  * @throws BackupError
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {

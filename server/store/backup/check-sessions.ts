@@ -1,4 +1,4 @@
-/** Whether every session is there whole, and what belongs together says the same: what the engine's own check does not know. */
+/** Checks that every session is complete and that related rows agree, which the engine's own check cannot know. */
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
@@ -17,7 +17,7 @@ export interface SessionsFound {
   readonly problems: readonly string[];
 }
 
-/** Reads all facts and turns of every session; with `isDeep` its tracking too, which takes a second for every ten or so. */
+/** Reads all facts and turns of every session; with `isDeep` also its tracking (about a second per ten sessions). */
 export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Promise<SessionsFound> {
   const problems: string[] = [];
   let players = 0;
@@ -60,7 +60,7 @@ function nameOf(customerId: number, sessionId: number): string {
   return `Session ${sessionId} of customer ${customerId}`;
 }
 
-/** The batch has as many turns as its row says, each of a player with facts, as many of each as their facts say. */
+/** The batch has as many turns as its row says, and each player has facts and as many turns as they say. */
 async function checkTurns(
   db: Kysely<Database>,
   { customerId, sessionId, title }: { customerId: number; sessionId: number; title: string },
@@ -82,7 +82,7 @@ async function checkTurns(
     const counted = counts.get(playerId) ?? 0;
     counts.delete(playerId);
     const { totalTurns } = parseKpis(kpis);
-    // Null where an older import did not count them.
+    // Null if an older import did not count them.
     if (totalTurns !== null && totalTurns !== counted) {
       say(`has ${counted} turns of player ${playerId}, whose facts say ${totalTurns}.`);
     }
@@ -91,7 +91,7 @@ async function checkTurns(
   return found;
 }
 
-/** Discarded tracks among them. */
+/** Includes discarded tracks. */
 function rowsOfPlayers(db: Kysely<Database>, customerId: number, sessionId: number) {
   return db
     .selectFrom('player_sessions')
@@ -101,7 +101,7 @@ function rowsOfPlayers(db: Kysely<Database>, customerId: number, sessionId: numb
     .execute();
 }
 
-/** Who takes part in a drill was in its session. */
+/** Drill participants must have been in the session. */
 async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('drill_players')
@@ -119,7 +119,7 @@ async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[
   );
 }
 
-/** The KPIs of a drill can be read and are of tracks of its session. */
+/** A drill's KPIs must be readable and belong to tracks of its session. */
 async function strayDrillKpis(db: Kysely<Database>): Promise<readonly string[]> {
   const problems: string[] = [];
   const rows = await db
@@ -144,7 +144,7 @@ async function strayDrillKpis(db: Kysely<Database>): Promise<readonly string[]> 
   return problems;
 }
 
-/** Whoever a track turned out to be has its facts; a discarded one is marked as such. */
+/** The player a track was identified as has its facts; a discarded track is marked as such. */
 async function brokenIdentifications(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('identifications')
@@ -176,7 +176,7 @@ async function brokenIdentifications(db: Kysely<Database>): Promise<readonly str
   });
 }
 
-/** A session and the import that made it know each other; a finished import has its session. */
+/** A session and its import refer to each other; a finished import has its session. */
 async function brokenJobs(db: Kysely<Database>): Promise<readonly string[]> {
   const ofSessions = await db
     .selectFrom('sessions')

@@ -1,24 +1,24 @@
-/** Puts a portable backup into an empty database of either engine: all of it or nothing. */
+/** Restores a portable backup into an empty database of either engine, all or nothing. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migrate';
 import type { Database } from '../schema/schema';
 import { BackupError, readArchive, type Value } from './archive-lines';
 
-/** Rows and bytes of one insert; engines bound the number of values of a statement. */
+/** Values per insert; engines limit how many a statement may bind. */
 const MAX_VALUES = 3000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Tables as they were when the backup was made, then its rows in one transaction, then the newer migrations. Sign-ins
- * are left out: one that was ended after the backup must not live again.
+ * Creates the tables as they were at the backup, inserts the rows in one transaction, then runs newer migrations. Omits
+ * sign-ins: one that ended after the backup must not become valid again.
  * @returns rows per table
- * @throws BackupError where the backup is damaged: the database stays without rows
+ * @throws BackupError if the backup is damaged; the database then stays empty
  */
 export async function restoreArchive(db: Kysely<Database>, path: string): Promise<Readonly<Record<string, number>>> {
   let migration: string | null = null;
   for await (const part of readArchive(path)) {
     if (part.kind === 'header') migration = part.header.migration;
-    // The rest is read for its end alone: nothing is written before the whole file is known to be sound.
+    // Reads to the end first: nothing is written before the whole file is known to be sound.
   }
   if (migration === null) throw new BackupError('The backup is empty.');
   if (!isKnownMigration(migration)) {

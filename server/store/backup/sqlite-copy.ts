@@ -1,4 +1,4 @@
-/** Copies of the embedded database file: made while it is in use, and checked. */
+/** Copies of the embedded database file, made while it is in use, and their check. */
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -10,8 +10,8 @@ import { BackupError } from './archive-lines';
 const MAGIC = 'SQLite format 3\u0000';
 
 /**
- * A whole, compact copy of the database at one moment; writers go on meanwhile. It takes its name when it is on the
- * disk, replacing what is there.
+ * A complete, compact copy of the database at one moment, without stopping writers. It takes its final name, replacing
+ * any earlier copy, once it is on disk.
  */
 export async function copySqlite<Tables>(db: Kysely<Tables>, path: string): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
@@ -47,12 +47,12 @@ export async function isSqliteFile(path: string): Promise<boolean> {
   }
 }
 
-/** Opens a copy: for checks as it is, or to be brought up to date. The caller ends it by `destroy`. */
+/** Opens a copy, to check it as it is or to migrate it. The caller must call `destroy`. */
 export function openSqliteFile(path: string, access: 'read' | 'write'): Kysely<Database> {
   return new Kysely<Database>({ dialect: access === 'read' ? readOnlySqliteDialect(path) : sqliteDialect(path) });
 }
 
-/** @throws BackupError with the first thing that is wrong */
+/** @throws BackupError with the first problem found */
 export async function checkSqlite<Tables>(db: Kysely<Tables>): Promise<void> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(1)`.execute(db);
   const said = integrity.rows[0]?.integrity_check ?? 'no answer';

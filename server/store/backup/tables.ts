@@ -1,19 +1,19 @@
-/** The tables as the database itself describes them, so that a backup has every one, whatever migration made it. */
+/** Reads the tables from the database itself, so that a backup includes every one. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/database';
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key: the order of a backup's rows. */
+  /** Columns of the primary key, by which a backup sorts rows. */
   readonly key: readonly string[];
   readonly hasBytes: boolean;
 }
 
-/** What Kysely keeps of its own; rebuilt by the migrations of a restore. */
+/** Kysely's own tables; a restore rebuilds them by running the migrations. */
 const OWN_OF_KYSELY = /^kysely_/;
 
-/** A table stands behind all that it refers to: rows can be put back in this order. */
+/** Sorted so that a table comes after all it refers to: rows can be inserted in this order. */
 export async function describeTables<Tables>(db: Kysely<Tables>, engine: Engine): Promise<readonly TableShape[]> {
   const found = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !OWN_OF_KYSELY.test(name));
   const shapes = new Map<string, TableShape>();

@@ -7,13 +7,13 @@ import type { Database } from '../schema/schema';
 import { LAYOUT } from './archive-lines';
 import { describeTables, type TableShape } from './tables';
 
-/** Rows read at once: few where they hold whole sessions. */
+/** Rows read at once: few, since some hold whole sessions. */
 const PAGE_ROWS = 500;
 const PAGE_ROWS_WITH_BYTES = 4;
 
 /**
- * The lines of the backup, from one read-only transaction: writers go on meanwhile, and nothing of theirs is seen.
- * @param write resolves when the next line may come
+ * Yields the lines of the backup from one read-only transaction: writers continue, and their changes are not seen.
+ * @param write resolves when it can take the next line
  */
 export async function writeArchive(
   { db, engine }: Store,
@@ -51,7 +51,7 @@ export async function writeArchive(
     });
 }
 
-/** By the primary key, page by page: each page begins behind the last row of the one before. */
+/** Pages by primary key: each page begins after the last row of the one before. */
 async function* rowsOf(db: Kysely<Database>, table: TableShape): AsyncGenerator<readonly unknown[]> {
   const limit = table.hasBytes ? PAGE_ROWS_WITH_BYTES : PAGE_ROWS;
   let page: readonly Record<string, unknown>[] = [];

@@ -1,4 +1,6 @@
-/** What every new club starts with: squads, positions, session types. The ids are the specification's where it names any. */
+/**
+ * What every new club starts with: squads, positions, session types. Ids are the specification's where it gives them.
+ */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
 import { SESSION_TYPE_ID } from './session-type-ids';
@@ -13,7 +15,7 @@ export const SQUADS = [
 ] as const;
 export const DEFAULT_SQUAD_ID = 1;
 
-/** Squads that the portal itself needs: where new players go, and where those who left stay. */
+/** Squads the portal needs: where new players go, and where former players stay. */
 export function isPermanentSquad(squadId: number): boolean {
   return squadId === DEFAULT_SQUAD_ID || squadId === SQUADS[3].id;
 }
@@ -29,7 +31,7 @@ export interface PositionSetup {
 }
 const UNASSIGNED: PositionSetup = { id: UNASSIGNED_POSITION_ID, name: 'Unassigned', short: '–', group: null };
 
-/** In sort order; the id is the sort order. 1 stands for goalkeepers alone, so basketball begins at 2. */
+/** Sorted by id, which is also the sort order. 1 is reserved for goalkeepers, so basketball begins at 2. */
 export const POSITIONS: Readonly<Record<'football' | 'basketball', readonly PositionSetup[]>> = {
   football: [
     { id: 1, name: 'Goalkeeper', short: 'GK', group: 1 },
@@ -79,13 +81,12 @@ export interface NewCustomer {
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly string[];
   readonly options: readonly string[];
-  /** IANA name; left out: UTC. */
+  /** IANA name; UTC if omitted. */
   readonly timeZone?: string;
-  /** Left out: the specification's. */
+  /** The specification's if omitted. */
   readonly leagueName?: string | null;
 }
 
-/** The customer's row with its squads, positions and session types. */
 export async function insertCustomer(trx: Transaction<Database>, customer: NewCustomer): Promise<void> {
   const { customerId, sport } = customer;
   await trx
@@ -112,7 +113,7 @@ export async function insertCustomer(trx: Transaction<Database>, customer: NewCu
   await insertOfSport(trx, customerId, sport);
 }
 
-/** Another sport for a club that has neither players nor sessions: its positions and session types. */
+/** Changes the sport of a club without players or sessions: replaces its positions and session types. */
 export async function changeSport(
   trx: Transaction<Database>,
   customerId: number,

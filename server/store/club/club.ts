@@ -1,4 +1,3 @@
-/** What a club has set up: session types, positions, squads. */
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, SessionTypesTable } from '../schema/schema';
 

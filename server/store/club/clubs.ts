@@ -1,4 +1,4 @@
-/** The clubs of the installation as an administrator sees and changes them. */
+/** The installation's clubs as an administrator sees and changes them. */
 import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
@@ -50,7 +50,7 @@ async function confirmedSteps(db: Kysely<Database>, customerId: number): Promise
   return row === undefined ? [] : steps.parse(JSON.parse(row.confirmed_steps));
 }
 
-/** Our own players of each squad, with those who have left the pitch for good; tracks that nobody has named are none. */
+/** Our own players of each squad, including former ones but not unidentified tracks. */
 async function playersBySquad(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('players')
@@ -63,7 +63,6 @@ async function playersBySquad(db: Kysely<Database>, customerId: number): Promise
   return new Map(rows.map((row) => [row.squad_id, Number(row.count)]));
 }
 
-/** A club's squads with the number of their players. */
 export async function listSquadSizes(db: Kysely<Database>, customerId: number): Promise<AdminClub['squads']> {
   const players = await playersBySquad(db, customerId);
   return (await listSquads(db, customerId)).map((squad) => ({
@@ -106,7 +105,7 @@ export async function listClubs(db: Kysely<Database>): Promise<AdminClub[]> {
   return clubs;
 }
 
-/** Whether another club has the name, in whatever letters. */
+/** Whether another club has the name, ignoring case. */
 export async function isNameTaken(db: Kysely<Database>, name: string, exceptId: number | null): Promise<boolean> {
   const rows = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
   const wanted = name.toLowerCase();
@@ -124,7 +123,7 @@ export type ClubChange = Pick<
   | 'turnEntryUpperMPerS'
   | 'defaultSquadId'
 > & {
-  /** Left out: as it is. */
+  /** Left unchanged if omitted. */
   readonly leagueName?: string | null | undefined;
 };
 
@@ -174,7 +173,9 @@ export async function hasSessions(db: Kysely<Database>, customerId: number): Pro
   return (await countOf(db, 'sessions', customerId)) > 0;
 }
 
-/** Whether it has players, the opposition's too, sessions, or parameters of its own: all are of its sport. */
+/**
+ * Whether the club has no players (of its own or opponents), sessions or parameters, all of which depend on the sport.
+ */
 export async function isEmpty(db: Kysely<Database>, customerId: number): Promise<boolean> {
   for (const table of ['players', 'sessions', 'parameter_sets'] as const) {
     if ((await countOf(db, table, customerId)) > 0) return false;
@@ -182,7 +183,7 @@ export async function isEmpty(db: Kysely<Database>, customerId: number): Promise
   return true;
 }
 
-/** What keeps a club from being deleted, each in a word or two; nothing: it can be. */
+/** What prevents a club from being deleted, each in a word or two; empty if it can be. */
 export async function whatHangsOn(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
   const named = await db
     .selectFrom('sessions')
@@ -205,7 +206,7 @@ export async function whatHangsOn(db: Kysely<Database>, customerId: number): Pro
   return found.flatMap(([what, hangs]) => (hangs ? [what] : []));
 }
 
-/** Only where `whatHangsOn` finds nothing. Its id is not given to another club. */
+/** Call only if `whatHangsOn` finds nothing. The id is not reused. */
 export async function removeClub(trx: Transaction<Database>, customerId: number): Promise<void> {
   const tables = [
     'fixtures',

@@ -1,4 +1,3 @@
-/** Column mappings that clubs keep by name. */
 import { columnMapping, type KeptMapping } from '@halfturn/contract/data/column-mappings';
 import type { MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { Kysely, Transaction } from 'kysely';
@@ -41,7 +40,7 @@ export async function insertColumnMapping(
   return mappingId;
 }
 
-/** False where there is none. `mapping`: undefined leaves the columns as they are. */
+/** False if there is no such mapping. `mapping`: undefined leaves the columns as they are. */
 export async function changeColumnMapping(
   trx: Transaction<Database>,
   customerId: number,
@@ -57,7 +56,7 @@ export async function changeColumnMapping(
   return numUpdatedRows > 0n;
 }
 
-/** False where there is none. */
+/** False if there is no such mapping. */
 export async function deleteColumnMapping(
   trx: Transaction<Database>,
   customerId: number,

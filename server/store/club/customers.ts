@@ -12,22 +12,22 @@ export interface CustomerRecord {
   readonly sport: string;
   /** IANA name: decides the day of every session. */
   readonly timeZone: string;
-  /** As the club calls the competition that it plays in; null: by its sport and kind of team. */
+  /** The club's name for the competition it plays in; null: the default for its sport and kind of team. */
   readonly leagueName: string | null;
   readonly modules: readonly string[];
   readonly options: readonly string[];
   /** m/s: Low below the first, High above the second. */
   readonly turnEntrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
   readonly defaultSquadId: number;
-  /** Players for whom a module is open that the customer has not bought as a whole. */
+  /** Players the module is open for although the customer has not bought it as a whole. */
   readonly wellnessPlayers: readonly number[];
   readonly playerDevelopmentPlayers: readonly number[];
   readonly playerModulePlayers: readonly number[];
-  /** What of its players the club shares in the data network. */
+  /** Which of its players' data the club shares in the data network. */
   readonly networkShares: readonly NetworkPart[];
-  /** Nobody works with it; what it has recorded stays. */
+  /** Nobody works with the club; its recordings stay. */
   readonly isClosed: boolean;
-  /** What its users see who have not chosen units of their own. */
+  /** For users who have not chosen units themselves. */
   readonly units: UnitSettings;
 }
 
@@ -65,7 +65,7 @@ export async function findCustomer(db: Kysely<Database>, customerId: number): Pr
   return row === undefined ? null : toRecord(row);
 }
 
-/** All customers of a kind of team and sport, by id. */
+/** Sorted by id. */
 export async function listCustomersOfKind(
   db: Kysely<Database>,
   { teamType, sport }: Pick<CustomerRecord, 'teamType' | 'sport'>,
@@ -80,7 +80,6 @@ export async function listCustomersOfKind(
   return rows.map(toRecord);
 }
 
-/** Every customer of the installation, by id. */
 export async function listCustomerNames(
   db: Kysely<Database>,
 ): Promise<{ readonly customerId: number; readonly customerDisplayName: string }[]> {
@@ -92,7 +91,7 @@ export async function listCustomerNames(
   return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
 }
 
-/** Every customer that has bought a module, by name. */
+/** Every customer that has bought a module, sorted by name. */
 export async function listCustomersWith(db: Kysely<Database>, module: string): Promise<readonly CustomerRecord[]> {
   const rows = await db.selectFrom('customers').selectAll().orderBy('display_name').orderBy('customer_id').execute();
   return rows.map(toRecord).filter(({ modules }) => modules.includes(module));
@@ -110,7 +109,7 @@ export async function setNetworkShares(
     .execute();
 }
 
-/** For whom a module is open that the customer has not bought as a whole. */
+/** Sets the players a module is open for although the customer has not bought it as a whole. */
 export async function setListedPlayers(
   trx: Kysely<Database>,
   customerId: number,
@@ -126,7 +125,7 @@ export async function setListedPlayers(
     .execute();
 }
 
-/** Holds the customer's row until the transaction ends, so that one after the other looks and then writes. */
+/** Locks the customer's row until the transaction ends, so that transactions read and write one after the other. */
 export async function takeCustomer(trx: Kysely<Database>, customerId: number): Promise<void> {
   await trx
     .updateTable('customers')

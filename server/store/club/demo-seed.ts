@@ -1,4 +1,4 @@
-/** Rows of the simulated league before any of its sessions is prepared: many of a kind at once. */
+/** Inserts rows of the simulated league in bulk, before any of its sessions is prepared. */
 import type { Insertable, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
 import { ALWAYS } from '../player/player-keys';
@@ -36,7 +36,7 @@ export async function insertSquad(
   return ids;
 }
 
-/** Each key stands for its player in every session of the format. */
+/** Each key identifies its player in every session of the format. */
 export async function insertKeysForGood(
   trx: Transaction<Database>,
   customerId: number,
@@ -70,7 +70,7 @@ export async function insertFixtureRows(
   });
 }
 
-/** Sessions that are still to be prepared, with their ids reserved in this order. */
+/** Inserts sessions still to be prepared and reserves their ids in this order. */
 export async function insertPlanned(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,9 +1,9 @@
-/** The rows of the simulated league: which one it is, and how far its preparation has come. */
+/** The rows of the simulated league: which league it is, and how far its preparation has come. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../engine/database';
 import type { Database } from '../schema/schema';
 
-/** A session that fails this often is left out: it must not be tried at every start for ever. */
+/** A session that fails this often is left out rather than retried at every start. */
 const MAX_ATTEMPTS = 3;
 
 export interface LeagueRow {
@@ -15,7 +15,7 @@ export interface LeagueRow {
   readonly sessions: number;
 }
 
-/** Null where the database holds no simulated league. */
+/** Null if the database has no simulated league. */
 export async function findLeague(db: Kysely<Database>): Promise<LeagueRow | null> {
   const row = await db
     .selectFrom('demo_league')
@@ -24,7 +24,6 @@ export async function findLeague(db: Kysely<Database>): Promise<LeagueRow | null
   return row ?? null;
 }
 
-/** Customer ids by club key. */
 export async function listLeagueClubs(db: Kysely<Database>): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('demo_clubs').select(['club_key', 'customer_id']).execute();
   return new Map(rows.map((row) => [row.club_key, row.customer_id]));
@@ -36,7 +35,7 @@ export interface LeagueProgress {
   readonly pending: number;
 }
 
-/** Sessions over all clubs. */
+/** Counts sessions of all clubs. */
 export async function leagueProgress(db: Kysely<Database>): Promise<LeagueProgress> {
   const rows = await db
     .selectFrom('demo_sessions')
@@ -48,7 +47,7 @@ export async function leagueProgress(db: Kysely<Database>): Promise<LeagueProgre
   return { total: done + pending + failed, done, pending };
 }
 
-/** Failed sessions get another attempt, up to three: called once at a start. */
+/** Lets failed sessions be tried again, up to three times; called once per start. */
 export async function retryFailed({ db }: Store): Promise<void> {
   await db
     .updateTable('demo_sessions')
@@ -58,7 +57,7 @@ export async function retryFailed({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** Keys of the plans with sessions to prepare, in the order of preparation. */
+/** Keys of the plans with sessions to prepare, in order of preparation. */
 export async function pendingPlans({ db }: Store): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('demo_sessions')
@@ -72,11 +71,10 @@ export async function pendingPlans({ db }: Store): Promise<readonly string[]> {
 
 export interface PendingSession {
   readonly customerId: number;
-  /** The id reserved for it. */
   readonly sessionId: number;
 }
 
-/** One per club that has a session of the plan and has not got it yet. */
+/** One per club whose session of the plan is still missing. */
 export async function pendingSessionsOf(db: Kysely<Database>, planKey: string): Promise<readonly PendingSession[]> {
   const rows = await db
     .selectFrom('demo_sessions')
@@ -88,7 +86,7 @@ export async function pendingSessionsOf(db: Kysely<Database>, planKey: string): 
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** @returns false where another process has stored the session meanwhile */
+/** @returns false if another process has stored the session meanwhile */
 export async function closePending(trx: Transaction<Database>, session: PendingSession): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('demo_sessions')

@@ -45,7 +45,7 @@ export async function fixtureDatesAround(
   return { previousFixtureDate: previous?.date ?? null, nextFixtureDate: next?.date ?? null };
 }
 
-/** Days of a club's fixtures, ascending, a day once. */
+/** Days of a club's fixtures, ascending, without duplicates. */
 export async function listFixtureDays(db: Kysely<Database>, customerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('fixtures')
@@ -57,7 +57,7 @@ export async function listFixtureDays(db: Kysely<Database>, customerId: number):
   return rows.map(({ date }) => date);
 }
 
-/** Every fixture of a club, by day. */
+/** Sorted by day. */
 export async function listClubFixtures(db: Kysely<Database>, customerId: number): Promise<ClubFixture[]> {
   const rows = await db
     .selectFrom('fixtures')
@@ -80,7 +80,7 @@ export interface StoredFixtures {
   readonly known: number;
 }
 
-/** A fixture is known by its calendar's key, else by day and description. */
+/** Identifies a fixture by its calendar's key, or by day and description if it has none. */
 export async function storeFixtures(
   trx: Transaction<Database>,
   customerId: number,
@@ -96,7 +96,7 @@ export async function storeFixtures(
   for (const each of fixtures) {
     const old = known(each);
     if (old === undefined) continue;
-    // What a calendar names is found by its key from here on; a table without keys takes none away.
+    // Once a calendar has given a fixture a key, it is found by that key; a table without keys does not remove it.
     const sourceKey = each.sourceKey ?? old.sourceKey;
     const isSame = fixtureText(old) === fixtureText(each);
     if (isSame && old.sourceKey === sourceKey) continue;
@@ -126,12 +126,12 @@ export async function storeFixtures(
   return { added: fresh.length, changed, known: fixtures.length - fresh.length - changed };
 }
 
-/** What two rows of a table have in common where they are the same fixture. */
+/** What two rows of a table share if they are the same fixture. */
 export function fixtureText({ date, description }: Pick<NewFixture, 'date' | 'description'>): string {
   return `${date} ${description.toLowerCase()}`;
 }
 
-/** @returns false where the club has no such fixture */
+/** @returns false if the club has no such fixture */
 export async function removeFixture(
   trx: Transaction<Database>,
   customerId: number,

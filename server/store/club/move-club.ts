@@ -1,4 +1,4 @@
-/** A club that gets another time zone, and what its sessions and its players' keys make of it. */
+/** Moves a club to another time zone, with its sessions and its players' keys. */
 import type { KeptOfSessions } from '@halfturn/contract/admin/clubs';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs, zonedTime } from '@halfturn/core/calendar/time-zone';
@@ -10,8 +10,8 @@ import { startIn } from '../session/session-start';
 import { relabelTurns } from '../session/session-update';
 
 /**
- * Every session keeps its instant and gets the day that its new clock shows, or keeps what its clock showed and gets another
- * instant. The revision grows with it: what is kept of a session's facts elsewhere holds its day.
+ * Each session either keeps its instant and gets the day the new clock shows, or keeps its clock time and gets another
+ * instant. Its revision grows, since values derived from its facts contain its day.
  */
 export async function moveClub(
   trx: Transaction<Database>,
@@ -55,7 +55,7 @@ async function moveKeys(trx: Transaction<Database>, customerId: number, moved: (
     .select(['format', 'source_key', 'valid_from', 'valid_until'])
     .where('customer_id', '=', customerId)
     .execute();
-  // From the end that leaves the others in peace: the later ones first where times grow, the earlier ones where they shrink.
+  // Avoids overlaps: moves later keys first if times grow, earlier ones if they shrink.
   const next = keys.map((key) => ({
     ...key,
     from: key.valid_from === ALWAYS ? ALWAYS : moved(key.valid_from),

@@ -1,8 +1,7 @@
-/** Clubs that another club has added to play against. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** Those a club has added and nobody works for, by id. */
+/** Opponents a club has added, without users, by id. */
 export async function listOpponentIds(db: Kysely<Database>, customerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('customers')

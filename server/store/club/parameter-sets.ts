@@ -1,4 +1,4 @@
-/** A club's own parameters: the newest version is in force for new imports; version 0 is the defaults of its sport. */
+/** A club's own parameters: new imports use the newest version; version 0 is the defaults of its sport. */
 import type { CustomerOverrides } from '@halfturn/core/methods/parameter-row';
 import {
   derivedParametersOf,
@@ -21,7 +21,6 @@ export interface ParameterSetHeading {
   readonly version: number;
   /** ISO 8601 UTC. */
   readonly createdAt: string;
-  /** Name of the account. */
   readonly createdBy: string;
   readonly note: string;
 }
@@ -35,12 +34,12 @@ export interface ParameterSet {
 
 const overridesJson = z.record(z.string(), z.union([z.number(), z.boolean(), z.array(z.number())]));
 
-/** A change was made from a version that is no longer the newest. */
+/** The change was based on a version that is no longer the newest. */
 export class ParametersChanged extends Error {
   override readonly name = 'ParametersChanged';
 }
 
-/** The set that new imports are computed with. */
+/** The set new imports are computed with. */
 export async function parametersInForce(db: Kysely<Database>, customer: CustomerRecord): Promise<ParameterSet> {
   const row = await db
     .selectFrom('parameter_sets')
@@ -52,7 +51,7 @@ export async function parametersInForce(db: Kysely<Database>, customer: Customer
   return row === undefined ? defaultSet(customer) : toSet(row);
 }
 
-/** Number of the set in force; 0 is the defaults. */
+/** 0 means the defaults. */
 export async function versionInForce(db: Kysely<Database>, customerId: number): Promise<number> {
   const { version } = await db
     .selectFrom('parameter_sets')
@@ -62,7 +61,7 @@ export async function versionInForce(db: Kysely<Database>, customerId: number): 
   return version ?? 0;
 }
 
-/** Null where the customer has no such version. */
+/** Null if the customer has no such version. */
 export async function findParameterSet(
   db: Kysely<Database>,
   customer: CustomerRecord,
@@ -78,7 +77,7 @@ export async function findParameterSet(
   return row === undefined ? null : toSet(row);
 }
 
-/** Newest first, the latest hundred. */
+/** The latest hundred, newest first. */
 export async function listParameterSets(db: Kysely<Database>, customerId: number): Promise<ParameterSetHeading[]> {
   const rows = await db
     .selectFrom('parameter_sets')
@@ -91,17 +90,17 @@ export async function listParameterSets(db: Kysely<Database>, customerId: number
 }
 
 export interface NewParameterSet {
-  /** As `checkOverrides` gave them: all of them, not only those that changed. */
+  /** As returned by `checkOverrides`: all of them, not only the changed ones. */
   readonly overrides: CustomerOverrides;
   readonly note: string;
   readonly createdBy: string;
-  /** Version the change was made from; null: whatever it is. */
+  /** Version the change is based on; null: any. */
   readonly basedOn: number | null;
 }
 
 /**
- * Stores a new version, in force from now on. Sessions keep the one they were computed with.
- * @throws ParametersChanged where another version came between
+ * Stores a new version and puts it in force. Existing sessions keep theirs.
+ * @throws ParametersChanged if another version was stored meanwhile
  */
 export async function insertParameterSet(
   db: Kysely<Database>,
@@ -124,7 +123,7 @@ export async function insertParameterSet(
         hashes: JSON.stringify(parameterHashes(sport, overrides)),
       })
       .execute();
-    // Classes of turns are taken when they are read: the marks in force are part of the customer.
+    // Turns are classified when read, so the customer's row holds the marks in force.
     const { lowerMPerS, upperMPerS } = derivedParametersOf(overrides).entrySpeed;
     await trx
       .updateTable('customers')
@@ -135,11 +134,11 @@ export async function insertParameterSet(
   });
 }
 
-/** With what the facts of a session were computed. */
+/** The parameters a session's facts were computed with. */
 export interface SessionParameters {
   readonly version: number;
   readonly hash: string;
-  /** Whether that is what the defaults of the sport give. */
+  /** Whether they equal the defaults of the sport. */
   readonly isDefault: boolean;
 }
 
@@ -158,8 +157,8 @@ export async function sessionParameters(
 }
 
 /**
- * The marks the facts of a session were counted with. Null where that is not known: the set gives other values than those
- * the facts were made with, since defaults changed after the session was computed.
+ * The marks a session's facts were counted with. Null if unknown: defaults have changed since the session was computed,
+ * so the set no longer gives the values used.
  */
 export async function marksOfSession(
   db: Kysely<Database>,
@@ -174,7 +173,7 @@ export async function marksOfSession(
   return hashOf(parameters) === parametersHash ? sessionMarks(parameters, derivedParametersOf(set.overrides)) : null;
 }
 
-/** The defaults; entry-speed marks a club had before it had versions are its own. */
+/** The defaults, with any entry-speed marks the club had before parameter versions existed. */
 function defaultSet({ turnEntrySpeedBoundaries: marks }: CustomerRecord): ParameterSet {
   const usual = DEFAULT_ENTRY_SPEED_BOUNDARIES;
   return {

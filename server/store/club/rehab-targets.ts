@@ -1,4 +1,3 @@
-/** Targets of returning players. */
 import type { RehabTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -21,11 +20,10 @@ export interface StoredTargets {
   readonly targets: RehabTargets;
   /** ISO 8601 UTC. */
   readonly setAt: string;
-  /** Name of the account. */
   readonly setBy: string;
 }
 
-/** Null where none are set. */
+/** Null if none are set. */
 export async function findRehabTargets(
   db: Kysely<Database>,
   customerId: number,
@@ -41,7 +39,7 @@ export async function findRehabTargets(
   return { targets: targetsJson.parse(JSON.parse(row.targets)), setAt: row.set_at, setBy: row.set_by };
 }
 
-/** Sets the player's targets in place of what was set before. */
+/** Replaces earlier targets. */
 export async function saveRehabTargets(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** How many sessions are simulated: each says so itself, by a note of its source (`core/writers/tables/session-records`). */
+/** Counts simulated sessions, which a note of their source marks as such (`core/writers/tables/session-records`). */
 import { addDays } from '@halfturn/core/calendar/day';
 import { type Kysely, sql } from 'kysely';
 import type { CustomerRecord } from './customers';
@@ -10,11 +10,10 @@ export interface SimulatedCount {
   readonly simulated: number;
 }
 
-/** What of a club's sessions is counted. */
+/** Which of a club's sessions are counted. */
 export interface CountedSessions {
   readonly sessionId?: number | undefined;
   readonly playerId?: number | undefined;
-  /** Days of the club, both included. */
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
 }
@@ -22,7 +21,6 @@ export interface CountedSessions {
 /** As `JSON.stringify` writes the note; inside a text its quotes would be escaped. */
 const SIMULATED = '%"code":"simulated"%';
 
-/** Those of the club that count. */
 export async function countClubSessions(
   db: Kysely<Database>,
   customerId: number,
@@ -31,7 +29,7 @@ export async function countClubSessions(
   return countOf(await selectCount(openSessions(db), db, counted).where('customer_id', '=', customerId).execute());
 }
 
-/** The locked and the incomplete ones too. */
+/** Includes locked and incomplete sessions. */
 export async function countListedSessions(
   db: Kysely<Database>,
   customerId: number,
@@ -41,7 +39,7 @@ export async function countListedSessions(
   return countOf(await selectCount(all, db, counted).where('customer_id', '=', customerId).execute());
 }
 
-/** Of the other clubs of the club's league. */
+/** Counts those of the other clubs in the club's league. */
 export async function countLeagueSessions(
   db: Kysely<Database>,
   { customerId, teamType, sport }: Pick<CustomerRecord, 'customerId' | 'teamType' | 'sport'>,
@@ -88,11 +86,11 @@ function selectCount(
 
 export interface LeftOutCount {
   readonly locked: number;
-  /** Not locked, and yet not complete. */
+  /** Incomplete but not locked. */
   readonly incomplete: number;
 }
 
-/** Sessions of a club that are in none of its numbers. */
+/** Counts sessions that are in none of the club's numbers. */
 export async function countLeftOut(
   db: Kysely<Database>,
   customerId: number,
@@ -104,7 +102,7 @@ export async function countLeftOut(
   return { locked, incomplete: Number(row?.sessions ?? 0) - locked };
 }
 
-/** PostgreSQL gives counts as text. */
+/** PostgreSQL returns counts as text. */
 function countOf([row]: readonly {
   readonly sessions: number | string;
   readonly simulated: number | string | null;

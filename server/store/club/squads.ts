@@ -1,4 +1,3 @@
-/** Squads of a club, as an administrator changes them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -27,7 +26,7 @@ export async function setSquadName(
     .execute();
 }
 
-/** Whether players or limits of accounts name the squad; tracks that nobody has named and the opposition's players are in none. */
+/** Whether players or account limits name the squad, not counting unidentified tracks and opponents. */
 export async function isSquadUsed(
   db: Kysely<Database>,
   customerId: number,
@@ -50,7 +49,7 @@ export async function isSquadUsed(
   return account === undefined ? null : 'accounts';
 }
 
-/** @param heirSquadId where unnamed tracks and the opposition's players are written down from now on */
+/** @param heirSquadId the squad that unidentified tracks and opponents are assigned to from now on */
 export async function removeSquad(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,11 +1,11 @@
-/** How often pages and functions are used: counts by club and day, without a user. */
+/** How often pages and functions are used: counts by club and day, without users. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Use, UsageCount } from '@halfturn/contract/admin/usage';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
 export const USAGE_KEPT_DAYS = 400;
-/** Use is counted by installation, not by club. */
+/** Usage is counted for the installation, not per club, so it needs one zone. */
 const USAGE_ZONE = 'UTC';
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -26,7 +26,7 @@ export async function countUsage(
     .execute();
 }
 
-/** Counts that have been kept long enough go. */
+/** Removes counts whose retention has ended. */
 export async function removeOldUsage(db: Kysely<Database>, now = new Date()): Promise<void> {
   const firstKept = todayIn(USAGE_ZONE, new Date(now.getTime() - USAGE_KEPT_DAYS * DAY_MS));
   await db.deleteFrom('usage_counts').where('day', '<', firstKept).execute();

@@ -1,6 +1,6 @@
 /**
- * Large columns as both engines give them (SQLite `ArrayBuffer`, PostgreSQL `Buffer`) as one type.
- * @returns a view on the same bytes, no copy
+ * Gives large columns one type on both engines (SQLite `ArrayBuffer`, PostgreSQL `Buffer`).
+ * @returns a view of the same bytes, not a copy
  */
 export function blobBytes(value: Uint8Array | ArrayBuffer): Uint8Array {
   return value instanceof ArrayBuffer

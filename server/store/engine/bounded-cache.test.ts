@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BoundedCache } from './bounded-cache';
 
-/** Strings that take a byte per letter; an empty one is counted as one byte. */
+/** Strings count a byte per letter, and an empty one counts as one byte. */
 const cacheOf = (entries: number, bytes: number) => new BoundedCache<string>({ entries, bytes }, (text) => text.length);
 
 describe('BoundedCache', () => {

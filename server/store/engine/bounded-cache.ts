@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a cache may hold at most; beyond either bound the entry not used for longest is forgotten. */
+/** A cache's limits; beyond either, the least recently used entry is dropped. */
 export interface CacheBounds {
   readonly entries: number;
   readonly bytes: number;
 }
 
 /**
- * Values in the memory of this process by key. A key must name the value for good: what can change belongs into the key
- * (an import's id, a title), so that another process's write leads to another key and never to an old value.
+ * Values in this process's memory by key. A key must identify the value for good: include whatever can change (an
+ * import's id, a title), so that another process's write gives a new key and never a stale value.
  */
 export class BoundedCache<Value> {
   readonly #kept: LRUCache<string, { readonly value: Value }>;
   readonly #making = new Map<string, Promise<Value>>();
 
-  /** @param bytesOf about how much memory a value takes; counted as one byte at least */
+  /** @param bytesOf approximate memory of a value; at least one byte is counted */
   constructor({ entries, bytes }: CacheBounds, bytesOf: (value: Value) => number) {
     this.#kept = new LRUCache({
       max: entries,
@@ -31,7 +31,7 @@ export class BoundedCache<Value> {
     return this.#kept.get(key)?.value;
   }
 
-  /** A value larger than the whole cache is not kept. */
+  /** Ignores a value larger than the whole cache. */
   set(key: string, value: Value): void {
     this.#kept.set(key, { value });
   }
@@ -41,8 +41,8 @@ export class BoundedCache<Value> {
   }
 
   /**
-   * The value of a key, made where it is not there; of several callers at once only the first one makes it. The library's
-   * `fetch` would give up a value that others push out while it is made.
+   * Returns the value of a key, making it if it is missing; of several simultaneous callers only the first makes it.
+   * The library's `fetch` would abandon a value evicted while it is being made.
    */
   async getOrMake(key: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.get(key);

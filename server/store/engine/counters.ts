@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** What `nextId` counts. Users are counted for the installation (customer 0). */
+/** What `nextId` counts. Users are counted per installation (customer 0). */
 export type CounterName =
   | 'customer'
   | 'user'
@@ -19,11 +19,11 @@ export type CounterName =
   | 'deletion'
   | 'accessToken';
 
-/** The installation itself, where a counter belongs to no customer. */
+/** The installation itself, for counters that belong to no customer. */
 export const INSTALLATION = 0;
 
 /**
- * The next unused id, from 1. Ids of rolled-back transactions are handed out again; ids of deleted rows are not.
+ * The next unused id, from 1. Ids of rolled-back transactions are reused; ids of deleted rows are not.
  * @param trx the transaction that inserts the row, so that both happen or neither
  */
 export async function nextId(
@@ -36,7 +36,6 @@ export async function nextId(
   return first;
 }
 
-/** `count` consecutive ids in one statement. */
 export async function nextIds(
   trx: Transaction<Database> | Kysely<Database>,
   customerId: number,

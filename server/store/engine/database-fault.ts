@@ -1,24 +1,27 @@
-/** Why a database cannot be opened, in one sentence: what is wrong, where, and what to do; never a password. */
+/**
+ * Explains in one sentence why a database cannot be opened: what is wrong, where, and what to do; never includes a
+ * password.
+ */
 import { join } from 'node:path';
 import { codeOf } from './sqlite-code';
 
-/** Its message is the whole of what the person who runs the server needs to know. */
+/** Its message is all the operator of the server needs to know. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault';
 }
 
 export const SQLITE_FILE = 'halfturn.db';
-/** How names of copies beside it begin. */
+/** Prefix of the copies beside it. */
 export const SQLITE_COPY = 'halfturn.';
 const DEFAULT_PORT = 5432;
 
 export interface DatabasePlace {
-  /** `postgres://…`; null for the embedded file of the data folder. */
+  /** `postgres://…`; null: the embedded file in the data folder. */
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
 }
 
-/** The fault behind an error of opening; the error itself where it is none that can be told from here. */
+/** The fault behind an error on opening, or the error itself if it is not a known one. */
 export function faultOf(error: unknown, place: DatabasePlace): unknown {
   if (error instanceof DatabaseFault) return error;
   const { databaseUrl, dataFolder } = place;
@@ -27,7 +30,7 @@ export function faultOf(error: unknown, place: DatabasePlace): unknown {
   return sentence === null ? error : new DatabaseFault(sentence, { cause: error });
 }
 
-/** Where the database is, in words. */
+/** Describes where the database is. */
 export function placeText({ databaseUrl, dataFolder }: DatabasePlace): string {
   if (databaseUrl === null) return join(dataFolder, SQLITE_FILE);
   const { host, database } = postgresPlace(databaseUrl);
@@ -115,7 +118,7 @@ function postgresSentence(error: unknown, { host, database, user }: PostgresPlac
     : null;
 }
 
-/** An error, what caused it, and what it gathers: a host with two addresses refuses twice. */
+/** An error, its causes and the errors it aggregates: a host with two addresses refuses twice. */
 function chainOf(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const gathered: readonly unknown[] = error instanceof AggregateError ? error.errors : [];

@@ -1,8 +1,8 @@
-/** Whether a database answers, and whether it is used already. */
+/** Whether a database answers, and whether it is in use already. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** Returns once the database has answered the shortest of questions. */
+/** Resolves once the database has answered a trivial query. */
 export async function askNothing(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }
@@ -11,7 +11,7 @@ export async function hasTables(db: Kysely<Database>): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length > 0;
 }
 
-/** A database that has been seeded has at least one account. */
+/** A seeded database has at least one account. */
 export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }

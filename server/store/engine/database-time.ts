@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Store } from './database';
 
-/** Now, by the one clock that all servers on a database share: their own may differ by more than a lease. */
+/**
+ * The current time by the database's clock, which all its servers share: their own clocks may differ by more than a
+ * lease.
+ */
 export async function databaseTime({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<Date> {
   if (engine === 'sqlite') return new Date();
   const { rows } = await sql<{ ms: string | number }>`

@@ -14,24 +14,24 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Store {
   readonly engine: Engine;
   readonly db: Kysely<Database>;
-  /** Ends all connections; running queries finish first. */
+  /** Closes all connections after running queries finish. */
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends DatabasePlace {
-  /** False for a further connection to a database that is known to be up to date (an import worker). */
+  /** False for another connection to an up-to-date database (an import worker). */
   readonly migrate?: boolean;
-  /** Of a statement on PostgreSQL; left out, one takes as long as it takes. */
+  /** Limit for one PostgreSQL statement; unlimited if omitted. */
   readonly patienceMs?: number;
-  /** Called before tables are made or changed: it may take a while. */
+  /** Called before tables are created or changed, which may take a while. */
   readonly onMigrate?: () => void;
-  /** The caller has the lock of the data folder. */
+  /** The caller holds the data folder's lock. */
   readonly isLocked?: boolean;
-  /** A PostgreSQL connection was lost while nobody used it; the pool replaces it. */
+  /** An idle PostgreSQL connection was lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** A connection alone: the tables are as they are, or not there at all. */
+/** Only connects: the tables may be outdated or missing. */
 export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'isLocked'>): Promise<Store> {
   const { databaseUrl, dataFolder, patienceMs = null, onIdleError = () => undefined } = options;
   if (databaseUrl === null) await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -44,9 +44,9 @@ export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'i
 }
 
 /**
- * Opens the one SQL database and brings its tables up to date; of a SQLite file a copy is kept before that.
- * @throws DatabaseFault where the engine cannot be reached, the file is damaged, or a newer version has been here; Error
- * where a migration fails; nothing stays open then
+ * Opens the SQL database and migrates it; keeps a copy of a SQLite file first.
+ * @throws DatabaseFault if the engine cannot be reached, the file is damaged, or a newer version has migrated it; Error
+ * if a migration fails; nothing stays open then
  */
 export async function openDatabase(options: StoreOptions): Promise<Store> {
   let store: Store | null = null;
@@ -68,13 +68,13 @@ async function bringUpToDate(store: Store, options: StoreOptions): Promise<void>
   const { last, isPending } = await migrationState(store.db);
   if (isPending) {
     options.onMigrate?.();
-    // Tables are not changed under a running server of an older version.
+    // Do not change tables under a running server of an older version.
     const lock: FolderLock | null =
       store.engine === 'postgres' || isLocked
         ? null
         : lockFolder(dataFolder, 'another command, which changes its tables');
     try {
-      // `halfturn.after-0007-….db` beside the file: what an older version can still open. Kept until somebody removes it.
+      // `halfturn.after-0007-….db` beside the file: an older version can still open it. Kept until somebody removes it.
       if (store.engine === 'sqlite' && last !== null) {
         await copySqlite(store.db, join(dataFolder, `halfturn.after-${last}.db`));
       }
@@ -83,6 +83,6 @@ async function bringUpToDate(store: Store, options: StoreOptions): Promise<void>
       lock?.release();
     }
   }
-  // Takes the write lock: a file that may only be read is found out now, not at somebody's first change.
+  // Takes the write lock, so that a read-only file fails now rather than at the first change.
   await store.db.transaction().execute(async () => undefined);
 }

@@ -1,6 +1,7 @@
 /**
- * Who has a data folder with an embedded database: one server, or one command that makes or changes the tables. The lock
- * is the system's own, on an empty SQLite file: it ends with its process, however that ends, and no process id decides.
+ * Locks a data folder with an embedded database for one server, or one command that creates or changes the tables. It
+ * is the system's own lock on an empty SQLite file, so it ends with its process, however that ends, and does not depend
+ * on a process id.
  */
 import { clockText, localDay } from '@halfturn/core/calendar/day';
 import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ import { DatabaseFault } from './database-fault';
 import { codeOf } from './sqlite-code';
 
 const LOCK_FILE = 'server.lock';
-/** For people and for the refusal; the lock does not depend on it. */
+/** For people and for the refusal message; the lock does not depend on it. */
 const HOLDER_FILE = 'server.json';
 
 const holderJson = z.object({
@@ -26,17 +27,17 @@ export interface FolderLock {
 }
 
 /**
- * @param name of the one who takes it, as a refused one is to read it
- * @throws DatabaseFault naming who has it
+ * @param name of the process that takes it, shown to one that is refused
+ * @throws DatabaseFault naming the holder
  */
 export function lockFolder(dataFolder: string, name: string): FolderLock {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-  // SQLite's own refusal to open a file has no code that says why.
+  // SQLite's own error for a file it cannot open has no code that says why.
   accessSync(dataFolder, constants.W_OK);
   const database = new Database(join(dataFolder, LOCK_FILE));
   const holderFile = join(dataFolder, HOLDER_FILE);
   try {
-    // Nothing is ever written: neither a journal nor a page comes to be.
+    // Nothing is ever written, so neither a journal nor a page is created.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('begin immediate');
     const holder = { name, pid: process.pid, since: new Date().toISOString() };
@@ -53,7 +54,10 @@ export function lockFolder(dataFolder: string, name: string): FolderLock {
   };
 }
 
-/** The name of the last one that took the folder and did not release it, such as a running server; null where there is none. */
+/**
+ * The name of the last process that took the folder without releasing it, such as a running server; null if there is
+ * none.
+ */
 export function folderHolder(dataFolder: string): string | null {
   try {
     return holderJson.parse(JSON.parse(readFileSync(join(dataFolder, HOLDER_FILE), 'utf8'))).name;

@@ -1,16 +1,16 @@
 /**
- * Values that are worked out once and kept under everything they were worked out from. Nobody names a key: it is the hash
- * of the inputs, and the inputs are all that the work is given (docs/decisions/0028).
+ * Values computed once and cached by their inputs. The key is a hash of the inputs, which are all that the computation
+ * receives (docs/decisions/0028).
  */
 import { createHash } from 'node:crypto';
 import { BoundedCache, type CacheBounds } from './bounded-cache';
 
-/** Where a value is found: equal exactly where what it is made of is equal as JSON. */
+/** The key of a value: equal exactly when its inputs are equal as JSON. */
 export function addressOf(inputs: unknown): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64');
 }
 
-/** A value that is made where somebody asks for it. Among inputs it stands for what it is made of. */
+/** A value computed on demand. As an input of another value it is identified by its own inputs. */
 export class Later<Value> {
   constructor(
     private readonly address: string,
@@ -22,7 +22,7 @@ export class Later<Value> {
   }
 }
 
-/** What JSON says in full: a map, a set or a function would decide about an answer and not be in its address. */
+/** Only what JSON represents in full: a map, set or function would affect an answer without being in its key. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends Later<unknown>
@@ -33,11 +33,11 @@ export type Plain<Value> = Value extends string | number | boolean | null | unde
 
 type Unasked = (...parameters: never[]) => unknown;
 
-/** Values of one kind. Made once for a server, so that `make` knows nothing of a request but the inputs. */
+/** Values of one kind. Created once per server, so that `make` sees nothing of a request except the inputs. */
 export class KeptValues<Inputs, Value> {
   readonly #values: BoundedCache<Value>;
 
-  /** @param bytesOf about how much memory a value takes */
+  /** @param bytesOf approximate memory of a value */
   constructor(
     private readonly make: (inputs: Inputs) => Promise<Value>,
     bounds: CacheBounds,
@@ -50,7 +50,7 @@ export class KeptValues<Inputs, Value> {
     return this.#values.size;
   }
 
-  /** Made where it is not kept. */
+  /** Computes the value unless it is cached. */
   async of(inputs: Inputs & Plain<Inputs>): Promise<Value> {
     return this.later(inputs).load();
   }

@@ -1,10 +1,10 @@
-/** Half-written copies that a killed process has left: files named `….PID.part`. */
+/** Incomplete copies that a killed process has left: files named `….PID.part`. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const PART = /\.(\d+)\.part(-journal|-wal|-shm)?$/;
 
-/** Removes those whose process has ended. @param prefix of their names; everything else in the folder stays */
+/** Removes those whose process has ended. @param prefix of their names; other files in the folder stay */
 export async function removeLeftoverParts(folder: string, prefix: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process may not be signalled, but runs.
+    // Another user's process may not be signalled, but it is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

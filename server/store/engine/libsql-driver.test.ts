@@ -30,7 +30,7 @@ test('the file is in WAL mode, flushes every commit and keeps foreign keys', asy
   expect(keys.rows[0]?.foreign_keys).toBe(1);
 });
 
-/** A transaction of the first connection that has the write lock, keeps it until `letGo`, and what it writes then. */
+/** A transaction on the first connection that holds the write lock until `letGo`, then writes. */
 async function holdLock(customerId: number) {
   let letGo = (): void => undefined;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
@@ -53,7 +53,7 @@ test('a writer waits for another connection without holding up the event loop', 
     await nextId(trx, 1, 'player');
     order.push('waiter');
   });
-  // A writer that held up the loop would get neither the lock, which these turns of the loop lead to, nor further.
+  // A writer that blocked the event loop would get neither past these turns nor the lock.
   for (let turn = 0; turn < 10; turn++) await sleep(5);
   expect(order).toEqual([]);
   letGo();
@@ -70,7 +70,7 @@ test('a write that had to wait is committed, and its lock is free again', async 
   await Promise.all([done, waiter]);
   const seen = await first.db.selectFrom('counters').select('value').where('customer_id', '=', 1).execute();
   expect(seen).toEqual([{ value: 77 }]);
-  // Were the lock still held, this would wait for it and fail.
+  // If the lock were still held, this would wait for it and fail.
   await nextId(first.db, 3, 'player');
 });
 

@@ -1,7 +1,7 @@
 /**
- * Kysely's driver over one libsql connection. Two things differ from Kysely's own SQLite driver:
- * transactions take the write lock at once (a read that turns into a write could otherwise fail half-way), and where
- * another connection holds the lock the wait happens between tries, not inside SQLite, so that the event loop goes on.
+ * Kysely's driver over one libsql connection. It differs from Kysely's own SQLite driver in two ways: transactions take
+ * the write lock at once (a read that becomes a write could otherwise fail half-way), and it waits for another
+ * connection's lock between tries rather than inside SQLite, so that the event loop keeps running.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Database from 'libsql';
@@ -19,14 +19,14 @@ import { codeOf } from './sqlite-code';
 /** How long a statement waits for another connection's write before it fails. */
 const LOCK_PATIENCE_MS = 15_000;
 const LOCK_RETRY_MS = 8;
-/** Different reads kept prepared: more than the server has. */
+/** Prepared reads to keep: more than the server has. */
 const KEPT_READS = 200;
 
 export class LibsqlDriver implements Driver {
   readonly #open: () => Database.Database;
   #database: Database.Database | null = null;
   #connection: LibsqlConnection | null = null;
-  /** Resolves when the current holder of the one connection is done. */
+  /** Resolves when the current holder of the only connection is done. */
   #turn: Promise<void> = Promise.resolve();
   #release: () => void = () => undefined;
 
@@ -80,13 +80,13 @@ export class LibsqlDriver implements Driver {
 }
 
 /**
- * A statement that SQLite refuses as busy stays active inside libsql until it is run again or collected; as long as it
- * is, a later write on the connection seems done but is not committed. So the write lock is taken before a write is
+ * A statement that SQLite refuses as busy stays active inside libsql until it is run again or collected; until then, a
+ * later write on the connection seems to succeed but is not committed. So the write lock is taken before a write is
  * even prepared, by `exec`, which leaves nothing behind.
  */
 class LibsqlConnection implements DatabaseConnection {
   #inTransaction = false;
-  /** Preparing a read takes as long as running it. Keyed by its SQL. */
+  /** By SQL. Preparing a read takes as long as running it. */
   readonly #reads = new Map<string, Database.Statement>();
 
   readonly #memory: ReadMemory;
@@ -102,7 +102,7 @@ class LibsqlConnection implements DatabaseConnection {
   }
 
   async end(statement: 'commit' | 'rollback'): Promise<void> {
-    // A full disk or a failing file ends the transaction on its own: there is nothing left to roll back then.
+    // A full disk or a failing file ends the transaction by itself: there is nothing left to roll back then.
     const isOpen = statement === 'commit' || this.database.inTransaction;
     if (isOpen) await patiently(() => this.database.exec(statement));
     this.#inTransaction = false;
@@ -136,7 +136,7 @@ class LibsqlConnection implements DatabaseConnection {
 
   #rowsOf(sql: string, parameters: readonly Bindable[]): readonly unknown[] {
     const known = this.#reads.get(sql);
-    // Taken out while it runs: one that fails, or waits for a lock, is not to be met by the next caller.
+    // Removed while it runs: the next caller must not get a statement that failed or is waiting for a lock.
     this.#reads.delete(sql);
     const statement = known ?? this.database.prepare(sql);
     const rows = run(statement, parameters).rows;
@@ -151,12 +151,12 @@ class LibsqlConnection implements DatabaseConnection {
   }
 }
 
-/** Queries that take no write lock. Raw SQL counts as one: ours reads, or runs inside a transaction. */
+/** Queries that take no write lock. Raw SQL counts as one: ours only reads, or runs inside a transaction. */
 function isRead({ query }: CompiledQuery): boolean {
   return query.kind === 'SelectQueryNode' || query.kind === 'RawNode';
 }
 
-/** Tries until no other connection is in the way. */
+/** Retries until no other connection is in the way. */
 async function patiently<Result>(attempt: () => Result): Promise<Result> {
   const deadline = performance.now() + LOCK_PATIENCE_MS;
   for (;;) {
@@ -185,7 +185,7 @@ function resultAs<R>({ rows, ...more }: Outcome): QueryResult<R> {
   return { ...more, rows };
 }
 
-/** Kysely types the rows from the query it compiled; a driver knows of them that they are objects. */
+/** Kysely types the rows from the query it compiled; a driver only knows that they are objects. */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return rows.every((row) => typeof row === 'object' && row !== null);
 }

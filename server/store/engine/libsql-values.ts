@@ -1,8 +1,10 @@
-/** What libsql can bind. A boolean would abort the process and NaN would silently become NULL: neither gets that far. */
+/**
+ * What libsql can bind. A boolean would abort the process and NaN would silently become NULL, so neither is passed on.
+ */
 export type Bindable = string | number | bigint | Uint8Array | null;
 
 /**
- * Checks one query parameter and gives whole numbers as integers (libsql binds every `number` as REAL).
+ * Checks one query parameter and converts whole numbers to bigint (libsql binds every `number` as REAL).
  * @throws TypeError for a value the database must not see
  */
 export function toBindable(value: unknown): Bindable {

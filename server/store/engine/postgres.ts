@@ -5,16 +5,16 @@ import pg from 'pg';
 const INT8_OID = 20;
 const POOL_SIZE = 10;
 const CONNECT_MS = 5_000;
-/** How much longer than PostgreSQL itself is given is waited for its word that the time is over. */
+/** How much longer than PostgreSQL's own timeout to wait for it to report that timeout. */
 const GRACE = 1.25;
 
-// Counts (`int8`) come back as numbers instead of text: none of ours leaves the safe integers.
+// Counts (`int8`) become numbers instead of text: ours are all safe integers.
 pg.types.setTypeParser(INT8_OID, Number);
 
 /**
- * PostgreSQL through a pool.
- * @param patienceMs for one statement: PostgreSQL ends one that takes longer, and a connection on which nothing has come
- * by then is given up, so that a server that hangs is waited for no longer; null waits for ever
+ * A PostgreSQL pool.
+ * @param patienceMs per statement: PostgreSQL cancels one that takes longer, and a connection silent for that long is
+ * dropped, in case the server hangs; null waits for ever
  */
 export function postgresDialect(
   databaseUrl: string,
@@ -30,13 +30,13 @@ export function postgresDialect(
       ? {}
       : { statement_timeout: patienceMs, stream: () => impatientSocket(Math.ceil(patienceMs * GRACE)) }),
   });
-  // Without a listener a lost connection would end the process: one that is idle, and one between two statements.
+  // Without a listener, losing a connection would end the process, whether idle or between two statements.
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
   return new PostgresDialect({ pool });
 }
 
-/** Its pool closes an idle connection long before: silence means that an answer is overdue. */
+/** The pool closes an idle connection much earlier, so silence means that an answer is overdue. */
 function impatientSocket(silenceMs: number): Socket {
   const socket = new Socket();
   socket.setTimeout(silenceMs, () => socket.destroy(new Error('Connection terminated: no answer in time')));

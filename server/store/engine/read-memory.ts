@@ -1,5 +1,5 @@
 /**
- * Answers of the embedded database kept while nothing in it has changed. The screens of a club ask for the same few rows
+ * Caches answers of the embedded database until something in it changes. A club's screens ask for the same few rows
  * with every call, and handing a row over from SQLite costs more than finding it.
  */
 import type Database from 'libsql';
@@ -8,11 +8,11 @@ import { BoundedCache } from './bounded-cache';
 import type { Bindable } from './libsql-values';
 
 const BOUNDS = { entries: 2000, bytes: 16 * 1024 * 1024 };
-/** A larger answer is one that is parsed and kept elsewhere: facts of a season. */
+/** Larger answers are parsed and cached elsewhere, such as the facts of a season. */
 const MOST_BYTES = 512 * 1024;
-/** About what an object or a value in one takes. */
+/** Approximate memory of an object or of a value in one. */
 const BYTES_PER_VALUE = 16;
-/** What another moment answers otherwise without any change. */
+/** SQL whose result changes with time or chance. */
 const OF_THE_MOMENT = /'now'|\b(current_|random|strftime|julianday|unixepoch|changes)/i;
 
 const versionRows = z.tuple([z.object({ data_version: z.number() })]);
@@ -21,19 +21,22 @@ export class ReadMemory {
   readonly #kept = new BoundedCache<readonly unknown[]>(BOUNDS, bytesOf);
   readonly #version: Database.Statement;
   #seen = Number.NaN;
-  /** Of the connection itself: `data_version` tells the commits of others alone. */
+  /** Set by this connection's own writes: `data_version` only reports commits by others. */
   #isStale = false;
 
   constructor(database: Database.Database) {
     this.#version = database.prepare('PRAGMA data_version');
   }
 
-  /** To be called with every write of this connection. */
+  /** Call with every write on this connection. */
   forget(): void {
     this.#isStale = true;
   }
 
-  /** The rows of a read, from memory where the database is as it was; the rows are frozen, the list is the caller's. */
+  /**
+   * The rows of a read, from memory if the database has not changed; the rows are frozen, the list belongs to the
+   * caller.
+   */
   rowsOf(sql: string, parameters: readonly Bindable[], read: () => readonly unknown[]): readonly unknown[] {
     if (OF_THE_MOMENT.test(sql)) return read();
     const version = versionRows.parse(this.#version.all([]))[0].data_version;
@@ -51,7 +54,7 @@ export class ReadMemory {
   }
 }
 
-/** Infinite where a value is bytes: they are handed on to threads, which takes them away. */
+/** Infinite if a value is bytes: those are transferred to threads, which detaches them. */
 function bytesOf(rows: readonly unknown[]): number {
   let bytes = 0;
   for (const row of rows) {

@@ -1,6 +1,6 @@
-/** What SQLite's errors are called: `libsql` leaves many of the extended codes without a name. */
+/** Names of SQLite's error codes: `libsql` leaves many of the extended ones unnamed. */
 
-/** Names of the primary codes that are told apart. */
+/** Names of the primary codes we distinguish. */
 const PRIMARY: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',
@@ -11,10 +11,13 @@ const PRIMARY: Readonly<Record<number, string>> = {
   14: 'SQLITE_CANTOPEN',
   26: 'SQLITE_NOTADB',
 };
-/** `SQLITE_IOERR_SHMSIZE`: the memory beside the file cannot grow, since the disk is full. */
+/** `SQLITE_IOERR_SHMSIZE`: the shared-memory file cannot grow because the disk is full. */
 const SHMSIZE = 4874;
 
-/** The code by its name, of an unnamed extended one (`UNKNOWN_SQLITE_ERROR_1544`) the primary one; empty for none. */
+/**
+ * The name of the code, or of its primary code if libsql has no name for it (`UNKNOWN_SQLITE_ERROR_1544`); empty for
+ * other errors.
+ */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return '';
   const unnamed = /^UNKNOWN_SQLITE_ERROR_(\d+)$/.exec(error.code)?.[1];

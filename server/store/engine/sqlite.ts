@@ -3,19 +3,19 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { LibsqlDriver } from './libsql-driver';
 
 /**
- * The embedded engine: one file, write-ahead log, every commit flushed to the disk (`synchronous = FULL`),
- * foreign keys enforced.
+ * The embedded engine: one file, write-ahead log, every commit flushed to disk (`synchronous = FULL`), foreign keys
+ * enforced.
  */
 export function sqliteDialect(file: string): Dialect {
   return dialectOver(() => openFile(file));
 }
 
-/** A file that is only looked at and stays as it is, byte by byte. */
+/** Opens a file without changing a byte of it. */
 export function readOnlySqliteDialect(file: string): Dialect {
   return dialectOver(() => new Database(file, { readonly: true }));
 }
 
-/** SQLite changes tables in transactions as any rows: after a kill, all migrations of a start have run, or none. */
+/** SQLite changes tables in transactions like rows: after a kill, either all migrations of a start have run or none. */
 class WholeMigrationsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -33,7 +33,7 @@ function dialectOver(open: () => Database.Database): Dialect {
 
 function openFile(file: string): Database.Database {
   const database = new Database(file);
-  // Setting the journal mode of a new file needs a lock of its own: here SQLite may wait, afterwards the driver does.
+  // Setting the journal mode of a new file needs a lock: here SQLite may wait, later the driver does.
   database.exec('PRAGMA busy_timeout = 10000');
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');

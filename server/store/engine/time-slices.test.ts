@@ -19,7 +19,6 @@ test('others get their chance when a slice is over, and not before', async () =>
   await pause();
   expect(others).toBeGreaterThan(0);
   const before = others;
-  // A slice of its own has begun.
   await pause();
   expect(others).toBe(before);
 });

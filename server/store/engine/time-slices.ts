@@ -1,12 +1,12 @@
-/** Long work on the event loop in slices, so that other requests are answered in between. */
+/** Divides long work on the event loop into slices, so that other requests are answered in between. */
 import { setImmediate } from 'node:timers/promises';
 
-/** Short beside the promise of 100 ms for a call, long beside what a turn of the loop costs. */
+/** Short against the 100 ms promised for a call, long against the cost of a turn of the loop. */
 const SLICE_MS = 8;
 
 /**
- * To be awaited between two steps of a work that take a few milliseconds at most: lets others in when its time is over.
- * One per work: what several works take is added up.
+ * Await between steps of a few milliseconds: yields once the slice is used up. Create one per task: steps of tasks that
+ * share one add up.
  */
 export function timeSlices(sliceMs = SLICE_MS): () => Promise<void> {
   let beganMs = performance.now();

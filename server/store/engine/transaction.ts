@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** All of the work or nothing: in the transaction that is open already, or in one of its own. */
+/** All of the work or nothing: within the open transaction, or in a new one. */
 export function inTransaction<Result>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<Result>,

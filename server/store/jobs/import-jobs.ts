@@ -1,4 +1,4 @@
-/** Imports as their customer sees them: put in, looked at, called off, tried again. */
+/** Imports as their customer sees them: created, inspected, cancelled, retried. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, ImportJobsTable } from '../schema/schema';
@@ -14,7 +14,7 @@ export interface NewJob {
   readonly userId: number | null;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
-  /** Which data folder the files lie in; null: whichever server. */
+  /** The data folder with the files; null: any server can reach them. */
   readonly uploadFolder: string | null;
   readonly contentHash: string;
 }
@@ -43,7 +43,6 @@ export async function insertImport(trx: Kysely<Database>, job: NewJob): Promise<
   return jobOf(row);
 }
 
-/** Imports of the club that wait or run. */
 export async function countOpenImports(db: Kysely<Database>, customerId: number): Promise<number> {
   const { open } = await imports(db, customerId)
     .where('state', 'in', OPEN)
@@ -52,7 +51,7 @@ export async function countOpenImports(db: Kysely<Database>, customerId: number)
   return Number(open);
 }
 
-/** The newest import of these files that is on its way or whose session is still what it made. */
+/** The newest import of these files that is in progress or whose session is still as it made it. */
 export async function findSameFiles(
   db: Kysely<Database>,
   customerId: number,
@@ -102,7 +101,7 @@ export async function newestJobs(db: Kysely<Database>, customerId: number): Prom
   return [...rows, ...recordings.filter((row) => !newest.has(row.import_id))].map(jobOf);
 }
 
-/** States of imports of any customers, for those who watch them. */
+/** States of imports of any customers, for their observers. */
 export async function findJobs(db: Kysely<Database>, importIds: readonly string[]): Promise<ImportJob[]> {
   if (importIds.length === 0) return [];
   const rows = await db.selectFrom('import_jobs').selectAll().where('import_id', 'in', importIds).execute();
@@ -110,8 +109,8 @@ export async function findJobs(db: Kysely<Database>, importIds: readonly string[
 }
 
 /**
- * Calls an import off: a run that is at work may store nothing from now on.
- * @returns its state before; null where it had ended, nothing is changed then
+ * Cancels an import: a running one may store nothing from now on.
+ * @returns its previous state; null if it had already ended, in which case nothing changes
  */
 export async function cancelJob(
   db: Kysely<Database>,
@@ -123,7 +122,7 @@ export async function cancelJob(
   for (const [before, states] of [
     ['queued', ['queued']],
     ['running', RUNNING],
-    // Handed back by its server just now.
+    // Its server has just handed it back.
     ['queued', ['queued']],
   ] as const) {
     const { numUpdatedRows } = await db
@@ -140,8 +139,8 @@ export async function cancelJob(
 }
 
 /**
- * Queues a failed import again, with other choices where they are given.
- * @returns false where it has not failed, or its upload is no longer kept
+ * Queues a failed import again, with new choices if given.
+ * @returns false if it has not failed, or its upload is no longer kept
  */
 export async function requeueImport(
   db: Kysely<Database>,
@@ -170,7 +169,7 @@ export async function requeueImport(
   return numUpdatedRows === 1n;
 }
 
-/** What a failed import was asked with. */
+/** The choices a failed import was given. */
 export async function findFields(db: Kysely<Database>, customerId: number, importId: string): Promise<unknown> {
   const row = await imports(db, customerId).select('fields').where('import_id', '=', importId).executeTakeFirst();
   return row === undefined ? null : parsed(row.fields);
@@ -178,13 +177,12 @@ export async function findFields(db: Kysely<Database>, customerId: number, impor
 
 export interface OpenJob {
   readonly kind: string;
-  /** Of a recompute: the session that it computes. */
+  /** The session that a recompute computes. */
   readonly sessionId: number | null;
-  /** JSON, by the kind. */
+  /** JSON whose schema depends on the kind. */
   readonly fields: string;
 }
 
-/** Jobs of the club that wait or are at work. */
 export async function listOpenJobs(db: Kysely<Database>, customerId: number): Promise<readonly OpenJob[]> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -195,7 +193,6 @@ export async function listOpenJobs(db: Kysely<Database>, customerId: number): Pr
   return rows.map((row) => ({ kind: row.kind, sessionId: row.session_id, fields: row.fields }));
 }
 
-/** Of all customers, by state. */
 export async function countJobs(
   db: Kysely<Database>,
 ): Promise<readonly { readonly state: string; readonly jobs: number }[]> {

@@ -1,4 +1,4 @@
-/** Imports without a job, written down as ones that are complete: their files are known when they come again. */
+/** Records imports that ran without a job as complete, so that their files are recognised later. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { ImportRecord, StageSeconds } from './job-columns';
@@ -32,7 +32,7 @@ export async function recordImport(
     .execute();
 }
 
-/** The session that these very files became, by an upload or by a command; null where there is none. */
+/** The session made from exactly these files, by upload or command; null if there is none. */
 export async function sessionOfFiles(
   db: Kysely<Database>,
   customerId: number,

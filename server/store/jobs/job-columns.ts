@@ -1,30 +1,29 @@
-/** What the columns of `import_jobs` and `recomputes` hold. */
 import type { importFields } from '@halfturn/contract/data/imports';
 import { z } from 'zod';
 
-/** JSON of the files column of a job. */
+/** JSON of a job's files column. */
 export const jobFiles = z.array(z.object({ name: z.string(), path: z.string(), sizeBytes: z.number() }));
 export type JobFile = z.infer<typeof jobFiles>[number];
 
-/** JSON of the fields column of a recompute: whether the other of the session's two teams was ours. */
+/** JSON of a recompute's fields column: whether to treat the session's other team as ours. */
 export const recomputeFields = z.object({ swapSides: z.literal(true).optional() });
 
-/** Until when the upload of a failed import is kept that is a recording of ours: nobody else has it. */
+/** Expiry of a failed import's upload if it is our own recording: nobody else has a copy. */
 export const KEPT_FOR_GOOD = '9999-12-31T00:00:00.000Z';
 
-/** JSON of the fields column of an import. */
+/** JSON of an import's fields column. */
 export type ImportFields = z.infer<typeof importFields>;
 
 export interface ImportRecord {
-  /** As of an upload: SHA-256 over those of the files. */
+  /** As of an upload: SHA-256 over the files' hashes. */
   readonly contentHash: string;
   readonly fileNames: readonly string[];
 }
 
-/** Which run of a job may store: a run that lost its claim changes nothing. */
+/** Identifies the run of a job that may store: a run that has lost its claim changes nothing. */
 export interface ImportClaim {
   readonly importId: string;
-  /** Counted up by every claim. */
+  /** Incremented by every claim. */
   readonly run: number;
 }
 

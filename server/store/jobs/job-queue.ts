@@ -1,4 +1,7 @@
-/** The queue in `import_jobs`: claimed under a lease, prolonged, handed back, closed. For any number of servers. */
+/**
+ * The queue in `import_jobs`: jobs are claimed under a lease, renewed, handed back and closed. Works for any number of
+ * servers.
+ */
 import { importFields } from '@halfturn/contract/data/imports';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import type { Kysely, Updateable } from 'kysely';
@@ -16,12 +19,12 @@ import {
   type ImportStage,
 } from './job-columns';
 
-/** A job is run at most this often: one that takes the server down with it must not do so for ever. */
+/** Limits runs of a job, so that one that crashes the server cannot do so for ever. */
 export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
-/** States of a job that waits or is at work. */
+/** States of a waiting or running job. */
 export const OPEN: readonly string[] = ['queued', ...RUNNING];
-/** How long the upload of a failed import is kept, for another try. */
+/** How long a failed import's upload is kept for another try. */
 const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
 
 interface Claimed extends ImportClaim {
@@ -38,20 +41,20 @@ interface ClaimedRecompute extends Claimed {
   readonly kind: 'recompute';
   readonly sessionId: number;
   readonly recomputeId: number;
-  /** The other of its two teams was ours. */
+  /** Treats the session's other team as ours. */
   readonly swapsSides: boolean;
 }
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;
 
 export interface ClaimOptions {
-  /** The data folder this process sees: uploads that lie elsewhere are for other servers. */
+  /** The data folder this process uses: uploads elsewhere are for other servers. */
   readonly uploadFolder: string;
   readonly leaseMs: number;
 }
 
 /**
- * The next job, from now on this process's; null where there is none for it. Imports before recomputes; then the customer
- * with the fewest jobs at work, of these the one that has waited longest for a turn; of its jobs the oldest.
+ * Claims the next job for this process; null if there is none. Imports come before recomputes; then the customer with
+ * the fewest running jobs, and of those the one that has waited longest; then its oldest job.
  */
 export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: ClaimOptions): Promise<ClaimedJob | null> {
   const now = await databaseTime(store);
@@ -134,8 +137,8 @@ export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: Clai
 }
 
 /**
- * Says how far a run is, and prolongs its lease.
- * @returns false where the job is no longer this run's: called off, or another server's
+ * Reports a run's progress and renews its lease.
+ * @returns false if the job no longer belongs to this run: it was cancelled, or another server has it
  */
 export async function prolongLease(
   store: Store,
@@ -159,7 +162,7 @@ export async function handBack({ db }: Store, job: ClaimedJob): Promise<void> {
   await changeRunning(db, job, { ...AT_REST, state: 'queued', attempts: job.attempt - 1, ...stamp() });
 }
 
-/** A fault of the server: again after a while. */
+/** Retries later, after a fault of the server. */
 export async function postpone(store: Store, job: ClaimedJob, message: string, delayMs: number): Promise<void> {
   const runAfter = new Date((await databaseTime(store)).getTime() + delayMs).toISOString();
   await changeRunning(store.db, job, { ...AT_REST, state: 'queued', run_after: runAfter, message, ...stamp() });
@@ -179,13 +182,13 @@ export async function failJob({ db }: Store, job: ClaimedJob, message: string): 
   return isOurs && keptUntil !== null;
 }
 
-/** A recording of a session that ran is kept until it is imported or removed by hand. */
+/** A recording of a live session is kept until somebody imports or removes it. */
 function uploadKeptUntil({ format, replaceSessionId }: ImportFields, nowMs: number): string {
   const isRecording = format === LIVE_FEED_ID && replaceSessionId !== undefined;
   return isRecording ? KEPT_FOR_GOOD : new Date(nowMs + UPLOAD_KEPT_MS).toISOString();
 }
 
-/** A session that ran and was to become an ordinary one by this import. */
+/** For a live session that this import should have turned into an ordinary one. */
 export async function sayImportFailed(
   db: Kysely<Database>,
   customerId: number,
@@ -195,8 +198,8 @@ export async function sayImportFailed(
 }
 
 /**
- * Closes a job from within the transaction that stores its work.
- * @returns false where it is no longer this run's: nothing may be stored then
+ * Closes a job within the transaction that stores its work.
+ * @returns false if it no longer belongs to this run: nothing may be stored then
  */
 export async function completeJob(
   trx: Kysely<Database>,
@@ -211,7 +214,7 @@ export async function completeJob(
   );
 }
 
-/** Without effect once the job is ended, queued again or another run's. */
+/** Has no effect once the job has ended, been queued again or passed to another run. */
 async function changeRunning(
   db: Kysely<Database>,
   job: ImportClaim & { readonly customerId: number },
@@ -230,7 +233,7 @@ async function changeRunning(
 
 /**
  * Jobs whose server died are queued again, or failed after `MAX_ATTEMPTS`.
- * @param which `expired`: those whose lease has run out; `all`: where no other server can be at work
+ * @param which `expired`: those whose lease has expired; `all`: when no other server can be running
  */
 export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promise<void> {
   const now = await databaseTime(store);

@@ -1,14 +1,14 @@
-/** Uploads on disk as the queue knows them: which are needed, which nobody will ask for any more. */
+/** Uploads on disk as the queue knows them: which are needed, and which can be removed. */
 import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { type ImportFields, type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-columns';
 import { OPEN } from './job-queue';
 
-/** Failed imports of one customer whose upload is kept. */
+/** Per customer: failed imports whose upload is kept. */
 const MAX_KEPT = 10;
 
-/** Imports whose uploaded files are still needed: open ones, and failed ones that may be tried again. */
+/** Imports whose uploads are still needed: open ones, and failed ones that may be retried. */
 export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -29,7 +29,7 @@ export async function isUploadNeeded(db: Kysely<Database>, importId: string): Pr
 }
 
 /**
- * The uploads of failed imports that are kept are bounded: older ones can no longer be tried again.
+ * Limits how many uploads of failed imports are kept: older ones can no longer be retried.
  * @returns their ids
  */
 export async function releaseOldUploads(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
@@ -55,7 +55,7 @@ export async function releaseOldUploads(db: Kysely<Database>, customerId: number
   return old;
 }
 
-/** Recordings whose session is gone for good are nobody's any more: the next cleaning of uploads removes them. */
+/** Releases recordings whose session has been removed: the next clean-up of uploads deletes them. */
 export async function releaseLostRecordings(db: Kysely<Database>): Promise<void> {
   const kept = await db
     .selectFrom('import_jobs')
@@ -86,19 +86,19 @@ export async function releaseLostRecordings(db: Kysely<Database>): Promise<void>
   }
 }
 
-/** An import whose upload has to be on disk. */
+/** An import whose upload must be on disk. */
 export interface UploadOfJob {
   readonly customerId: number;
   readonly importId: string;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
-  /** It waits or is at work. */
+  /** It is waiting or running. */
   readonly isOpen: boolean;
-  /** Which data folder the files lie in; null: whichever server. */
+  /** The data folder with the files; null: any server can reach them. */
   readonly uploadFolder: string | null;
 }
 
-/** Of all customers: imports that are open or may be tried again. */
+/** Of all customers: imports that are open or may be retried. */
 export async function listUploads(db: Kysely<Database>): Promise<readonly UploadOfJob[]> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -116,7 +116,7 @@ export async function listUploads(db: Kysely<Database>): Promise<readonly Upload
   }));
 }
 
-/** The upload of an import is gone: one that is open has failed with the message, none is tried again. */
+/** An import's upload is missing: fails it with the message if it is open, and prevents a retry. */
 export async function releaseLostUpload(
   db: Kysely<Database>,
   { customerId, importId, isOpen }: UploadOfJob,

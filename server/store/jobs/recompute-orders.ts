@@ -1,4 +1,4 @@
-/** Recomputes as they are ordered: what is noted of each, its jobs, and what of a club's sessions decides it. */
+/** Orders to recompute sessions: what is recorded of each, its jobs, and what a club's sessions say about them. */
 import { randomUUID } from 'node:crypto';
 import type { recompute } from '@halfturn/contract/data/recomputes';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,25 +10,24 @@ import type { ImportClaim, recomputeFields } from './job-columns';
 export type RecomputeReason = z.infer<typeof recompute>['reason'];
 
 const leftOutJson = z.array(z.object({ sessionId: z.number(), message: z.string() }));
-/** With the reason, for the user. */
+/** With the reason, shown to the user. */
 export type LeftOut = z.infer<typeof leftOutJson>[number];
 
-/** Of the column `recomputes.left_out`, and of `failed`. */
+/** Parses the columns `recomputes.left_out` and `failed`. */
 export function parseLeftOut(text: string): readonly LeftOut[] {
   return leftOutJson.parse(JSON.parse(text));
 }
 
-/** Each value of an insert is bound, and a statement binds a limited number. */
+/** Each value of an insert is bound, and a statement can bind a limited number. */
 const JOBS_PER_INSERT = 50;
 
 export interface NewRecompute {
   readonly reason: RecomputeReason;
   /** Name of the account; null: the server itself. */
   readonly createdBy: string | null;
-  /** To be computed, each as a job. */
+  /** One job per session. */
   readonly sessionIds: readonly number[];
   readonly leftOut: readonly LeftOut[];
-  /** Of each job. */
   readonly fields: z.input<typeof recomputeFields>;
 }
 
@@ -74,7 +73,7 @@ export async function insertRecompute(
   }
 }
 
-/** Sessions that wait to be recomputed: they will be by whatever is in force when their turn comes. */
+/** Sessions waiting to be recomputed, with whatever parameters are in force then. */
 export async function queuedSessions(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom('import_jobs')
@@ -86,7 +85,7 @@ export async function queuedSessions(trx: Transaction<Database>, customerId: num
   return new Set(rows.flatMap((row) => (row.session_id === null ? [] : [row.session_id])));
 }
 
-/** Sessions that earlier recomputes have said are left out. */
+/** Sessions that earlier recomputes have reported as left out. */
 export async function sessionsSaidLeftOut(
   trx: Transaction<Database>,
   customerId: number,
@@ -95,7 +94,7 @@ export async function sessionsSaidLeftOut(
   return new Set(rows.flatMap((row) => parseLeftOut(row.left_out).map((note) => note.sessionId)));
 }
 
-/** Name of the account that ordered what the job computes; null: the server itself. */
+/** Name of the account that ordered the job; null: the server itself. */
 export async function recomputeOrderedBy(
   db: Kysely<Database>,
   customerId: number,

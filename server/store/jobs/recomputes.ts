@@ -1,4 +1,4 @@
-/** Recomputes as the admin sees them, and their end: summed up once, then their jobs are gone. */
+/** Recomputes as the admin sees them. Each is summed up once at its end; then its jobs are removed. */
 import { kpiChange, type Recompute, RECOMPUTE_REASONS } from '@halfturn/contract/data/recomputes';
 import { type SessionChanges, summariseChanges } from '@halfturn/core/metrics/session/fact-changes';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
@@ -17,7 +17,6 @@ const changesJson = z.object({
   ),
 }) satisfies z.ZodType<SessionChanges>;
 
-/** Newest first. */
 export async function listRecomputes(db: Kysely<Database>, customerId: number): Promise<Recompute[]> {
   const rows = await db
     .selectFrom('recomputes')
@@ -90,7 +89,7 @@ export async function finishRecomputes(db: Kysely<Database>): Promise<void> {
 }
 
 async function sumUp(trx: Transaction<Database>, customerId: number, recomputeId: number): Promise<void> {
-  // Takes the row: of two servers that come at once one does it.
+  // Locks the row, so that only one of two servers does it.
   const { numUpdatedRows } = await trx
     .updateTable('recomputes')
     .set({ finished_at: new Date().toISOString() })

@@ -1,7 +1,7 @@
 /**
- * The league in the memory of this process: players and matches of the other clubs, and what they give together. It is
- * made once for all sessions that are compared with the same matches. Nothing in it may be shown but numbers of at least
- * three clubs (`core/metrics/reference/league`).
+ * The league in this process's memory: players and matches of the other clubs, and values derived from them. Built once
+ * for all sessions compared with the same matches. Only numbers over at least three clubs may be shown
+ * (`core/metrics/reference/league`).
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
@@ -57,7 +57,6 @@ export class League {
     });
   }
 
-  /** Peaks of teams in one position group. */
   teamPeaks(
     like: ComputedTurns,
     rule: ReferenceRule,
@@ -69,7 +68,6 @@ export class League {
     );
   }
 
-  /** Means of team values. */
   teamKpis(
     like: ComputedTurns,
     rule: ReferenceRule,
@@ -86,13 +84,13 @@ export class League {
   }
 }
 
-/** Everything it is made of. */
+/** All inputs it is made from. */
 interface LeagueInputs {
   readonly sessions: readonly LeagueSession[];
   readonly positions: readonly LeaguePosition[];
 }
 
-/** Facts, peaks and their frame; these are shared with other leagues, but may be kept alive by one alone. */
+/** Facts, peaks and their containers. Other leagues may share them, but this one may be all that keeps them alive. */
 const BYTES_PER_PLAYER = 4096;
 const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
 
@@ -107,7 +105,7 @@ export class LeagueMemory {
     );
   }
 
-  /** Its ranks and medians are of league matches. */
+  /** Ranks and medians are of league matches. */
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<Later<League>> {
     const { store } = this.sources;
     const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });
@@ -116,7 +114,7 @@ export class LeagueMemory {
   }
 }
 
-/** The clubs' own players in their sessions, the opponents left out: who a track is of is not asked. */
+/** The clubs' own players in their sessions, without opponents or the identity of tracks. */
 async function readPlayers(
   { store, memory, peaks }: PeakSources,
   { sessions, positions }: LeagueInputs,
@@ -124,7 +122,7 @@ async function readPlayers(
   const groups = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionGroupId]));
   const players: LeaguePlayer[] = [];
   for (const customerId of new Set(sessions.map((session) => session.customerId))) {
-    // Club by club, other requests between.
+    // One club at a time, so that other requests get a turn.
     await setImmediate();
     const marks = sessions.filter((session) => session.customerId === customerId);
     await readLeagueRows({ store, memory, peaks }, customerId, marks);
@@ -146,7 +144,7 @@ function keyOf(like: ComputedTurns): string {
   return `${methodKey(like.method)} ${like.turnsComparable ?? ''}`;
 }
 
-/** The value under what it is made from. */
+/** Returns the remembered value for these inputs, or computes it. */
 export function remembered<Value>(known: Map<string, Value>, madeFrom: unknown, make: () => Value): Value {
   const key = JSON.stringify(madeFrom);
   const found = known.get(key);

@@ -1,6 +1,6 @@
 /**
- * Facts and peaks of a club's own players in one read. Each memory on its own walks the same long rows, and
- * walking them takes most of the time of a league that nobody has asked for yet.
+ * Reads the facts and peaks of a club's own players together. Each cache by itself would scan the same long rows, and
+ * that scan takes most of the time of a league nobody has asked for yet.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../engine/database';
@@ -11,7 +11,6 @@ import type { SessionMark } from '../session/session-marks';
 import type { SessionMemory } from '../session/session-memory';
 import { playersInSessions } from '../player/players-in-sessions';
 
-/** A few milliseconds of reading and parsing. */
 const SESSIONS_AT_ONCE = 8;
 
 export interface LeagueRowMemories {
@@ -20,7 +19,7 @@ export interface LeagueRowMemories {
   readonly peaks: PeakMemory;
 }
 
-/** Reads what none of the memories has of the marked sessions, for all of them. */
+/** Reads what the caches lack of the marked sessions, for all of them at once. */
 export async function readLeagueRows(
   { store, memory, peaks }: LeagueRowMemories,
   customerId: number,
@@ -45,7 +44,6 @@ export async function readLeagueRows(
 interface PlayerRow {
   readonly playerId: number;
   readonly facts: StoredFacts;
-  /** As stored. */
   readonly peaks: string;
 }
 

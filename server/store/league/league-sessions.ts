@@ -1,4 +1,4 @@
-/** Sessions of the other clubs of a club's league: those of the installation of the same kind of team and sport. */
+/** Sessions of the other clubs in a club's league: those of the installation with the same kind of team and sport. */
 import { competition as competitions } from '@halfturn/contract/session/sessions';
 import { addDays } from '@halfturn/core/calendar/day';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
@@ -14,14 +14,17 @@ export interface LeagueSession extends SessionMark {
 }
 
 export interface LeagueChoice {
-  /** Matches, or all else. */
+  /** Only matches, or everything else. */
   readonly sessionIsAMatch: boolean;
   readonly isAcademyMatch: boolean;
-  /** `leagueMatches` of each club; `stated`: those alone that somebody has called so; left out: of any competition. */
+  /**
+   * `league`: each club's `leagueMatches`; `stated`: only matches somebody has marked as such; omitted: any
+   * competition.
+   */
   readonly competition?: 'league' | 'stated';
-  /** The newest so many. */
+  /** Only the newest. */
   readonly limit: number;
-  /** Days `yyyy-mm-dd` of the club that played, both included; left out: of any day. */
+  /** Days `yyyy-mm-dd` in the time zone of the club that played, both included; omitted: any day. */
   readonly period?: { readonly startDate: string; readonly endDate: string };
 }
 
@@ -40,7 +43,6 @@ export async function listLeagueSessions(
   return chosen(rows, choice);
 }
 
-/** Sessions of these clubs, newest first. */
 export async function listSessionsOfClubs(
   db: Kysely<Database>,
   customerIds: readonly number[],
@@ -115,7 +117,6 @@ export interface LeaguePosition {
   readonly positionGroupId: number | null;
 }
 
-/** Positions of the clubs' own players. */
 export async function listLeaguePositions(
   db: Kysely<Database>,
   customerIds: readonly number[],

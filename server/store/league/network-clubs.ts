@@ -1,7 +1,7 @@
 /**
- * Who is in a club's data network: the clubs of its kind of team and sport that are open, have bought the module themselves
- * and share something in it, and of each its active players of the default squad, goalkeepers left out. Nobody else is, and
- * nothing else of them. A part is seen by those who share it.
+ * Members of a club's data network: open clubs of its kind of team and sport that have bought the module themselves and
+ * share something in it, each with its active players of the default squad except goalkeepers. Nothing else is shared,
+ * and only those who share a part see it.
  */
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/team/player-development';
@@ -12,7 +12,7 @@ import type { Database } from '../schema/schema';
 
 export const NETWORK_MODULE = 'datanetwork';
 
-/** By name; the asking club among them. None where it has not bought the module. */
+/** Sorted by name, including the asking club. Empty if it has not bought the module. */
 export async function listNetworkClubs(
   db: Kysely<Database>,
   customer: CustomerRecord,
@@ -27,7 +27,7 @@ export async function listNetworkClubs(
     .sort((a, b) => (a.displayName < b.displayName ? -1 : a.displayName > b.displayName ? 1 : 0));
 }
 
-/** Parts of a club's players that another club sees: those that both share; of its own all. */
+/** Which of a club's players' data another club sees: parts both share; all parts of its own. */
 export function partsSeen(
   asking: Pick<CustomerRecord, 'customerId' | 'networkShares'>,
   { customerId, networkShares }: Pick<CustomerRecord, 'customerId' | 'networkShares'>,
@@ -47,7 +47,7 @@ export interface NetworkPlayerRecord {
   readonly isUnidentified: boolean;
 }
 
-/** Club by club, by position, then name. */
+/** Sorted by club, position, then name. */
 export async function listNetworkPlayers(
   db: Kysely<Database>,
   clubs: readonly Pick<CustomerRecord, 'customerId'>[],

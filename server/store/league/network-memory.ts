@@ -1,6 +1,6 @@
 /**
- * A data network in the memory of this process: matches of the players that its clubs share, put together once for all
- * calls that ask about the same matches. It is the same for every club that is in it.
+ * A data network in this process's memory: matches of the players its clubs share, built once for all calls about the
+ * same matches. It is the same for each of its clubs.
  */
 import { setImmediate } from 'node:timers/promises';
 import { type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
@@ -20,13 +20,13 @@ import type { PeakMemory } from '../session/peaks';
 import type { ProfileMemory } from '../session/profiles';
 import type { SessionMemory } from '../session/session-memory';
 
-/** What is known of a network: matches of shared players. */
+/** Matches of shared players. */
 export class Network {
   readonly #players = new Map<string, readonly NetworkPlayer[]>();
 
   constructor(readonly sessions: readonly NetworkSession[]) {}
 
-  /** The newest match of a player: what is compared was computed as it was. Null without one. */
+  /** A player's newest match, whose methods decide what is comparable. Null without one. */
   latestOf(customerId: number, playerId: number): NetworkSession | null {
     let latest: NetworkSession | null = null;
     for (const session of this.sessions) {
@@ -41,20 +41,20 @@ export class Network {
   }
 }
 
-/** Who is in the network now, and its matches where they are asked for. */
+/** The network's current members, with matches loaded on demand. */
 export interface NamedNetwork {
   readonly clubs: readonly CustomerRecord[];
   readonly players: readonly NetworkPlayerRecord[];
   readonly network: Later<Network>;
 }
 
-/** Everything it is made of. */
+/** All inputs it is made from. */
 interface NetworkInputs {
   readonly sessions: readonly LeagueSession[];
   readonly places: readonly Place[];
 }
 
-/** Who is shared, and where they play: names are no part of it. */
+/** Who is shared, and where they play, without names. */
 type Place = Pick<NetworkPlayerRecord, 'customerId' | 'playerId' | 'positionSortOrder'>;
 
 export interface NetworkSources {
@@ -64,7 +64,10 @@ export interface NetworkSources {
   readonly peaks: PeakMemory;
 }
 
-/** Facts, profile, counts and their frame; shared with other memories, but may be kept alive by this one alone. */
+/**
+ * Facts, profile, counts and their containers. Other caches may share them, but this one may be all that keeps them
+ * alive.
+ */
 const BYTES_PER_SESSION = 4096;
 const BOUNDS = { entries: 8, bytes: 64 * 1024 * 1024 };
 
@@ -104,7 +107,7 @@ async function readSessions(
   const shared = new Map(places.map((player) => [`${player.customerId} ${player.playerId}`, player]));
   const found: NetworkSession[] = [];
   for (const customerId of new Set(sessions.map((session) => session.customerId))) {
-    // Club by club, other requests between.
+    // One club at a time, so that other requests get a turn.
     await setImmediate();
     const marks = sessions.filter((session) => session.customerId === customerId);
     const profilesBySession = await profiles.profilesOf(customerId, marks);

@@ -1,6 +1,6 @@
 /**
- * Appearances that reporting compares with, in the memory of this process: facts, tables and scores of the own players of
- * one club or many. Of other clubs nothing in it may be shown but numbers of at least three (`core/metrics/reference/league`).
+ * Appearances that reporting compares with, in this process's memory: facts, tables and scores of the own players of
+ * one or many clubs. Of other clubs, only numbers over at least three may be shown (`core/metrics/reference/league`).
  */
 import { setImmediate } from 'node:timers/promises';
 import { knownPosition } from '@halfturn/core/methods/position-groups';
@@ -15,7 +15,7 @@ import type { SessionMemory } from '../session/session-memory';
 
 export type ReportingPool = Later<readonly ReportedSession[]>;
 
-/** Everything it is made of. */
+/** All inputs it is made from. */
 interface PoolInputs {
   readonly sessions: readonly LeagueSession[];
   readonly positions: readonly LeaguePosition[];
@@ -27,9 +27,9 @@ interface AppearanceSources {
   readonly highResolution: Pick<HighResolutionMemory, 'tablesOf'>;
 }
 
-/** Facts and tables are shared with other pools, but may be kept alive by one alone. */
+/** Other pools may share facts and tables, but this one may be all that keeps them alive. */
 const BYTES_PER_APPEARANCE = 4096;
-/** So many appearances are scored between two chances for other requests. */
+/** Appearances scored before other requests get a turn. */
 const SCORED_AT_ONCE = 50;
 const BOUNDS = { entries: 16, bytes: 64 * 1024 * 1024 };
 
@@ -49,7 +49,7 @@ export class ReportingMemory {
 
   /**
    * Appearances of the clubs' own players in these sessions.
-   * @param sessions with those that scores look back on
+   * @param sessions including those that scores look back on
    */
   async poolOf(sessions: readonly LeagueSession[], parameters: WellnessParameters): Promise<ReportingPool> {
     const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];

@@ -1,4 +1,4 @@
-/** Sessions that are being fed: their frames as they came, in numbered batches. */
+/** Live sessions: their frames as received, in numbered batches. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import type { FrameCounts } from '@halfturn/core/live/frame-counts';
@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { blobBytes } from '../engine/blob';
 import type { Database } from '../schema/schema';
 
-/** Status of a session that is being fed, of one whose feed is being imported, and of one for which that failed. */
+/** Status of a session while it is live, while its feed is imported, and after that import has failed. */
 export const LIVE_STATUS = 'Live';
 export const IMPORTING_STATUS = 'Importing';
 export const FAILED_STATUS = 'Import failed';
 type FedStatus = typeof LIVE_STATUS | typeof IMPORTING_STATUS | typeof FAILED_STATUS;
 
-/** More than one batch of lines is (`live/feed-limits`). */
+/** More than a batch of lines takes (`live/feed-limits`). */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const drops = z.record(z.enum(DROP_REASONS), z.number()).catch({ ...NO_DROPS });
 const frameCounts = z.array(z.tuple([z.number(), z.number()])).catch([]);
@@ -27,10 +27,10 @@ export interface FeedRow {
   readonly batches: number;
   readonly drops: DropCounts;
   readonly periods: readonly Period[];
-  /** ISO 8601, of the newest batch; before there is one, when the sensor was switched on. */
+  /** ISO 8601: when the newest batch came, or before the first, when the sensor was switched on. */
   readonly fedAt: string;
   readonly recentFrames: FrameCounts;
-  /** Chosen by hand: the feed's head changes neither. */
+  /** Chosen by hand: the feed's header does not change them. */
   readonly keepsType: boolean;
   readonly keepsStart: boolean;
 }
@@ -92,7 +92,7 @@ export async function deleteFeed(db: Kysely<Database>, { customerId, sessionId }
   }
 }
 
-/** From one status to the next; a session that has another one keeps it. */
+/** Changes the status from one to the next; does nothing if the session has another status. */
 export async function moveStatus(
   db: Kysely<Database>,
   { customerId, sessionId }: FeedKey,
@@ -108,14 +108,14 @@ export async function moveStatus(
     .execute();
 }
 
-/** The feed's sensor; no batch is stored until the transaction ends. Null: it is closed. */
+/** Locks the feed and returns its sensor; no batch is stored until the transaction ends. Null: it is closed. */
 export async function lockFeed(
   trx: Kysely<Database>,
   { customerId, sessionId }: FeedKey,
 ): Promise<{ readonly sensorId: number } | null> {
   const row = await trx
     .updateTable('live_feeds')
-    // Nothing changes: PostgreSQL keeps the row for whoever has written it, SQLite has one writer.
+    // Changes nothing, but PostgreSQL locks a written row, and SQLite has only one writer.
     .set((set) => ({ batches: set.ref('batches') }))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
@@ -131,22 +131,21 @@ export interface StoredBatch {
   readonly lines: readonly string[];
 }
 
-/** What is known of a feed with its newest batch. */
+/** What the newest batch changes about a feed. */
 export interface FeedFacts {
   readonly head: string | null;
-  /** Dropped so far. */
   readonly counts: DropCounts;
   readonly periods: readonly Period[];
-  /** Where other servers listen (PostgreSQL); null: there are none. */
+  /** The channel other servers listen on (PostgreSQL); null: there are no others. */
   readonly channel: string | null;
   readonly recentFrames: FrameCounts;
-  /** Of the sensor that sends, or of the program that feeds its session, as it was when it began to. */
+  /** Of the sensor or program that feeds the session, as it was when the feed began. */
   readonly tokenHash: string | null;
 }
 
 /**
  * Stores the next batch.
- * @returns false where that batch is there already, the feed is closed or its token revoked: nothing is stored then
+ * @returns false if the batch is already there, the feed is closed or its token revoked; nothing is stored then
  */
 export async function insertBatch(
   db: Kysely<Database>,
@@ -201,12 +200,12 @@ export async function insertBatch(
   });
 }
 
-/** Told once the transaction is done. */
+/** Delivered when the transaction commits. */
 export async function notify(db: Kysely<Database>, channel: string, text: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
 
-/** Feeds that have said nothing since a time, and those that have not begun since an earlier one. */
+/** Feeds silent since a time, and those not begun since an earlier one. */
 export async function listSilentFeeds(
   db: Kysely<Database>,
   { begunBefore, openedBefore }: { readonly begunBefore: Date; readonly openedBefore: Date },
@@ -224,14 +223,13 @@ export async function listSilentFeeds(
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** What is told of a running feed beside its sensor. */
+/** What is known about a running feed besides its sensor. */
 export interface FeedState {
   /** ISO 8601, of the newest batch; null before the first line. */
   readonly fedAt: string | null;
   readonly recentFrames: FrameCounts;
 }
 
-/** Of each running session of a club. */
 export async function listFeedStates(
   db: Kysely<Database>,
   customerId: number,
@@ -246,7 +244,7 @@ export async function listFeedStates(
     rows.map((row) => [
       row.session_id,
       {
-        // SQLite says 1, PostgreSQL true.
+        // SQLite returns 1, PostgreSQL true.
         fedAt: Number(row.has_head) === 1 ? row.fed_at : null,
         recentFrames: frameCounts.parse(JSON.parse(row.recent_frames)),
       },
@@ -254,7 +252,7 @@ export async function listFeedStates(
   );
 }
 
-/** Batches behind one, in their order. */
+/** Batches after one, in order. */
 export async function listBatches(
   db: Kysely<Database>,
   key: FeedKey,
@@ -275,7 +273,7 @@ export async function listBatches(
   }));
 }
 
-/** The last batch that ends before a time; 0 where all are later. */
+/** The last batch that ends before a time; 0 if all are later. */
 export async function batchBefore(db: Kysely<Database>, key: FeedKey, timeS: number): Promise<number> {
   const row = await batchesOf(db, key)
     .select((select) => select.fn.max('batch_no').as('batch'))
@@ -284,7 +282,7 @@ export async function batchBefore(db: Kysely<Database>, key: FeedKey, timeS: num
   return row.batch ?? 0;
 }
 
-/** Of the newest frame; -1 where there is none. */
+/** Time of the newest frame; -1 if there is none. */
 export async function lastTimeOf(db: Kysely<Database>, key: FeedKey): Promise<number> {
   const row = await batchesOf(db, key)
     .select((select) => select.fn.max('last_s').as('last'))

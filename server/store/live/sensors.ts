@@ -1,4 +1,4 @@
-/** Sensors of a club: what may feed a session while it runs. Their tokens are kept as hashes alone. */
+/** Sensors of a club, which can feed a live session. Only hashes of their tokens are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status';
 import type { Kysely, Selectable } from 'kysely';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { Database, SensorsTable } from '../schema/schema';
 
-/** Begins every token, so that one that has got somewhere it should not be is known for what it is. */
+/** Every token begins with this, so that a leaked one can be recognised. */
 const TOKEN_START = 'hts_';
 const TOKEN_BYTES = 32;
 
@@ -17,13 +17,13 @@ export interface SensorRecord {
   readonly venue: string;
   readonly isOn: boolean;
   readonly isSimulated: boolean;
-  /** Null: it may feed nothing. */
+  /** Null: it cannot feed a session. */
   readonly tokenHash: string | null;
-  /** The session it feeds; null while it feeds none. */
+  /** The session it feeds; null if none. */
   readonly sessionId: number | null;
   /** ISO 8601; null: it has never sent. */
   readonly lastSeenAt: string | null;
-  /** What its feed said last of its devices; null: nothing. */
+  /** What its feed last reported about its devices; null: nothing. */
   readonly status: SensorStatus | null;
 }
 
@@ -73,7 +73,7 @@ export async function findSensor(
   return row === undefined ? null : toRecord(row);
 }
 
-/** The sensor behind an `authorization` header; null where it is missing, malformed or revoked. */
+/** The sensor for an `authorization` header; null if the token is missing, malformed or revoked. */
 export async function findSensorByToken(
   db: Kysely<Database>,
   header: string | undefined,
@@ -104,7 +104,7 @@ export type SensorChange = Partial<
   Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id' | 'last_seen_at' | 'status'>
 >;
 
-/** False where there is no such sensor. */
+/** False if there is no such sensor. */
 export async function changeSensor(
   db: Kysely<Database>,
   customerId: number,
@@ -120,7 +120,7 @@ export async function changeSensor(
   return numUpdatedRows === 1n;
 }
 
-/** False where there is none that feeds no session. */
+/** False if there is no such sensor, or it feeds a session. */
 export async function deleteSensor(db: Kysely<Database>, customerId: number, sensorId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sensors')

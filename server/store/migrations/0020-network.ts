@@ -1,4 +1,4 @@
-/** What of its players a club shares in the data network: all parts where nobody has said otherwise. */
+/** Which of its players' data a club shares in the data network: all parts by default. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,6 @@
-/** When a running session was fed last, so that one whose feed has gone is closed; and the periods that it was told of. */
+/**
+ * When a live session was last fed, so that one whose feed has stopped is closed; and the periods its feed reported.
+ */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types';
 
@@ -12,6 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('live_feeds')
     .addColumn('fed_at', text, (column) => column.notNull().defaultTo(''))
     .execute();
-  // Nobody knows when these were fed last: their silence counts from here.
+  // It is unknown when these were last fed: count their silence from now.
   await sql`update live_feeds set fed_at = ${new Date().toISOString()}`.execute(db);
 }

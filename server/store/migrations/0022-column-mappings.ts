@@ -1,4 +1,4 @@
-/** Which column of a table is what, as a club keeps it for the next file with the same header. */
+/** Column mappings that a club saves for later files with the same header. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,4 @@
-/** What each player did in and out of possession; null where the source, or an older import, says nothing of it. */
+/** Each player's facts in and out of possession; null if the source, or an older import, has none. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,6 +1,6 @@
 /**
- * Efforts, two thirds of a player's row, go to its end. SQLite reads a row from its first column on: whoever asked for
- * what stood behind them read them too. PostgreSQL keeps long texts elsewhere.
+ * Moves efforts, two thirds of a player's row, to its end. SQLite reads a row from its first column, so any query for
+ * columns after them read them too. PostgreSQL stores long texts elsewhere.
  */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes } from './column-types';

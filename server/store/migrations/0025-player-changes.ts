@@ -1,4 +1,4 @@
-/** Players merged and split, with what it takes to put it back. */
+/** Players merged and split, with what is needed to undo it. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,4 @@
-/** What an administrator says of a club: closed or open, steps of its set-up that are done; what a fixture is known by. */
+/** Administration of clubs: closed or open, completed set-up steps; keys of fixtures. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,4 @@
-/** What the own team of a session adds up to (`store/session/team-summaries`); null until it is worked out from the players. */
+/** Totals of a session's own team (`store/session/team-summaries`); null until computed from the players. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,6 +1,6 @@
 /**
- * A club's time zone, and each session's start on the club's clock beside the instant. Until somebody gives it another one, a
- * club is in UTC, as every club was: what is stored keeps its instant, its day and its clock time.
+ * A club's time zone, and each session's start on the club's clock beside the instant. Clubs are in UTC until somebody
+ * changes it, as they always were: stored sessions keep their instant, day and clock time.
  */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types';

@@ -1,4 +1,4 @@
-/** Sessions that somebody has deleted: all of their rows, out of every query's way, until they are really removed. */
+/** Deleted sessions: all their rows, moved out of the way of queries until they are removed for good. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,4 @@
-/** What staff write down of their players, changes of it that can be undone, numbers that files give, a club's own league. */
+/** What staff record about players, roster changes that can be undone, numbers given by files, a club's own league. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,6 +1,6 @@
 /**
- * A role for each account in each of its clubs, and the units of a club. Accounts of before keep what they could do: the
- * admin account administers its clubs, everybody else is all-round staff.
+ * A role for each account in each of its clubs, and a club's units. Existing accounts keep their rights: the admin
+ * account administers its clubs, everybody else is all-round staff.
  */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types';

@@ -1,4 +1,4 @@
-/** What is known of a sensor besides its name: when it was heard last, its battery and signal; how much a feed sends. */
+/** State of a sensor: when it last sent, its battery and signal; how much a feed sends. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

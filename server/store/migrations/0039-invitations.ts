@@ -1,10 +1,10 @@
-/** Links of one use, by which somebody chooses their password, and a club's own sign-in policy. */
+/** One-time links for choosing a password, and a club's own sign-in policy. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);
-  // No key to the account: an invitation has none yet.
+  // No foreign key to the account: an invitation has none yet.
   await db.schema
     .createTable('invitations')
     .addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.customer_id'))

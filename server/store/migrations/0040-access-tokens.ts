@@ -1,4 +1,4 @@
-/** Tokens for programs, of an account or of a club; of the token itself only a hash. */
+/** Access tokens for programs, owned by an account or a club; only a hash of the token is stored. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

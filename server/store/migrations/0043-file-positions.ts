@@ -1,4 +1,4 @@
-/** What tracking files say of their players' positions, and which of it is offered to the roster. */
+/** Players' positions given by tracking files, and which of them are offered to the roster. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

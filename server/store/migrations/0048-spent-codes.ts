@@ -1,4 +1,4 @@
-/** Every 30-second step a code has been taken of, so that a clock that is set back makes none of them good again. */
+/** Every 30-second step whose code has been used, so that setting a clock back does not make it valid again. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The squad a session was started for: players whom its recording brings come into it. Null: the club's default squad. */
+/** The squad a session was started for: new players in its recording join it. Null: the club's default squad. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -2,7 +2,7 @@ import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql
 
 export interface ColumnTypes {
   readonly bytes: ColumnDataType;
-  /** Text compared byte by byte on both engines: ISO dates and keys sort the same everywhere. */
+  /** Text compared byte by byte on both engines, so that ISO dates and keys sort the same everywhere. */
   readonly text: 'text' | RawBuilder<unknown>;
 }
 

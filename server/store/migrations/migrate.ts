@@ -41,7 +41,7 @@ import * as opponents from './0045-opponents';
 import * as spentCodes from './0048-spent-codes';
 import * as sessionSquad from './0049-session-squad';
 
-/** In order; a migration that has run anywhere is never changed, only followed by another. */
+/** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-access': access,
   '0002-club': club,
@@ -91,7 +91,7 @@ function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
 }
 
 /**
- * Brings the tables up to date; one set for both engines. All of it happens or nothing.
+ * Migrates the tables, with one set for both engines, all or nothing.
  * @throws Error naming the migration that failed
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
@@ -102,7 +102,7 @@ export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(MIGRATIONS, name);
 }
 
-/** The newest migration that has run here and that this version does not have; null where it has all of them. */
+/** The newest migration that has run here and that this version does not know; null if it knows all. */
 export async function unknownMigration<Tables>(db: Kysely<Tables>): Promise<string | null> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return null;
@@ -110,7 +110,7 @@ export async function unknownMigration<Tables>(db: Kysely<Tables>): Promise<stri
   return rows.find(({ name }) => !isKnownMigration(name))?.name ?? null;
 }
 
-/** The tables as they were after a migration: for the rows of an older backup. */
+/** Migrates only up to a given migration, for the rows of an older backup. */
 export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
   requireDone(await migratorOf(db).migrateTo(name));
 }

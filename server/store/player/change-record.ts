@@ -1,4 +1,4 @@
-/** What a merge or a split changes in the tables, row by row: enough to undo it and to see later changes. */
+/** What a merge or split changes in the tables, row by row: enough to undo it and to detect later changes. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ const playerRow = z.object({
   is_opposition: z.number(),
   source_key: z.string().nullable(),
   is_unidentified: z.number(),
-  // Records of earlier versions have none of these.
+  // Records of earlier versions lack these.
   short_name: z.string().nullable().default(null),
   birth_date: z.string().nullable().default(null),
   tags: z.string().default('[]'),
@@ -53,7 +53,7 @@ const targetsRow = z.object({
   targets: z.string(),
 });
 
-/** Lists of a club that name players, as they are stored. */
+/** A club's lists that name players, as stored. */
 export const LISTS = ['wellness_players', 'player_development_players', 'player_module_players'] as const;
 
 const snapshot = z.object({
@@ -69,7 +69,6 @@ const scope = z.object({
   playerIds: z.array(z.number()),
   keys: z.array(z.object({ format: z.string(), sourceKey: z.string() })),
 });
-/** Which rows a change affects. */
 export type Scope = z.infer<typeof scope>;
 
 const trackMoves = z.array(z.object({ sessionId: z.number(), from: z.number(), to: z.number() }));
@@ -78,7 +77,7 @@ export type SessionMove = z.infer<typeof trackMoves>[number];
 export const changeRecord = z.object({
   scope,
   moves: trackMoves,
-  /** Sessions that the one who stays had before a merge: what comes later by a key of the other goes back with it. */
+  /** Sessions the remaining player had before a merge: what comes later with a key of the other goes back with it. */
   staying: z.object({ playerId: z.number(), gone: z.number(), sessionIds: z.array(z.number()) }).nullable(),
   before: snapshot,
   after: snapshot,
@@ -139,8 +138,8 @@ export function allKeys(db: Kysely<Database>, customerId: number): Promise<KeyRo
 }
 
 /**
- * Facts, turns and drills of sessions change hands; what is kept in memory of them is out of date.
- * @throws PlayerChangeConflict where one of them is locked
+ * Moves facts, turns and drills of sessions to another player and invalidates what memory holds of them.
+ * @throws PlayerChangeConflict if one of them is locked
  */
 export async function moveSessions(
   trx: Transaction<Database>,
@@ -154,7 +153,7 @@ export async function moveSessions(
   }
 }
 
-/** Takes the session's row, so that nobody else says whose its tracks are, or locks it, meanwhile. */
+/** Locks the session's row, so that nobody else identifies its tracks or locks the session meanwhile. */
 async function takeOpenSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
   const session = await takeSession(trx, customerId, sessionId);
   if (session?.isLocked === true) {
@@ -165,11 +164,11 @@ async function takeOpenSession(trx: Transaction<Database>, customerId: number, s
   }
 }
 
-/** A change that cannot be made, with the reason for the user; nothing is changed then. */
+/** A change that cannot be made, with the reason for the user; nothing has changed. */
 export class PlayerChangeConflict extends Error {
   override readonly name = 'PlayerChangeConflict';
 
-  /** @param status of the answer: 423 where a session is locked */
+  /** @param status of the answer: 423 if a session is locked */
   constructor(
     message: string,
     readonly status: 409 | 423 = 409,

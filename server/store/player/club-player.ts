@@ -1,4 +1,3 @@
-/** The club's own players and their sessions, as merges and splits need them. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { playersInAllSessions } from './players-in-sessions';
 
 /**
  * @param squadIds squads the user may see; null: all
- * @throws PlayerChangeConflict where the club has no such player of its own for this account
+ * @throws PlayerChangeConflict if the club has no such player of its own for this account
  */
 export async function ownPlayer(
   trx: Transaction<Database>,
@@ -33,9 +32,9 @@ export async function ownPlayer(
 export interface SessionOfPlayer {
   readonly sessionId: number;
   readonly title: string;
-  /** In UTC, as keys have it. */
+  /** In UTC, like the validity of keys. */
   readonly startsAt: string;
-  /** Of the club. */
+  /** In the club's time zone. */
   readonly day: string;
   /** JSON of contract `sessionSource` */
   readonly source: string;

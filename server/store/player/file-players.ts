@@ -1,4 +1,4 @@
-/** What a tracking file says of players whom it names, to the roster: numbers and positions. */
+/** Passes what a tracking file says about the players it names to the roster: numbers and positions. */
 import type { Transaction } from 'kysely';
 import { type FilePosition, noteFilePositions } from './position-offers';
 import { type FileNumber, noteFileNumbers } from './roster-offers';

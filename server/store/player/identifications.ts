@@ -1,4 +1,4 @@
-/** Tracks of a session that nobody is named for: whom they turn out to be, and those that are nobody's. */
+/** Unidentified tracks of a session: the players they turn out to be, and those discarded. */
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Kysely, Transaction } from 'kysely';
@@ -18,15 +18,15 @@ export interface UnidentifiedTrack {
   readonly playerId: number;
   readonly shirtNumber: number | null;
   readonly position: PlayingPosition | null;
-  /** `Track.sourceKey`; null where an older import did not say. */
+  /** `Track.sourceKey`; null if an older import did not record it. */
   readonly sourceKey: string | null;
-  /** As every screen calls them. */
+  /** As shown on every screen. */
   readonly name: string;
-  /** As the file or the feed calls them. */
+  /** As the file or feed names them. */
   readonly sourceName: string | null;
 }
 
-/** Tracks of the session that are still to be identified, in the order they were made. */
+/** A session's tracks still to be identified, in the order they were created. */
 export async function listUnidentified(
   db: Kysely<Database>,
   customerId: number,
@@ -55,7 +55,7 @@ export async function listUnidentified(
   }));
 }
 
-/** Active players of the club without a track in the session: whom a track can turn out to be. */
+/** Active players of the club without a track in the session: those a track can be identified as. */
 export async function listUnused(
   db: Kysely<Database>,
   customerId: number,
@@ -84,17 +84,17 @@ export interface Identification {
   }[];
 }
 
-/** The session is not as whoever identified saw it; nothing was changed. */
+/** The session has changed since the user saw it; nothing was changed. */
 export class IdentificationConflict extends Error {
   override readonly name = 'IdentificationConflict';
 }
 
 /**
- * Facts and turns of tracks go to the players they turned out to be; discarded ones are kept and shown nowhere.
- * All of it or nothing.
- * @param squadIds squads the user may see, and choose players of; null: all
- * @param newcomers players just made for this, whatever their squad
- * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
+ * Moves facts and turns of tracks to the players they turn out to be; discarded tracks are kept but not shown. All or
+ * nothing.
+ * @param squadIds squads the user may see and choose players from; null: all
+ * @param newcomers players just created for this, in whatever squad
+ * @throws IdentificationConflict if a track is no longer unidentified, or a player already has a track in the session
  */
 export async function identifyPlayers(
   db: Kysely<Database>,
@@ -109,9 +109,9 @@ export async function identifyPlayers(
   if (new Set(tracks).size < tracks.length) throw new IdentificationConflict('A track is listed twice.');
   if (new Set(players).size < players.length) throw new IdentificationConflict('A player is listed twice.');
   await inTransaction(db, async (trx) => {
-    // First the club, as whoever merges players does: nobody waits for one who waits for them.
+    // Lock the club first, as merging players does, so that the two cannot deadlock.
     await takeCustomer(trx, customerId);
-    // Takes the session's row: of two who identify at once the later one sees what the first has done.
+    // Locks the session's row: of two simultaneous identifications the later sees the result of the first.
     const session = await takeSession(trx, customerId, sessionId);
     if (session === null) throw new IdentificationConflict('The session no longer exists.');
     const open = (await listUnidentified(trx, customerId, sessionId)).map((track) => track.playerId);
@@ -138,7 +138,7 @@ export async function identifyPlayers(
   });
 }
 
-/** Which unidentified player of the session turned out to be whom; null: nobody. */
+/** Records which player an unidentified player turned out to be; null: nobody. */
 export async function noteIdentification(
   trx: Transaction<Database>,
   customerId: number,
@@ -174,7 +174,7 @@ export async function setTeam(
     .execute();
 }
 
-/** Who has been named is known by the key of their track from this session on. */
+/** From this session on, the key of their track identifies the player. */
 async function rememberTracks(
   trx: Transaction<Database>,
   customerId: number,
@@ -217,7 +217,7 @@ export interface TrackOfPlayer {
   readonly sourceKey: string;
 }
 
-/** Our players of the session with their tracks; who was imported before tracks were written down is left out. */
+/** Our players of the session with their tracks, except those imported before tracks were recorded. */
 export async function tracksOfPlayers(
   db: Kysely<Database>,
   customerId: number,
@@ -236,7 +236,7 @@ export async function tracksOfPlayers(
   );
 }
 
-/** Everybody's tracks of the session, the opposition's included; those said to be nobody's are left out. */
+/** Everybody's tracks in the session, including the opposition's but not discarded ones. */
 export async function tracksOfEverybody(
   db: Kysely<Database>,
   customerId: number,
@@ -252,7 +252,7 @@ export async function tracksOfEverybody(
   return new Map(rows.flatMap((row) => (row.source_key === null ? [] : [[row.player_id, row.source_key] as const])));
 }
 
-/** @returns the unidentified player who turned out to be this one, or nobody; the note is gone */
+/** Removes the note. @returns the unidentified player identified as this one, or as nobody */
 export async function takeIdentification(
   trx: Transaction<Database>,
   customerId: number,
@@ -272,8 +272,8 @@ export async function takeIdentification(
 }
 
 /**
- * What was said of a player's track in a session is said of another one.
- * @param receiverId null: it is open again whose the track is
+ * Moves the identification of a player's track in a session to another player.
+ * @param receiverId null: the track is unidentified again
  */
 export async function moveIdentification(
   trx: Transaction<Database>,
@@ -300,7 +300,7 @@ export async function moveIdentification(
     .execute();
 }
 
-/** What was said of tracks that the session has no longer. */
+/** Removes identifications of tracks that the session no longer has. */
 export async function dropIdentificationsOfOthers(
   trx: Transaction<Database>,
   customerId: number,
@@ -318,7 +318,7 @@ export async function dropIdentificationsOfOthers(
     .execute();
 }
 
-/** What all unidentified tracks of the session are called, discarded ones too. */
+/** Names of all unidentified tracks of the session, including discarded ones. */
 export async function listUnidentifiedNames(
   db: Kysely<Database>,
   customerId: number,

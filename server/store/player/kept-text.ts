@@ -2,7 +2,7 @@ import { oneLine } from '@halfturn/core/text/one-line';
 
 const MAX_NAME_LENGTH = 120;
 
-/** A key or a name of a file as it is kept. */
+/** Normalises a key or name from a file for storage. */
 export function keptText(text: string): string {
   return oneLine(text, MAX_NAME_LENGTH);
 }

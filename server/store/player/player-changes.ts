@@ -1,4 +1,4 @@
-/** Merges and splits of players, as they are listed and put back. */
+/** Merges and splits of players, listed and undone. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
@@ -26,7 +26,7 @@ export interface StoredChange extends Omit<PlayerChangeRow, 'record'> {
   readonly record: string | null;
 }
 
-/** @returns its id; what older ones were put back by goes */
+/** Also drops the undo records of older changes. @returns its id */
 export async function insertPlayerChange(
   trx: Transaction<Database>,
   customerId: number,
@@ -67,7 +67,7 @@ export function undoneFrom(now: Date): string {
 const kind = z.enum(['merge', 'split']);
 const squadIds = z.array(z.number());
 
-/** Newest first; of the last day. */
+/** Those of the last day, newest first. */
 export async function listPlayerChanges(
   db: Kysely<Database>,
   customerId: number,
@@ -89,7 +89,7 @@ export async function findPlayerChange(
   return row === undefined ? null : toChange(row);
 }
 
-/** Later ones that stand. */
+/** Later changes not undone. */
 export async function laterChanges(
   db: Kysely<Database>,
   customerId: number,
@@ -103,7 +103,7 @@ export async function laterChanges(
   return rows.map(toChange);
 }
 
-/** A merge, a split or a change of the roster, put back. */
+/** Records that a merge, split or roster change was undone. */
 export async function noteUndone(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** One stored value of every player of many sessions, read once and kept while the import stands. */
+/** One stored value of every player of many sessions, read once and cached until a new import. */
 import type { Store } from '../engine/database';
 import { factsVersion } from '../session/facts-version';
 import { type ReadSession, SessionCache } from '../session/session-cache';
@@ -14,18 +14,18 @@ export interface PlayerColumn {
     | 'minute_powers'
     | 'peak_counts'
     | 'effort_thirds';
-  /** About how much memory a value takes. */
+  /** Approximate memory of a value. */
   readonly bytesPerPlayer: number;
-  /** So many sessions are parsed between two chances for other requests. */
+  /** Sessions parsed before other requests get a turn. */
   readonly sessionsAtOnce: number;
 }
 
 const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** What values of the own players are kept under, where nothing else decides about them. */
+/** Cache key of the own players' values if nothing else affects them. */
 const OF_OWN = 'own ';
 
-/** Of the own players, or of the opponents where they are asked for. */
+/** Of the own players, or of the opponents on request. */
 export class PlayerColumnMemory<Value> {
   readonly #sessions: SessionCache<ReadonlyMap<number, Value>>;
 
@@ -52,18 +52,18 @@ export class PlayerColumnMemory<Value> {
     return this.#sessions.of(customerId, marks, read, `${team} ${under}`);
   }
 
-  /** Whether the own players of the session are known. */
+  /** Whether the cache has the session's own players. */
   knows(customerId: number, mark: SessionMark): boolean {
     return this.#sessions.knows(customerId, mark, OF_OWN);
   }
 
-  /** Keeps values of the own players that were read together with other columns. */
+  /** Caches values of the own players that were read together with other columns. */
   keep(customerId: number, sessionId: number, read: ReadSession<ReadonlyMap<number, Value>>): void {
     this.#sessions.keep(customerId, sessionId, read, OF_OWN);
   }
 
   /**
-   * Of one player, by session: where a page is about nobody else, their values alone are read.
+   * One player's values by session, for pages about one player: reads only theirs.
    * @param under what `parse` depends on besides the text
    */
   async ofPlayer(

@@ -1,10 +1,10 @@
-/** Changes of a club's own players: position, squad, shirt number. */
+/** Edits of a club's own players: position, squad, shirt number. */
 import type { Kysely, Transaction } from 'kysely';
 import { removeOffers } from './roster';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 
-/** Null where the club has no such player of its own. */
+/** Null if the club has no such player of its own. */
 export async function findSquadOfPlayer(
   db: Kysely<Database>,
   customerId: number,
@@ -18,11 +18,11 @@ export interface PlayerChange {
   readonly playerId: number;
   readonly positionId: number;
   readonly squadId: number;
-  /** Left out: stays as it is. */
+  /** Left unchanged if omitted. */
   readonly shirtNumber?: number | null | undefined;
 }
 
-/** A change that cannot be made; nothing is changed then. */
+/** A change that cannot be made; nothing has changed. */
 export class PlayerChangeRefused extends Error {
   override readonly name = 'PlayerChangeRefused';
   constructor(
@@ -66,7 +66,7 @@ export async function changePlayers(
       const isMoved = await changePlayer(trx, customerId, change, squads);
       if (isMoved) moved.push(change.playerId);
     }
-    // Once all have moved: two may change places.
+    // Only after all have moved: two may change places.
     for (const playerId of moved) await requireOwnNumber(trx, customerId, playerId);
   });
 }
@@ -81,7 +81,7 @@ async function requireOwnNumber(trx: Transaction<Database>, customerId: number, 
   await requireFreeNumber(trx, customerId, playerId, row.shirt_number, row.squad_id);
 }
 
-/** @returns whether the player has come to another squad */
+/** @returns whether the player has moved to another squad */
 async function changePlayer(
   trx: Transaction<Database>,
   customerId: number,
@@ -114,8 +114,8 @@ async function changePlayer(
 }
 
 /**
- * A player leaves the club, with everything kept, or is back: without their number where somebody has taken it.
- * @returns false where the club has no such player of its own for this account
+ * Marks a player as having left, keeping everything, or as back, without their number if somebody has taken it.
+ * @returns false if the club has no such player of its own for this account
  */
 export async function setActive(
   trx: Transaction<Database>,
@@ -151,7 +151,7 @@ export async function setActive(
 
 /**
  * Portal-core section 5: a number that an active player has cannot be given to another.
- * @param squadId the squad that a player moves to, where another one may wear the number; left out: the whole club
+ * @param squadId the squad a player moves to, where another may wear the number; omitted: the whole club
  */
 async function requireFreeNumber(
   trx: Transaction<Database>,

@@ -1,4 +1,4 @@
-/** What there is of a player: for those who decide who is who. */
+/** A player's sessions and keys, for users who decide which tracks are whose. */
 import { timeZoneOf } from '../session/session-start';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import type { PlayerHistory } from '@halfturn/contract/player/player-changes';
@@ -7,7 +7,7 @@ import { parseKpis } from '../session/facts-json';
 import type { Database } from '../schema/schema';
 import { playersInSessions } from './players-in-sessions';
 
-/** Newest session first; locked sessions too, without being opened by it. */
+/** Newest session first, including locked sessions, which stay locked. */
 export async function findHistory(
   db: Kysely<Database>,
   customerId: number,

@@ -1,9 +1,9 @@
-/** Whom the keys of providers' files stand for, per club and format, and from when to when. */
+/** The player each key in providers' files identifies, per club and format, and the period. */
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** From before any session. */
+/** Before any session. */
 export const ALWAYS = '1970-01-01T00:00:00.000Z';
 
 export async function listKeys(db: Kysely<Database>, customerId: number): Promise<readonly RememberedKey[]> {
@@ -26,11 +26,11 @@ export async function listKeys(db: Kysely<Database>, customerId: number): Promis
   }));
 }
 
-/** Whom a track of a session is said to be. */
+/** The player a session's track is said to be. */
 export interface NamedKey {
   readonly format: string;
   readonly sourceKey: string;
-  /** As in the file; empty where it has none. */
+  /** As in the file; empty if it has none. */
   readonly name: string | null;
   readonly playerId: number;
   readonly shirtNumber: number | null;
@@ -39,7 +39,8 @@ export interface NamedKey {
 }
 
 /**
- * From this session on the key stands for the player, until it went to somebody else; who had it before, had it until then.
+ * From this session on the key identifies the player, until it passes to somebody else; an earlier holder keeps it
+ * until then.
  */
 export async function rememberKey(db: Kysely<Database>, customerId: number, key: NamedKey): Promise<void> {
   const { format, sourceKey, playerId, startsAt } = key;
@@ -56,7 +57,7 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .where('source_key', '=', sourceKey)
     .orderBy('valid_from')
     .execute();
-  // Each holds until the next begins, but for a key that is to be asked about: that one has ended (`endKey`).
+  // Each holds until the next begins, except a key that must be asked about, which has ended (`endKey`).
   const holder = rows.findLast((row) => row.valid_from <= startsAt);
   const next = rows.find((row) => row.valid_from > startsAt);
   const change = (validFrom: string) =>
@@ -92,7 +93,7 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .execute();
 }
 
-/** Whom the key stands for is asked about in sessions after this one; null: it stands for this player in none. */
+/** Sessions after this one ask whom the key identifies; null: it identifies this player in none. */
 export async function endKey(
   db: Kysely<Database>,
   customerId: number,
@@ -118,11 +119,11 @@ export interface EndedKey {
   readonly format: string;
   readonly sourceKey: string;
   readonly playerId: number;
-  /** Start of the last session that has the key. */
+  /** Start of the last session with the key. */
   readonly lastStartsAt: string | null;
 }
 
-/** A session that a key was named in is not theirs after all: what was remembered from it on is taken back. */
+/** A session where a key was named is not theirs after all: reverts what was remembered from it on. */
 export async function forgetKey(
   db: Kysely<Database>,
   customerId: number,
@@ -147,7 +148,7 @@ export async function forgetKey(
     .execute();
 }
 
-/** The one active player of the squad with the number. */
+/** The only active player of the squad with the number. */
 async function wearerOf(db: Kysely<Database>, customerId: number, shirtNumber: number | null): Promise<number | null> {
   if (shirtNumber === null) return null;
   const rows = await db

@@ -1,4 +1,4 @@
-/** What hangs on a player besides sessions, moved to another player or put back as it was: row by row, for merges and splits. */
+/** A player's rows other than sessions, moved to another player or restored, for merges and splits. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';
@@ -6,7 +6,6 @@ import { type KeyRow, LISTS, type PlayerRow, type Snapshot } from './change-reco
 
 type List = (typeof LISTS)[number];
 
-/** JSON of a list of a club that names players. */
 export const listedPlayers = z.array(z.number());
 
 export async function insertPlayerRow(trx: Transaction<Database>, row: PlayerRow): Promise<void> {
@@ -27,12 +26,12 @@ export async function updatePlayerRow(
     .execute();
 }
 
-/** The row alone: whoever has something else is kept by the database. */
+/** Deletes only the row; the database refuses if other rows refer to it. */
 export async function deletePlayerRow(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
   await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }
 
-/** @returns the name of the active player of the squad, other than these, who wears the number; null: it is free */
+/** @returns the name of the squad's active player, other than these, with the number; null: it is free */
 export async function wearerInSquad(
   db: Kysely<Database>,
   customerId: number,
@@ -53,7 +52,7 @@ export async function wearerInSquad(
   return wearer?.name ?? null;
 }
 
-/** Whether the club has the squad and the position still. */
+/** Whether the club still has the squad and the position. */
 export async function hasSquadAndPosition(
   db: Kysely<Database>,
   customerId: number,
@@ -74,7 +73,6 @@ export async function hasSquadAndPosition(
   return squad !== undefined && position !== undefined;
 }
 
-/** All rows of these keys are those from now on. */
 export async function replaceKeys(
   trx: Transaction<Database>,
   customerId: number,
@@ -126,7 +124,6 @@ export async function replaceTargets(
   if (row !== null) await trx.insertInto('rehab_targets').values(row).execute();
 }
 
-/** The lists of the club that name players, as they are stored. */
 export function findLists(db: Kysely<Database>, customerId: number): Promise<Readonly<Record<List, string>>> {
   return db
     .selectFrom('customers')
@@ -148,7 +145,7 @@ export async function setList(
     .execute();
 }
 
-/** Keys, identifications, targets and places on the club's lists: everything but sessions. */
+/** Keys, identifications, targets and places on the club's lists: everything except sessions. */
 export async function moveRowsOfPlayer(
   trx: Transaction<Database>,
   customerId: number,
@@ -178,7 +175,7 @@ export async function moveRowsOfPlayer(
   }
 }
 
-/** One set of targets, the latest. */
+/** Keeps only the latest set of targets. */
 async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
   const [latest] = await trx
     .selectFrom('rehab_targets')

@@ -1,4 +1,4 @@
-/** All that an import stored of each player of a session, the turns apart. */
+/** All that an import stored of each player of a session, except turns. */
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
@@ -12,11 +12,11 @@ export interface PlayerSessionRecord {
   readonly playerId: number;
   readonly name: string;
   readonly shirtNumber: number | null;
-  /** What an import recognises the player by (`format:sourceKey`); null for players made by hand. */
+  /** Identifies the player to an import (`format:sourceKey`); null for players created by hand. */
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
   readonly kpis: KpiValues;
-  /** Null where they are not computable. */
+  /** Null if not computable. */
   readonly efforts: readonly Effort[] | null;
   readonly peaks: readonly Peak[];
   readonly profile: SpeedProfile | null;
@@ -24,7 +24,7 @@ export interface PlayerSessionRecord {
   readonly method: MethodSet;
 }
 
-/** NaN was written as null: a time without a clock. */
+/** NaN was stored as null: a time without a clock. */
 export const clock = z
   .number()
   .nullable()
@@ -42,7 +42,7 @@ export const profileJson = z
   })
   .nullable() satisfies z.ZodType<SpeedProfile | null>;
 
-/** The own players first, each side by player id. */
+/** Own players first, each side by player id. */
 export async function listPlayerSessions(
   db: Kysely<Database>,
   customerId: number,

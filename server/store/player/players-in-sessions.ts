@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
 
-/** The players of a club's sessions that count, each beside the session: where a query about both begins. */
+/** The players of a club's sessions that count, joined with the session: where queries about both begin. */
 export function playersInSessions(db: Kysely<Database>, customerId: number) {
   return db
     .selectFrom('player_sessions')
@@ -14,7 +14,7 @@ export function playersInSessions(db: Kysely<Database>, customerId: number) {
     .where('player_sessions.customer_id', '=', customerId);
 }
 
-/** The same with the locked ones, for what changes or stores them. */
+/** The same including locked sessions, for code that changes or stores them. */
 export function playersInAllSessions(db: Kysely<Database>, customerId: number) {
   return db
     .selectFrom('player_sessions')

@@ -1,4 +1,4 @@
-/** Players as an import meets them: those there are, and those that it makes. */
+/** Players from an import's view: existing ones, and those it creates. */
 import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
 import type { Kysely, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
@@ -12,7 +12,7 @@ export interface KnownPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly shirtNumber: number | null;
-  /** Of an opponent, and of a track that a plan has named beforehand; those of our players are `remembered`. */
+  /** Of an opponent, or of a track that a plan identified beforehand; keys of our players are `remembered`. */
   readonly sourceKey: string | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;
@@ -24,16 +24,16 @@ export interface KnownPlayer {
 export interface NewPlayer {
   readonly name: string;
   readonly shirtNumber: number | null;
-  /** Of an opponent: what a later import knows them by. */
+  /** Identifies an opponent to later imports. */
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
-  /** A track of ours that nobody has confirmed a player for. */
+  /** A track of ours without a confirmed player. */
   readonly isUnidentified: boolean;
-  /** The session whose track they are; left out: somebody has asked for the player. */
+  /** The session with their track; omitted: somebody has asked for the player. */
   readonly madeBySession?: number;
 }
 
-/** Of both teams, the newest first. */
+/** Of both teams, newest first. */
 export async function listKnownPlayers(db: Kysely<Database>, customerId: number): Promise<readonly KnownPlayer[]> {
   const rows = await db
     .selectFrom('players')
@@ -55,7 +55,7 @@ export async function listKnownPlayers(db: Kysely<Database>, customerId: number)
   }));
 }
 
-/** What a club of the portal was called when earlier sessions against it were stored: it may have been renamed since. */
+/** Names a club of the portal had when earlier sessions against it were stored: it may have been renamed since. */
 export async function oppositionNamesBefore(
   trx: Transaction<Database>,
   customerId: number,
@@ -73,7 +73,8 @@ export async function oppositionNamesBefore(
 }
 
 /**
- * @param sessionId whose recording they come from: they are of the squad it was started for; null: of the club's default squad
+ * @param sessionId the session whose recording they come from: they join the squad it was started for; null: the club's
+ * default squad
  * @returns their ids, in order
  */
 export async function createPlayers(
@@ -139,7 +140,6 @@ async function unassignedPosition(trx: Transaction<Database>, customerId: number
   return positionId;
 }
 
-/** Players whom the import of the session has made. */
 export async function playersMadeBy(
   db: Kysely<Database>,
   customerId: number,
@@ -154,7 +154,7 @@ export async function playersMadeBy(
   return new Set(rows.map((row) => row.player_id));
 }
 
-/** Of the club's players the opponent whom the key stands for. */
+/** The opponent identified by the key among the club's players. */
 export async function findOpponentByKey(
   db: Kysely<Database>,
   customerId: number,

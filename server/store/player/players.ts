@@ -13,11 +13,11 @@ export interface PlayerRecord {
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;
-  /** A track that nobody is named for yet. */
+  /** A track without a player's name yet. */
   readonly isUnidentified: boolean;
 }
 
-/** The club's own players by position, then name; tracks that nobody has named are none of them. */
+/** The club's own players by position, then name, without unidentified tracks. */
 export async function listPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
   const records = await selectPlayers(db, customerId)
     .where('players.is_opposition', '=', 0)
@@ -26,7 +26,7 @@ export async function listPlayers(db: Kysely<Database>, customerId: number): Pro
   return records.map(toRecord).sort(comparePlayers);
 }
 
-/** Opponents who have been tracked, by position, then name. */
+/** Tracked opponents by position, then name. */
 export async function listOppositionPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
   const records = await selectPlayers(db, customerId)
     .where('players.is_opposition', '=', 1)
@@ -35,7 +35,7 @@ export async function listOppositionPlayers(db: Kysely<Database>, customerId: nu
   return records.map(toRecord).sort(comparePlayers);
 }
 
-/** Every player with facts in a session, the opposition's included. */
+/** Every player with facts in a session, including the opposition. */
 export async function listPlayersOfSession(
   db: Kysely<Database>,
   customerId: number,
@@ -96,7 +96,7 @@ function toRecord(row: PlayerRow): PlayerRecord {
   };
 }
 
-/** Our players whom these keys of a provider stand for today. */
+/** Our players currently identified by these provider keys. */
 export async function findPlayersByKey(
   db: Kysely<Database>,
   customerId: number,
@@ -135,7 +135,7 @@ export async function findPlayersByKey(
 }
 
 /**
- * Ids of the players of the club itself, whether active or not.
+ * Ids of the club's own players, active or not.
  * @param squadIds squads the user may see; null: all
  */
 export async function ownPlayerIds(
@@ -153,7 +153,7 @@ export async function ownPlayerIds(
   return new Set(rows.flatMap((row) => (squadIds === null || squadIds.includes(row.squad_id) ? [row.player_id] : [])));
 }
 
-/** Of everybody the club has a row of, opponents and unidentified players too. */
+/** Everybody in the club's tables, including opponents and unidentified players. */
 export async function listPlayerIds(db: Kysely<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const rows = await db.selectFrom('players').select('player_id').where('customer_id', '=', customerId).execute();
   return new Set(rows.map((row) => row.player_id));

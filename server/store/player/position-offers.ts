@@ -1,4 +1,4 @@
-/** Positions that tracking files give players of the roster: taken where it has none, offered where it has another. */
+/** Positions that tracking files give roster players: taken if the roster has none, offered if it has another. */
 import { positionOfFile, positionStep } from '@halfturn/core/roster/file-position';
 import { PLAYING_POSITIONS, type PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
@@ -10,7 +10,6 @@ import type { Database } from '../schema/schema';
 
 const storedPosition = z.enum(PLAYING_POSITIONS).nullable().catch(null);
 
-/** Of the column `player_sessions.source_position`. */
 export function positionOfRow(text: string | null): PlayingPosition | null {
   return storedPosition.parse(text);
 }
@@ -18,7 +17,7 @@ export function positionOfRow(text: string | null): PlayingPosition | null {
 export interface PositionOffer {
   readonly playerId: number;
   readonly positionId: number;
-  /** The file names no more than the line they play in. */
+  /** The file only names the line they play in. */
   readonly isLine: boolean;
   readonly sessionId: number;
   readonly sessionTitle: string;
@@ -60,7 +59,7 @@ export interface FilePosition {
   readonly position: PlayingPosition | null;
 }
 
-/** What a file says of players whom it names: `core/roster/file-position`; what has been declined is not offered again. */
+/** Records positions from a file as `core/roster/file-position` defines; does not offer a declined one again. */
 export async function noteFilePositions(
   trx: Transaction<Database>,
   customerId: number,
@@ -153,7 +152,7 @@ function ofPlayer(trx: Transaction<Database>, customerId: number, playerId: numb
   return trx.selectFrom('position_offers').where('customer_id', '=', customerId).where('player_id', '=', playerId);
 }
 
-/** Whatever was offered was so beside another position. */
+/** The offer was made against a position that no longer applies. */
 async function setPosition(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Changes of the roster, as they are listed and undone for a day. */
+/** Roster changes, listed and undone for a day. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
@@ -29,7 +29,7 @@ export interface RosterChange {
   readonly saved: readonly SavedPlayer[];
 }
 
-/** @returns its id; what older ones were undone by goes */
+/** Also drops the undo records of older changes. @returns its id */
 export async function insertRosterChange(
   trx: Transaction<Database>,
   customerId: number,
@@ -58,7 +58,7 @@ export async function insertRosterChange(
   return changeId;
 }
 
-/** Of the last day, newest first; those that have been undone are left out. */
+/** Those of the last day that have not been undone, newest first. */
 export async function listRosterChanges(
   db: Kysely<Database>,
   customerId: number,

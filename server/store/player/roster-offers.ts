@@ -1,4 +1,4 @@
-/** Shirt numbers that tracking files give players of the roster: taken where it has none, offered where it has another. */
+/** Shirt numbers that tracking files give roster players: taken if the roster has none, offered if it has another. */
 import { sharedProblem } from '@halfturn/core/roster/roster';
 import type { Kysely, Transaction } from 'kysely';
 import { listRoster, RosterRefused } from './roster';
@@ -46,8 +46,8 @@ export interface FileNumber {
 }
 
 /**
- * What a file says of players whom it names: a number is taken where the roster has none and nobody of the squad wears it;
- * another one than the roster's is offered, unless it has been declined before.
+ * Takes a file's number for a player if the roster has none and nobody in the squad wears it; offers one that differs
+ * from the roster's, unless it was declined before.
  */
 export async function noteFileNumbers(
   trx: Transaction<Database>,

@@ -9,7 +9,7 @@ import { nextIds } from '../engine/counters';
 import { takeCustomer } from '../club/customers';
 import type { Database } from '../schema/schema';
 
-/** A change that cannot be made; nothing is changed then. */
+/** A change that cannot be made; nothing has changed. */
 export class RosterRefused extends Error {
   override readonly name = 'RosterRefused';
   constructor(
@@ -22,7 +22,6 @@ export class RosterRefused extends Error {
 
 const texts = z.array(z.string());
 
-/** Of the column `players.tags`. */
 export function tagsOfRow(tags: string): readonly string[] {
   return texts.parse(JSON.parse(tags));
 }
@@ -59,13 +58,13 @@ function versionOf(fields: RosterFields): string {
 export interface SavedPlayer {
   /** Null: the player was new. */
   readonly before: RosterPlayer | null;
-  /** Null: they were removed. */
+  /** Null: the player was removed. */
   readonly after: RosterPlayer | null;
 }
 type WrittenPlayer = SavedPlayer & { readonly after: RosterPlayer };
 
 /**
- * All of the players or none; whoever is as before is left out of the answer.
+ * Saves all of the players or none; the result omits unchanged ones.
  * @param squadIds squads the user may see; null: all
  * @throws RosterRefused
  */
@@ -134,7 +133,7 @@ async function requirePlaces(
   }
 }
 
-/** Two active players share no number in a squad, and no tag; those who did before may go on. */
+/** Two active players cannot share a number in a squad, or a tag; those who already do may continue. */
 function requireApart(saved: readonly WrittenPlayer[], all: readonly RosterPlayer[]): void {
   for (const { before, after } of saved) {
     for (const other of all) {
@@ -181,7 +180,7 @@ async function write(
   if (before.positionId !== player.positionId) await removeOffers(trx, customerId, 'position_offers', playerId);
 }
 
-/** What files have offered beside a number or a position that is another now. */
+/** Removes offers made against a number or position that has changed since. */
 export async function removeOffers(
   trx: Transaction<Database>,
   customerId: number,
@@ -191,7 +190,7 @@ export async function removeOffers(
   await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }
 
-/** Puts players back as they were before a change, where nobody has changed them since. */
+/** Restores players to their state before a change, unless somebody has changed them since. */
 export async function undoSaved(
   trx: Transaction<Database>,
   customerId: number,
@@ -208,7 +207,7 @@ export async function undoSaved(
   for (const { before, after } of saved) {
     if (before === null && after !== null) await removeAdded(trx, customerId, after);
   }
-  // Whoever was removed is written as a new player is, under the id they had.
+  // A removed player is written like a new one, under the same id.
   const back = saved.flatMap(({ before, after }) => (before === null ? [] : [{ before: after, after: before }]));
   const gone = new Set(
     saved.flatMap(({ before, after }) => (before === null && after !== null ? [after.playerId] : [])),
@@ -229,7 +228,7 @@ async function removeAdded(trx: Transaction<Database>, customerId: number, playe
   await removePlayer(trx, customerId, player.playerId);
 }
 
-/** Sessions, keys of files that stand for them, or targets. */
+/** Sessions, keys that identify them, or targets. */
 export async function hasData(trx: Transaction<Database>, customerId: number, playerId: number): Promise<boolean> {
   for (const table of ['player_sessions', 'player_keys', 'rehab_targets'] as const) {
     const row = await trx
@@ -244,7 +243,7 @@ export async function hasData(trx: Transaction<Database>, customerId: number, pl
   return false;
 }
 
-/** Only of whoever has no data, or whose data another player has by now. */
+/** Only players without data, or whose data now belongs to another player. */
 export async function removePlayer(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
   for (const table of ['roster_offers', 'position_offers', 'players'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();

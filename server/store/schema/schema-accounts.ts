@@ -1,7 +1,7 @@
 /** Tables of `schema.ts` about accounts: who may sign in and do what, and what they did. */
 import type { Generated } from 'kysely';
 
-/** Links of one use, spent and withdrawn ones too. */
+/** One-time links, including spent and withdrawn ones. */
 export interface InvitationsTable {
   customer_id: number;
   invitation_id: number;
@@ -9,7 +9,7 @@ export interface InvitationsTable {
   kind: string;
   /** SHA-256 in hexadecimal digits. */
   token_hash: string;
-  /** Of a reset; null: the account is made when the link is used. */
+  /** Set for a reset; null: using the link creates the account. */
   user_id: number | null;
   user_name: string;
   first_name: string | null;
@@ -18,7 +18,6 @@ export interface InvitationsTable {
   role: string;
   /** JSON number[]; empty: all squads. */
   squad_ids: string;
-  /** Name of the account. */
   created_by: string;
   created_at: string;
   expires_at: string;
@@ -32,7 +31,7 @@ export interface UserRolesTable {
   user_id: number;
   /** contract Role */
   role: string;
-  /** 1: the club lets them do nothing for the time being. */
+  /** 1: the club has suspended them. */
   is_suspended: Generated<number>;
 }
 
@@ -43,7 +42,7 @@ export interface UserSquadsTable {
   squad_id: number;
 }
 
-/** Who did what. Append-only: the database itself refuses a change, and a deletion before `kept_until`. */
+/** Who did what. Append-only: the database itself refuses to change a row, or to delete one before `kept_until`. */
 export interface AuditLogTable {
   /** 0: the installation itself. */
   customer_id: number;
@@ -77,15 +76,15 @@ export interface UsersTable {
   sso_required: Generated<number>;
   /** Sealed (`plugins/secret-box`); null before the set-up begins. */
   mfa_secret: string | null;
-  /** 1 once a code of the secret has been given. */
+  /** 1 once a code of the secret has been entered. */
   mfa_confirmed: Generated<number>;
-  /** The 30-second step of the last code taken: earlier ones are no longer taken. */
+  /** The 30-second step of the last code accepted: earlier ones are refused. */
   mfa_last_step: number | null;
   /** `tenant.object` of the Microsoft account that has signed in as this user. */
   microsoft_subject: string | null;
 }
 
-/** Live sign-ins: a token whose row is gone is revoked, with every renewal of it. */
+/** Current sign-ins: a token without a row is revoked, with all its renewals. */
 export interface TokensTable {
   token_id: string;
   user_id: number;
@@ -96,19 +95,19 @@ export interface TokensTable {
 }
 
 /**
- * Failed sign-ins in a row. `attempt_key` is `user:<id>`, or `name:<keyed hash>` of a name that nobody has; with
- * `@<keyed hash>` of an address behind it, of that place alone.
+ * Consecutive failed sign-ins. `attempt_key` is `user:<id>`, or `name:<keyed hash>` for an unknown user name, followed
+ * by `@<keyed hash>` of an address if it is for that place only.
  */
 export interface SignInAttemptsTable {
   attempt_key: string;
   failures: number;
-  /** How often in a row it was locked: each lock is twice as long as the one before. */
+  /** Consecutive locks: each is twice as long as the one before. */
   locks: number;
   locked_until: string | null;
   updated_at: string;
 }
 
-/** Addresses, as keyed hashes, that an account has lately signed in from. */
+/** Addresses, as keyed hashes, an account has signed in from lately. */
 export interface SignInPlacesTable {
   user_id: number;
   place: string;
@@ -118,18 +117,18 @@ export interface SignInPlacesTable {
 /** Unused recovery codes of two-step sign-in. */
 export interface RecoveryCodesTable {
   user_id: number;
-  /** SHA-256 in hexadecimal digits: the codes are random, so that a fast hash is enough. */
+  /** SHA-256 in hexadecimal digits: the codes are random, so a fast hash is enough. */
   code_hash: string;
 }
 
-/** Steps whose code has been taken, of the secret that the user has: a code opens nothing twice, whatever the clock does. */
+/** Used steps of the user's current secret: no code works twice, whatever the clock does. */
 export interface SpentMfaStepsTable {
   user_id: number;
   /** 30-second steps since 1970. */
   step: number;
 }
 
-/** Microsoft tokens that have been used to sign in, until they run out: none is taken twice. */
+/** Microsoft tokens used to sign in, until they expire: none is accepted twice. */
 export interface SpentMicrosoftTokensTable {
   token_hash: string;
   expires_at: string;

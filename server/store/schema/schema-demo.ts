@@ -1,10 +1,10 @@
 /** Tables of the simulated league. */
 
-/** The one row that says which simulated league this is: the same row gives the same league, byte for byte. */
+/** The only row, which determines the simulated league: the same row gives the same league, byte for byte. */
 export interface DemoLeagueTable {
   league_id: number;
   seed: number;
-  /** yyyy-mm-dd: the day the league was started on; its sessions lie before, its fixtures around. */
+  /** yyyy-mm-dd: the day the league was started; its sessions are earlier, its fixtures on both sides. */
   day: string;
   clubs: number;
   seasons: number;
@@ -19,9 +19,9 @@ export interface DemoClubsTable {
 /** A session of the simulated league, planned at the first start and prepared in the background. */
 export interface DemoSessionsTable {
   customer_id: number;
-  /** Reserved before it is prepared, so that ids do not depend on which comes first. */
+  /** Reserved before preparation, so that ids do not depend on its order. */
   session_id: number;
-  /** A match of two clubs of the league is one plan and two rows. */
+  /** A match between two clubs of the league is one plan and two rows. */
   plan_key: string;
   /** Order of preparation, from 0. */
   place: number;

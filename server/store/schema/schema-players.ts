@@ -1,4 +1,4 @@
-/** Tables about who is who: players, their keys in files, and changes of both. */
+/** Tables about players: their identity, their keys in files, and changes of both. */
 import type { Generated } from 'kysely';
 
 export interface PlayersTable {
@@ -11,38 +11,38 @@ export interface PlayersTable {
   is_active: number;
   /** 1: a player of another club, known from a two-team file; never in player lists. */
   is_opposition: number;
-  /** What an import recognises an opponent by (`format:team:sourceKey`); those of our own players are `player_keys`. */
+  /** Identifies an opponent to an import (`format:team:sourceKey`); keys of our own players are in `player_keys`. */
   source_key: string | null;
-  /** 1: a track of ours that the source names nobody for; in no player list until somebody says who it was. */
+  /** 1: a track of ours that the source does not name; in no player list until somebody identifies it. */
   is_unidentified: Generated<number>;
   short_name: Generated<string | null>;
   /** yyyy-mm-dd */
   birth_date: Generated<string | null>;
-  /** JSON string[]: vests, tags and devices that they wear. */
+  /** JSON string[]: vests, tags and devices they wear. */
   tags: Generated<string>;
-  /** The session whose tracks they came into the squad by; null once staff have written something down of them. */
+  /** The session whose import added them to the squad; null once staff have edited them. */
   made_by_session: Generated<number | null>;
 }
 
-/** Whom a key of a provider's files stands for; per key each row holds until the next begins. */
+/** The player a key in a provider's files identifies; each row of a key holds until the next begins. */
 export interface PlayerKeysTable {
   customer_id: number;
   /** `TrackSet.format` */
   format: string;
   /** `Track.sourceKey` */
   source_key: string;
-  /** Start of the first session it is known from. */
+  /** Start of the first session with the key. */
   valid_from: string;
-  /** Exclusive; null: to this day. */
+  /** Exclusive; null: still valid. */
   valid_until: string | null;
   player_id: number;
   /** What the file called them. */
   source_name: string | null;
-  /** Who of the squad wore the track's number when they were named. */
+  /** The squad's player who wore the track's number when they were named. */
   wearer_id: number | null;
 }
 
-/** Changes of the roster, as they are listed and undone. */
+/** Roster changes, listed and undone. */
 export interface RosterChangesTable {
   customer_id: number;
   change_id: number;
@@ -51,29 +51,29 @@ export interface RosterChangesTable {
   undone_at: string | null;
   /** JSON number[] */
   squad_ids: string;
-  /** JSON: the players before and after; null: too long ago to be undone. */
+  /** JSON: the players before and after; null: too old to be undone. */
   record: string | null;
 }
 
-/** A number that a tracking file gives a player, where the roster has another one. */
+/** A number that a tracking file gives a player, if the roster has another one. */
 export interface RosterOffersTable {
   customer_id: number;
   player_id: number;
   shirt_number: number;
   session_id: number;
-  /** 1: the roster's number has been kept; the same one is not offered again. */
+  /** 1: the roster's number was kept; the same offer is not repeated. */
   is_kept: number;
 }
 
-/** A position that a tracking file gives a player, where the roster has another one or none. */
+/** A position that a tracking file gives a player, if the roster has another one or none. */
 export interface PositionOffersTable {
   customer_id: number;
   player_id: number;
   position_id: number;
   session_id: number;
-  /** 1: the file names the line they play in, the position is one of it. */
+  /** 1: the file names the line they play in, the position is one in that line. */
   is_line: number;
-  /** 1: the roster's position has been kept; the same one is not offered again. */
+  /** 1: the roster's position was kept; the same offer is not repeated. */
   is_kept: number;
 }
 
@@ -84,14 +84,13 @@ export interface PlayerChangesTable {
   /** contract PLAYER_CHANGE_KINDS */
   kind: string;
   made_at: string;
-  /** Name of the account. */
   made_by: string;
   undone_at: string | null;
-  /** Of a merge the player who stays, of a split the one whose sessions were another's. */
+  /** Of a merge the remaining player, of a split the player whose sessions belonged to another. */
   player_id: number;
   /** Their name before. */
   player_name: string;
-  /** Of a merge the player who is gone, of a split who got the sessions; null: nobody yet. */
+  /** Of a merge the removed player, of a split the player who got the sessions; null: nobody yet. */
   other_name: string | null;
   /** JSON number[]: the squads of both. */
   squad_ids: string;
@@ -99,11 +98,11 @@ export interface PlayerChangesTable {
   record: string | null;
 }
 
-/** Who a track turned out to be, said by somebody after the import. */
+/** The player a track turned out to be, identified after the import. */
 export interface IdentificationsTable {
   customer_id: number;
   session_id: number;
   unidentified_player_id: number;
-  /** Null: nobody's track, discarded. */
+  /** Null: discarded, nobody's track. */
   identified_player_id: number | null;
 }

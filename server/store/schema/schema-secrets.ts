@@ -1,15 +1,15 @@
-/** Tables of `schema.ts` that hold what opens the portal, as hashes or sealed. */
+/** Tables of `schema.ts` with what gives access to the portal, as hashes or sealed. */
 
 /** For programs. */
 export interface AccessTokensTable {
   customer_id: number;
-  /** Counted for the installation. */
+  /** Counted per installation. */
   token_id: number;
-  /** Whose it is; null: the club's own. */
+  /** The owner; null: the club itself. */
   user_id: number | null;
   created_by: number;
   name: string;
-  /** Its first characters, for people. */
+  /** The first characters, for people to recognise it. */
   prefix: string;
   /** SHA-256 in hexadecimal digits. */
   token_hash: string;
@@ -22,7 +22,7 @@ export interface AccessTokensTable {
   last_used_at: string | null;
 }
 
-/** Of the installation's first account alone; a sealed password is gone as soon as it is replaced. */
+/** For the installation's first account; removes the sealed password once it is replaced. */
 export interface FirstPasswordsTable {
   user_id: number;
   sealed: string | null;

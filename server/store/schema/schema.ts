@@ -1,9 +1,8 @@
 /**
- * The tables, as Kysely sees them: the common subset of SQLite and PostgreSQL.
- *
- * Rules: `customer_id` is the first key column of every table that holds a customer's data; dates and times are ISO 8601
- * text in UTC (`…Z`), calendar days `yyyy-mm-dd`; booleans are 0/1 integers; ids are handed out by `counters`; structured
- * values are JSON text, parsed by zod when read; large columns are compressed blobs.
+ * The tables as Kysely sees them: the common subset of SQLite and PostgreSQL.
+ * | Rules: `customer_id` is the first key column of every table with a customer's data; dates and times are ISO 8601
+ * text in UTC (`…Z`), calendar days `yyyy-mm-dd`; booleans are 0/1 integers; `counters` issues ids; structured values
+ * are JSON text, parsed with zod when read; large columns are compressed blobs.
  */
 import type { ColumnType, Generated } from 'kysely';
 import type {
@@ -32,7 +31,7 @@ import type {
 } from './schema-players';
 import type { AccessTokensTable, FirstPasswordsTable } from './schema-secrets';
 
-/** SQLite gives `ArrayBuffer`, PostgreSQL `Buffer`: `store/engine/blob.ts` turns either into `Uint8Array`. */
+/** SQLite returns `ArrayBuffer`, PostgreSQL `Buffer`: `store/engine/blob.ts` converts either to `Uint8Array`. */
 export type Blob = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 
 export interface CustomersTable {
@@ -52,25 +51,28 @@ export interface CustomersTable {
   default_squad_id: number;
   /** IANA name. */
   time_zone: Generated<string>;
-  /** JSON number[]: single players for whom a module is open that the customer has not bought as a whole. */
+  /** JSON number[]: players the module is open for although the customer has not bought it as a whole. */
   wellness_players: Generated<string>;
   player_development_players: Generated<string>;
   player_module_players: Generated<string>;
   /** JSON string[]: parts of the data network. */
   network_shares: Generated<string>;
-  /** 1: nobody works with it; what it has recorded stays. */
+  /** 1: nobody works with the club; its recordings stay. */
   is_closed: Generated<number>;
-  /** JSON string[]: steps of the set-up that an administrator has declared done. */
+  /** JSON string[]: set-up steps that an administrator has marked as done. */
   confirmed_steps: Generated<string>;
-  /** Of the competition that the club plays in; null: the specification's for its sport and team. */
+  /** Name of the competition the club plays in; null: the specification's for its sport and team. */
   league_name: Generated<string | null>;
-  /** metric | imperial: what its users see unless they choose otherwise. */
+  /**
+   * metric
+   * imperial: for users who have not chosen themselves.
+   */
   measurement_system: Generated<string>;
   /** m/s | km/h */
   peak_speed_unit: Generated<string>;
-  /** 1: every account of the club gives a second step. */
+  /** 1: every account of the club needs a second step. */
   mfa_required: Generated<number>;
-  /** The club that has added it to play against; null: the installation. */
+  /** The club that added it as an opponent; null: the installation. */
   added_by_customer_id: Generated<number | null>;
 }
 
@@ -105,7 +107,7 @@ export interface FixturesTable {
   fixture_id: number;
   date: string;
   description: string;
-  /** What the calendar it comes from calls it; null: entered by hand or from a table. */
+  /** Its key in the calendar it comes from; null: entered by hand or from a table. */
   source_key: string | null;
 }
 
@@ -115,7 +117,7 @@ export interface SessionsTable {
   title: string;
   /** The instant in UTC: orders sessions. */
   starts_at: string;
-  /** The same instant as the club's clock showed it, with its offset: decides the day. */
+  /** The same instant on the club's clock, with its offset: decides the day. */
   local_start: string;
   session_type_id: number;
   /** `Complete` or other */
@@ -128,31 +130,30 @@ export interface SessionsTable {
   import_id: string | null;
   /** Version of `parameter_sets` the facts were computed with; 0 is the defaults of the sport. */
   parameter_set: Generated<number>;
-  /** Grows whenever facts of it change or get another player: see `factsVersion`. */
+  /** Incremented whenever its facts change or get another player: see `factsVersion`. */
   revision: Generated<number>;
-  /** Contract `competition`; null: not stated, or it is not a match. */
+  /** Contract `competition`; null: not stated, or not a match. */
   competition: string | null;
-  /** 1 where its facts are those of a match; null where nothing was written down. */
+  /** 1 if its facts are those of a match; null if not recorded. */
   computed_as_match: number | null;
   /** Turns whose side comes from the body's orientation. */
   turns_by_body: Generated<number>;
-  /** `store/session/team-summaries`, of the own team; null where nobody has worked it out. */
+  /** `store/session/team-summaries` of the own team; null until computed. */
   team_summary: Generated<string | null>;
-  /** Of the players whom its recording brings; null: the club's default squad. */
+  /** For new players in its recording; null: the club's default squad. */
   squad_id: Generated<number | null>;
 }
 
-/** A club's own parameters, one version after the other: the newest is in force. */
+/** Versions of a club's own parameters: the newest is in force. */
 export interface ParameterSetsTable {
   customer_id: number;
   version: number;
   created_at: string;
-  /** Name of the account. */
   created_by: string;
   note: string;
   /** JSON CustomerOverrides (core/methods/parameter-row) */
   overrides: string;
-  /** JSON ParameterHashes (core/methods/parameter-set) as they were when the version was made */
+  /** JSON ParameterHashes (core/methods/parameter-set) when the version was created */
   hashes: string;
 }
 
@@ -161,14 +162,18 @@ export interface PlayerSessionsTable {
   customer_id: number;
   session_id: number;
   player_id: number;
-  /** `Track.sourceKey` of the track they are from; null where an older import did not say. */
+  /** `Track.sourceKey` of their track; null if an older import did not record it. */
   source_key: string | null;
-  /** What the file called the track, and its number; null where an older import did not say. */
+  /** The track's name and number in the file; null if an older import did not record them. */
   source_name: Generated<string | null>;
   source_number: Generated<number | null>;
   /** `Track.position` */
   source_position: Generated<string | null>;
-  /** `own` | `opposition` | `discarded`: a track that is no player's; in no answer but that of what is unidentified. */
+  /**
+   * `own`
+   * `opposition`
+   * `discarded`: a track of no player, shown only among unidentified tracks.
+   */
   team: string;
   /** JSON KpiValues (core/metrics/session/facts) */
   kpis: string;
@@ -176,17 +181,23 @@ export interface PlayerSessionsTable {
   efforts: string;
   /** JSON Peak[] */
   peaks: string;
-  /** JSON HighResolutionTables | null; null too where an older import did not compute them. */
+  /**
+   * JSON HighResolutionTables
+   * null; also null if an older import did not compute them.
+   */
   high_resolution: Generated<string>;
   /** JSON SpeedProfile | null */
   profile: string;
-  /** JSON MinutePowers | null; null too where an older import did not compute them. */
+  /**
+   * JSON MinutePowers
+   * null; also null if an older import did not compute them.
+   */
   minute_powers: Generated<string>;
-  /** `store/session/possession`; null where the source says nothing of it, and where an older import did not look. */
+  /** `store/session/possession`; null if the source has none, or an older import did not look. */
   possession: string | null;
-  /** JSON PeakCount[]; null where an older import did not count. The same of the two below. */
+  /** JSON PeakCount[]; null if an older import did not count, as for the two below. */
   peak_counts: string | null;
-  /** JSON [speed, acceleration][]; null too for a session beyond human limits. */
+  /** JSON [speed, acceleration][]; also null for a session beyond human limits. */
   profile_points: string | null;
   /** JSON EffortThirds | null */
   effort_thirds: string | null;
@@ -196,7 +207,9 @@ export interface PlayerSessionsTable {
   method: string;
 }
 
-/** All turns of a session as one ready Arrow IPC stream (core/turns/wire/batch), player ids in a column. */
+/**
+ * All turns of a session as one Arrow IPC stream, ready to send (core/turns/wire/batch), with player ids in a column.
+ */
 export interface SessionTurnsTable {
   customer_id: number;
   session_id: number;
@@ -204,14 +217,14 @@ export interface SessionTurnsTable {
   batch: Blob;
 }
 
-/** The TrackSet as read, without loss (core/tracking/codec/codec, then gzip): new methods are recomputed from it. */
+/** The TrackSet as read, lossless (core/tracking/codec/codec, then gzip): new methods recompute from it. */
 export interface RawTrackingTable {
   customer_id: number;
   session_id: number;
   tracking: Blob;
 }
 
-/** A named part of a session. `drill_id` counts from 1 within the session: 0 is the full session. */
+/** A named part of a session. `drill_id` counts from 1 within the session; 0 is the full session. */
 export interface DrillsTable {
   customer_id: number;
   session_id: number;
@@ -221,22 +234,21 @@ export interface DrillsTable {
   /** Seconds since the session's start. */
   start_s: number;
   end_s: number;
-  /** JSON of KpiValues by `Track.sourceKey`, of our tracks; null where it was made before they were stored. */
+  /** JSON of our tracks' KpiValues by `Track.sourceKey`; null if created before they were stored. */
   kpis: string | null;
 }
 
-/** What a returning player is to reach; a player without a row has no targets. */
+/** Targets of a returning player; without a row there are none. */
 export interface RehabTargetsTable {
   customer_id: number;
   player_id: number;
   set_at: string;
-  /** Name of the account. */
   set_by: string;
   /** JSON RehabTargets (core/metrics/rehab/suggested-targets) */
   targets: string;
 }
 
-/** Who takes part in a drill; a drill without a row is one of everybody. */
+/** Participants of a drill; without a row everybody takes part. */
 export interface DrillPlayersTable {
   customer_id: number;
   session_id: number;
@@ -244,10 +256,9 @@ export interface DrillPlayersTable {
   player_id: number;
 }
 
-/** Work for the threads: imports, and sessions recomputed. One table is one queue. */
+/** The queue of work for threads: imports and recomputes of sessions. */
 export interface ImportJobsTable {
   customer_id: number;
-  /** Id of the job. */
   import_id: string;
   /** Null: the server itself. */
   user_id: number | null;
@@ -262,31 +273,33 @@ export interface ImportJobsTable {
   fields: string;
   created_at: string;
   updated_at: string;
-  /** Runs that count against the most there may be. */
+  /** Runs that count towards the limit. */
   attempts: number;
   message: string | null;
-  /** Of an import the session it became, of a recompute the session it is about. */
+  /** The session an import became, or a recompute is about. */
   session_id: number | null;
   /** JSON {reading, computing, storing} in seconds */
   seconds: string | null;
-  /** How often it was claimed; never falls. What a run stores is fenced by it. */
+  /** Incremented by every claim, never decremented. Fences what a run stores. */
   runs: Generated<number>;
-  /** Of a running job, by the database's clock: whoever has not prolonged it by then has lost the job. */
+  /** By the database's clock: a run that has not renewed it by then has lost the job. */
   lease_until: string | null;
-  /** A queued job is not claimed before. */
+  /** A queued job is not claimed before this. */
   run_after: string | null;
-  /** Which data folder the upload lies in (`jobs/upload/upload-folder`); null: any server can do it. */
+  /** The data folder with the upload (`jobs/upload/upload-folder`); null: any server can process it. */
   upload_folder: string | null;
-  /** Of a failed import: its upload is kept until then. */
+  /** When the upload of a failed import may be deleted. */
   kept_until: string | null;
-  /** SHA-256 over the files' own, in hexadecimal digits. */
+  /** SHA-256 over the files' hashes, in hexadecimal digits. */
   content_hash: string | null;
   recompute_id: number | null;
-  /** Of a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up. */
+  /**
+   * Of a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up.
+   */
   changes: string | null;
 }
 
-/** When a customer last had a turn in the queue: who has waited longest is next. */
+/** When a customer last had a turn in the queue: the one that has waited longest is next. */
 export interface JobTurnsTable {
   customer_id: number;
   claimed_at: string;
@@ -302,17 +315,17 @@ export interface RecomputesTable {
   /** Name of the account; null: the server. */
   created_by: string | null;
   finished_at: string | null;
-  /** How many it is about. */
+  /** How many sessions it covers. */
   sessions: number;
   /** JSON {sessionId, message}[] of sessions that cannot be recomputed */
   left_out: string;
   /** JSON {sessionId, message}[] */
   failed: string;
-  /** JSON of contract kpiChange[]; null before the end */
+  /** JSON of contract kpiChange[]; null until it ends */
   summary: string | null;
 }
 
-/** Of a club and day (UTC); no user. */
+/** By club and day (UTC), without users. */
 export interface UsageCountsTable {
   customer_id: number;
   day: string;
@@ -321,60 +334,60 @@ export interface UsageCountsTable {
   uses: number;
 }
 
-/** What may feed a session while it runs. */
+/** Devices or programs that feed a live session. */
 export interface SensorsTable {
   customer_id: number;
   sensor_id: number;
   name: string;
   venue: string;
   is_on: Generated<number>;
-  /** 1: of the demo; feeds nothing, its session is the simulation. */
+  /** 1: belongs to the demo; feeds nothing, its session is simulated. */
   is_simulated: Generated<number>;
-  /** SHA-256 in hexadecimal digits: the token is random, so that a fast hash is enough. Null: it may feed nothing. */
+  /** SHA-256 in hexadecimal digits: the token is random, so a fast hash is enough. Null: it cannot feed a session. */
   token_hash: string | null;
   /** The session it feeds. */
   session_id: number | null;
-  /** ISO 8601: when it sent last; null: never. */
+  /** ISO 8601: when it last sent; null: never. */
   last_seen_at: string | null;
-  /** JSON SensorStatus (core/readers/live-feed/feed-status); null: it has said nothing of its devices. */
+  /** JSON SensorStatus (core/readers/live-feed/feed-status); null: nothing reported about its devices. */
   status: string | null;
 }
 
-/** A session that is being fed; its row goes when it is handed to the import. */
+/** A live session; the row is removed when the import takes over. */
 export interface LiveFeedsTable {
   customer_id: number;
   session_id: number;
   sensor_id: number;
-  /** The feed's first line; null before it has come. */
+  /** The feed's first line; null until it arrives. */
   head: string | null;
-  /** Counted up by each batch: whoever stores one says which it is, so that two servers never store the same. */
+  /** Incremented by each batch, which must state its number, so that two servers never store the same one. */
   batches: Generated<number>;
   /** JSON DropCounts (core/live/feed-intake) */
   drops: Generated<string>;
-  /** JSON Period[]: those that the feed has told of, for a server that takes it over. */
+  /** JSON Period[] reported by the feed, for a server that takes it over. */
   periods: Generated<string>;
   /** ISO 8601: when the newest batch was stored, or the sensor switched on. */
   fed_at: Generated<string>;
   /** JSON FrameCounts (core/live/frame-counts) */
   recent_frames: Generated<string>;
-  /** 1: its type was chosen by hand, and stays whatever the feed's head says; its start likewise. */
+  /** 1: its type and start were chosen by hand, and the feed's header does not change them. */
   keeps_type: Generated<number>;
   keeps_start: Generated<number>;
 }
 
-/** Lines of a feed as they are imported in the end, gzipped. */
+/** Lines of a feed, gzipped, as the final import reads them. */
 export interface LiveBatchesTable {
   customer_id: number;
   session_id: number;
   batch_no: number;
-  /** Of the newest frame up to here, s since the session's origin; -1 before the first one. */
+  /** Time of the newest frame up to here, s since the session's origin; -1 before the first one. */
   last_s: number;
   /** JSON number[]: provisional distance of each column before the batch, m. */
   distances: string;
   lines: Blob;
 }
 
-/** Which column of a table is what, by a name of the club's. */
+/** Column mappings of tables, saved by a club under a name. */
 export interface ColumnMappingsTable {
   customer_id: number;
   mapping_id: number;
@@ -386,7 +399,9 @@ export interface ColumnMappingsTable {
   saved_at: string;
 }
 
-/** `UPDATE … SET value = value + 1 … RETURNING value`: ids on both engines alike. customer_id 0 is the installation. */
+/**
+ * `UPDATE … SET value = value + 1 … RETURNING value`: issues ids on both engines. customer_id 0 is the installation.
+ */
 export interface CountersTable {
   customer_id: number;
   name: string;

@@ -1,6 +1,6 @@
 /**
- * Sessions that somebody has deleted. Their rows are moved out of every table, so that no query knows them any more, and
- * put back as they were for as long as the deletion can be undone.
+ * Deleted sessions. Their rows are moved out of every table, so that no query sees them, and can be restored while the
+ * deletion can be undone.
  */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -13,10 +13,10 @@ import type { Database } from '../schema/schema';
 /** How long a deletion can be undone. */
 const UNDO_HOURS = 24;
 const HOUR_MS = 3600 * 1000;
-/** Facts of the longest session with both teams are a tenth of it. */
+/** Ten times the facts of the longest session with both teams. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 
-/** In the order in which they can be put back. */
+/** In the order in which they can be restored. */
 const ROW_TABLES = ['players', 'sessions', 'player_sessions', 'identifications', 'drills', 'drill_players'] as const;
 type RowTable = (typeof ROW_TABLES)[number];
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -37,7 +37,6 @@ export interface DeletedSession {
 export interface Deletion {
   readonly deletionId: number;
   readonly deletedAt: string;
-  /** Name of the account. */
   readonly deletedBy: string;
   readonly sessions: readonly DeletedSession[];
 }
@@ -52,8 +51,8 @@ export function undoneUntil(deletedAt: string): string {
 }
 
 /**
- * Moves sessions with all that is theirs out of the tables. Opponents and unidentified players who had no other session
- * go with them; the club's own players and what is known of their keys stay.
+ * Moves sessions and all their rows out of the tables, together with opponents and unidentified players without another
+ * session; the club's own players and their keys stay.
  * @returns id of the deletion
  */
 export async function moveOut(
@@ -123,7 +122,7 @@ async function rowsOfSession(trx: Transaction<Database>, customerId: number, ses
   return { ...rows, players: await playersOfNoOther(trx, customerId, sessionId, concerned) };
 }
 
-/** Opponents and unidentified players whom no other session knows. */
+/** Opponents and unidentified players that no other session has. */
 async function playersOfNoOther(
   trx: Transaction<Database>,
   customerId: number,
@@ -166,7 +165,7 @@ async function playersOfNoOther(
   return z.array(storedRow).parse(rows);
 }
 
-/** From table to table, without passing through this process. */
+/** Copies between tables within the database, not through this process. */
 async function moveBlobsOut(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
   const columns = ['customer_id', 'session_id', 'table_name', 'row_count', 'stored_bytes'] as const;
   await trx
@@ -233,7 +232,7 @@ export async function listDeletions(db: Kysely<Database>, customerId: number, no
   return [...found.values()];
 }
 
-/** Those of the sessions that are deleted and may come back. */
+/** Those of the sessions that are deleted and can be restored. */
 export async function deletedAmong(
   db: Kysely<Database>,
   customerId: number,
@@ -249,7 +248,7 @@ export async function deletedAmong(
   return rows.map((row) => ({ sessionId: row.session_id, title: row.title, startsAt: row.local_start }));
 }
 
-/** The rows of a deleted session, as they were. */
+/** The original rows of a deleted session. */
 export async function storedRowsOf(
   trx: Transaction<Database>,
   customerId: number,
@@ -265,7 +264,7 @@ export async function storedRowsOf(
   return storedRows.parse(JSON.parse(text.toString()));
 }
 
-/** Puts a deleted session back, its rows as they are given. */
+/** Restores a deleted session with the given rows. */
 export async function moveBack(
   trx: Transaction<Database>,
   customerId: number,
@@ -305,12 +304,12 @@ export async function moveBack(
     .execute();
 }
 
-/** Sessions whose deletion can no longer be undone are gone for good. */
+/** Removes sessions whose deletion can no longer be undone. */
 export async function removeOldDeletions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('deleted_sessions').where('deleted_at', '<=', undoneFrom(now)).execute();
 }
 
-/** Ids of sessions that may come back. */
+/** Ids of sessions that can be restored. */
 export async function listDeletedIds(db: Kysely<Database>, customerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('deleted_sessions')

@@ -1,4 +1,4 @@
-/** What belongs to sessions, counted: for whoever is about to delete them. */
+/** Counts what belongs to sessions, for the question before deleting them. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';

@@ -17,7 +17,7 @@ export interface DrillRecord {
 }
 
 export interface StoredDrill extends DrillRecord {
-  /** Otherwise its KPIs are computed from the tracking, where that is kept. */
+  /** Otherwise its KPIs are computed from the tracking, if that is kept. */
   readonly hasKpis: boolean;
 }
 
@@ -50,7 +50,6 @@ export async function insertDrills(
     .execute();
 }
 
-/** In the order of the session. */
 export async function listDrills(
   db: Kysely<Database>,
   customerId: number,
@@ -59,7 +58,7 @@ export async function listDrills(
   const rows = await db
     .selectFrom('drills')
     .select(['drill_id', 'name', 'drill_type', 'start_s', 'end_s'])
-    // Not the text itself: lists have no use for it.
+    // Not the text itself: lists do not need it.
     .select((select) => select.case().when('kpis', 'is', null).then(0).else(1).end().as('has_kpis'))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
@@ -76,7 +75,7 @@ export async function listDrills(
   }));
 }
 
-/** Null where none are stored. */
+/** Null if none are stored. */
 export async function findDrillKpis(
   db: Kysely<Database>,
   customerId: number,
@@ -93,7 +92,6 @@ export async function findDrillKpis(
   return row === undefined || row.kpis === null ? null : parseKpisByKey(row.kpis);
 }
 
-/** The KPIs of every drill of a session anew. */
 export async function replaceDrillKpis(
   trx: Transaction<Database>,
   customerId: number,
@@ -111,7 +109,7 @@ export async function replaceDrillKpis(
   }
 }
 
-/** Who takes part, by drill id; a drill that is not in the map is one of everybody in the session. */
+/** Participants by drill id; everybody in the session takes part in a drill that is not in the map. */
 export async function listDrillPlayers(
   db: Kysely<Database>,
   customerId: number,
@@ -136,9 +134,9 @@ export type NewDrill = Omit<DrillRecord, 'drillId'> & {
 };
 
 /**
- * A new drill, or other values of one that is there.
+ * Creates a drill or changes an existing one.
  * @param drillId null: a new one
- * @returns its id; null where there is no such drill, nothing is changed then
+ * @returns its id; null if there is no such drill, in which case nothing changes
  */
 export async function storeDrill(
   db: Kysely<Database>,
@@ -155,7 +153,7 @@ export async function storeDrill(
     kpis: asText(drill.kpis),
   };
   return inTransaction(db, async (trx) => {
-    // The session's row is taken first: of two new drills at once the later one gets the next id.
+    // Locks the session's row: of two new drills created at once the later gets the next id.
     await trx
       .updateTable('sessions')
       .set((update) => ({ revision: update.ref('revision') }))
@@ -184,7 +182,7 @@ export async function storeDrill(
       .where('session_id', '=', sessionId)
       .where('drill_id', '=', id)
       .execute();
-    // Nobody named: it is one of everybody.
+    // Nobody named: everybody takes part.
     if (drill.playerIds.length === 0) return id;
     await trx
       .insertInto('drill_players')
@@ -211,7 +209,7 @@ async function nextDrillId(trx: Transaction<Database>, customerId: number, sessi
   return (highest ?? 0) + 1;
 }
 
-/** False where there is no such drill. */
+/** False if there is no such drill. */
 export async function deleteDrill(
   db: Kysely<Database>,
   customerId: number,
@@ -228,7 +226,7 @@ export async function deleteDrill(
 }
 
 /**
- * Drills of a session whose recording is another one now: cut at its end, without those who have no track in it.
+ * Adapts a session's drills to a new recording: cuts them at its end, removes participants without a track.
  * @param endS end of the recording, s since its start
  */
 export async function fitDrills(

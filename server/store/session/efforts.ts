@@ -1,4 +1,4 @@
-/** What is kept at hand of the efforts of the players of many sessions. */
+/** A digest of the efforts of the players of many sessions, cached. */
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { parseEfforts } from './list-json';
 import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
 
-/** A match has thousands of efforts in text, and eight counts and some efforts stay of a player. */
+/** A match has thousands of efforts in text; eight counts and some efforts per player are kept. */
 const STORED = { column: 'efforts', bytesPerPlayer: 2048, sessionsAtOnce: 2 } as const;
 const THIRDS = { column: 'effort_thirds', bytesPerPlayer: 96, sessionsAtOnce: 32 } as const;
 
@@ -15,7 +15,7 @@ const thirdsJson = z
   .object({ onPitchS: z.number(), first: z.number(), last: z.number() })
   .nullable() satisfies z.ZodType<EffortThirds | null>;
 
-/** Null where efforts are not computable. */
+/** Null if efforts are not computable. */
 const digestOf =
   (strongest: number) =>
   (json: string): EffortDigest | null => {
@@ -39,12 +39,12 @@ export class EffortMemory {
   async effortsOf(customerId: number, marks: readonly SessionMark[], strongest: number) {
     return this.#digests.of(customerId, marks, digestOf(strongest), String(strongest));
   }
-  /** The same of one player, by session. */
+  /** The same for one player, by session. */
   async effortsOfPlayer(customerId: number, playerId: number, marks: readonly SessionMark[], strongest: number) {
     return this.#digests.ofPlayer(customerId, playerId, marks, digestOf(strongest), String(strongest));
   }
 
-  /** METHODS W5, by session and player; who was imported before they were counted is left out. */
+  /** METHODS W5, by session and player, without players imported before they were counted. */
   async thirdsOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#thirds.of(customerId, marks, (json) => thirdsJson.parse(JSON.parse(json)));
   }

@@ -1,6 +1,6 @@
 /**
- * Stored facts as text and back. A reference is made of a thousand rows and more, so the wide KPI record is checked by
- * a plain loop (a tenth of a schema's time), and the few distinct methods are parsed once.
+ * Stored facts as text and back. A reference reads a thousand rows and more, so a plain loop checks the wide KPI record
+ * (in a tenth of a schema's time), and the few distinct methods are parsed once.
  */
 import { KPI_NAMES, type KpiValues, type MethodSet, type PlayerQuality } from '@halfturn/core/metrics/session/facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 const NAMES: ReadonlySet<string> = new Set(KPI_NAMES);
 
-/** A KPI that an older import did not know is "not computable": null. */
+/** A KPI that an older import did not know is not computable: null. */
 export function parseKpis(text: string): KpiValues {
   return kpisOf(JSON.parse(text));
 }
@@ -24,7 +24,7 @@ function kpisOf(stored: unknown): KpiValues {
   });
 }
 
-/** Each KPI of today and nothing else, as nearly every row has it: such an object is handed on without a copy. */
+/** Whether it has exactly today's KPIs, as nearly every row does: such an object is returned without a copy. */
 function isKpiValues(stored: Record<string, unknown>): stored is KpiValues {
   const names = Object.keys(stored);
   return names.length === KPI_NAMES.length && names.every((name) => NAMES.has(name) && isNumberOrNull(stored[name]));
@@ -34,7 +34,6 @@ function isNumberOrNull(value: unknown): value is number | null {
   return value === null || typeof value === 'number';
 }
 
-/** KPIs by whatever key they are stored under. */
 export function parseKpisByKey(text: string): ReadonlyMap<string, KpiValues> {
   const stored: unknown = JSON.parse(text);
   if (!isRecord(stored)) throw new Error('Stored KPIs of a drill are not an object: edit the drill to recompute them.');
@@ -45,7 +44,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What an older import did not record is null. */
+/** Null for what an older import did not record. */
 const unlessOlder = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 
 const qualityJson = z.object({
@@ -84,7 +83,7 @@ const methodJson = z.object({
 const MAXIMUM_METHODS = 100;
 const methods = new Map<string, MethodSet>();
 
-/** Equal texts give the same object. */
+/** Equal texts return the same object. */
 export function parseMethod(text: string): MethodSet {
   const known = methods.get(text);
   if (known !== undefined) return known;

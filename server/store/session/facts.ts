@@ -7,7 +7,7 @@ import { factsVersion } from './facts-version';
 import type { Database, PlayerSessionsTable } from '../schema/schema';
 import { playersInSessions } from '../player/players-in-sessions';
 
-/** What an import computed for one player: the same for as long as the import stands. */
+/** What an import computed for one player; does not change until a new import. */
 export interface StoredFacts {
   readonly playerId: number;
   readonly isOpposition: boolean;
@@ -16,19 +16,19 @@ export interface StoredFacts {
   readonly method: MethodSet;
 }
 
-/** Stored facts with what a user can change of their session: its kind. */
+/** Stored facts with what a user can change about their session: its kind. */
 export interface PlayerFactsRecord extends PlayerSession, StoredFacts {}
 
-/** All stored facts of one session, with the import they are from. */
+/** All stored facts of one session, with their import. */
 export interface SessionFactsRecord {
   readonly importId: string | null;
   readonly players: readonly StoredFacts[];
 }
 
-/** Whose facts: of both teams of a session, or of the club's own players alone. */
+/** Whose facts: of both teams of a session, or of the club's own players only. */
 export type FactsTeam = 'both' | 'own';
 
-/** Facts by session id; a session without players is left out. */
+/** By session id; omits sessions without players. */
 export async function listFacts(
   db: Kysely<Database>,
   customerId: number,

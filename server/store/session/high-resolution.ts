@@ -7,7 +7,7 @@ import { PlayerColumnMemory } from '../player/player-column';
 import type { Database } from '../schema/schema';
 import type { SessionMark } from './session-marks';
 
-/** Twenty rows of three numbers stay of a player. */
+/** Twenty rows of three numbers are kept per player. */
 const STORED = { column: 'high_resolution', bytesPerPlayer: 2048, sessionsAtOnce: 8 } as const;
 
 const rows = z.array(z.object({ threshold: z.number(), distanceM: z.number(), timeS: z.number() }));
@@ -24,7 +24,6 @@ export class HighResolutionMemory {
     this.#tables = new PlayerColumnMemory(store, STORED);
   }
 
-  /** Of the own players, by session and player. */
   async tablesOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#tables.of(customerId, marks, parseTables);
   }

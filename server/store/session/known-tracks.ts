@@ -1,4 +1,4 @@
-/** Tracks that a session has already, and facts that take the place of those it has. */
+/** Tracks a session already has, and facts that replace its own. */
 import type { MethodSet } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
@@ -13,7 +13,7 @@ export interface KnownTrack {
   readonly kpis: string;
 }
 
-/** Tracks of the session as somebody may have identified or discarded them; without those of an older import. */
+/** Tracks of the session that somebody may have identified or discarded, except those of an older import. */
 export async function listKnownTracks(
   db: Kysely<Database>,
   customerId: number,
@@ -33,7 +33,7 @@ export async function listKnownTracks(
   );
 }
 
-/** All facts and turns of the session anew. */
+/** Replaces all facts and turns of the session. */
 export async function replaceFacts(
   trx: Transaction<Database>,
   customerId: number,
@@ -51,7 +51,7 @@ export async function replaceFacts(
   await storeTurns(trx, customerId, sessionId, heading, placed);
 }
 
-/** Afterwards the session knows nothing of its tracks. */
+/** Afterwards the session has no tracks. */
 export async function deleteFacts(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
   await trx
     .deleteFrom('player_sessions')

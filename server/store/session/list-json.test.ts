@@ -6,7 +6,7 @@ import { parseEfforts, parsePeaks } from './list-json';
 
 const EFFORT = { kind: 'SPRINT', startS: 10, durationS: 2, matchTimeS: 9, distanceM: 14, peak: 7.5 };
 const PEAK = { kpi: 'HSR', epochS: 60, valuePerMinute: 30, matchTimeS: null };
-/** JSON knows no -0. */
+/** JSON has no -0. */
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
 
 it('efforts come back as they were written, a time without a clock too', () => {
@@ -24,7 +24,7 @@ it('efforts come back as they were written, a time without a clock too', () => {
     }),
     { numRuns: 30 },
   );
-  // Not computable is not none.
+  // "Not computable" differs from "none".
   expect(parseEfforts('null')).toBeNull();
   expect(parseEfforts('[]')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
- * Stored efforts and peaks from text. A season of a club is a hundred thousand of them, so each is checked by a plain
- * loop (a schema takes several times as long, and copies all of them) and handed on as it was parsed.
+ * Parses stored efforts and peaks. A club's season has a hundred thousand of them, so a plain loop checks each (a
+ * schema takes several times as long and copies them all) and returns it as parsed.
  */
 import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
 import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
@@ -20,7 +20,7 @@ export function parsePeaks(text: string): readonly Peak[] {
 
 type StoredEffort = Omit<Effort, 'matchTimeS'> & { readonly matchTimeS: number | null };
 
-/** NaN was written as null: a time without a clock. */
+/** NaN was stored as null: a time without a clock. */
 function effortOf(stored: unknown): Effort | null {
   if (!isStoredEffort(stored)) return null;
   return hasClock(stored) ? stored : { ...stored, matchTimeS: NaN };

@@ -5,7 +5,7 @@ import type { Store } from '../engine/database';
 import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
 
-/** Two numbers a minute stay of a player. */
+/** Two numbers a minute are kept per player. */
 const STORED = { column: 'minute_powers', bytesPerPlayer: 2560, sessionsAtOnce: 8 } as const;
 
 const minutePowersJson = z
@@ -23,7 +23,7 @@ export class MinutePowerMemory {
     this.#powers = new PlayerColumnMemory(store, STORED);
   }
 
-  /** By session and player; null where the session was computed as a training, or by an import that did not know them. */
+  /** By session and player; null if the session was computed as training, or by an import that did not compute them. */
   async powersOf(customerId: number, marks: readonly SessionMark[], team: 'own' | 'opposition' = 'own') {
     return this.#powers.of(customerId, marks, (json) => minutePowersJson.parse(JSON.parse(json)), '', team);
   }

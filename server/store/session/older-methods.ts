@@ -1,14 +1,14 @@
-/** Sessions whose numbers are of older methods for good. */
+/** Sessions whose numbers stay with older methods for good. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';
 
-/** Only the versions: a source has notes, and more than this question needs. */
+/** Only the versions: a source also has notes and more, not needed here. */
 const versions = sessionSource.pick({ methodVersions: true });
 
-/** Ids of those that count and keep no tracking from which they could be recomputed. */
+/** Ids of those that count but have no tracking to recompute them from. */
 export async function listOfOlderMethods(db: Kysely<Database>, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom(openSessions(db))

@@ -1,21 +1,23 @@
 /**
- * The sessions that count (METHODS R1c): a locked one is in no mean, rank, record, list or chart, and in no value of the
- * league, until it is unlocked; nor is one that is not complete, whose totals are of a part and which nobody can open to see
- * it. A query over several sessions starts here; only what lists a session as such, and what stores, recomputes or moves it,
+ * The sessions that count (METHODS R1c): a locked session is in no mean, rank, record, list or chart, and in no league
+ * value, until it is unlocked; nor is an incomplete one, whose totals cover only a part and which nobody can open.
+ * Queries over several sessions start here; only code that lists sessions as such, or stores, recomputes or moves them,
  * starts from the table.
  */
 import type { Kysely } from 'kysely';
 import { LIVE_STATUS } from '../live/live-feeds';
 import type { Database } from '../schema/schema';
 
-/** Whose numbers are whole; any other status is of a session that is still being recorded, or was cut off. */
+/**
+ * Only these have complete numbers; any other status means that the session is still being recorded, or was cut off.
+ */
 export const COMPLETE = 'Complete';
 
 export function openSessions(db: Kysely<Database>) {
   return db.selectFrom('sessions').selectAll().where('is_locked', '=', 0).where('status', '=', COMPLETE).as('sessions');
 }
 
-/** Those that could count and do not: locked, or cut off. What is still being recorded is not yet one of them. */
+/** Sessions that could count but do not: locked or cut off. Those still being recorded are not among them. */
 export function leftOutSessions(db: Kysely<Database>) {
   return db
     .selectFrom('sessions')

@@ -1,4 +1,3 @@
-/** Stored peaks of the own players of many sessions (METHODS P1), and windows above a rate (P3). */
 import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
@@ -8,7 +7,7 @@ import { clock } from '../player/player-sessions';
 import type { ReadSession } from './session-cache';
 import type { SessionMark } from './session-marks';
 
-/** Two dozen peaks of four fields stay of a player. */
+/** Two dozen peaks of four fields are kept per player. */
 const PEAKS = { column: 'peaks', bytesPerPlayer: 2048, sessionsAtOnce: 8 } as const;
 /** A dozen counts with a few clocks. */
 const COUNTS = { column: 'peak_counts', bytesPerPlayer: 2048, sessionsAtOnce: 8 } as const;
@@ -51,7 +50,7 @@ export class PeakMemory {
     this.#peaks.keep(customerId, sessionId, { importId, value: new Map(peaks) });
   }
 
-  /** By session and player; who was imported before there were counts is left out. */
+  /** By session and player, without players imported before there were counts. */
   async countsOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#counts.of(customerId, marks, (json) => countsJson.parse(JSON.parse(json)));
   }

@@ -13,7 +13,7 @@ const storedPart = z.tuple([z.number(), z.number(), z.number(), z.number(), z.nu
 /** In the order of `POSSESSION_PARTS`. */
 const storedParts = z.tuple([storedPart, storedPart, storedPart, storedPart]);
 
-/** Lists of numbers: a third of the text of objects. Null for a source that says nothing of possession. */
+/** Lists of numbers take a third of the text of objects. Null if the source has no possession. */
 export function writePossession(facts: PossessionFacts | null): string | null {
   if (facts === null) return null;
   return JSON.stringify(
@@ -46,7 +46,7 @@ export interface PossessionRecord extends SessionPlayer {
   readonly possession: PossessionFacts;
 }
 
-/** Our players of a session whose tracking says something of possession, by name. */
+/** Our players of a session whose tracking includes possession, by name. */
 export async function listPossession(
   db: Kysely<Database>,
   customerId: number,

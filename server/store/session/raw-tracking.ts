@@ -1,4 +1,4 @@
-/** The tracking of sessions as it was read: packed, without loss. */
+/** The tracking of sessions as it was read: packed, lossless. */
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,7 +11,7 @@ const gunzipAsync = promisify(gunzip);
 /** More than the largest session unpacks to. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
-/** As it is stored, encoded and gzipped; null for a session whose tracking was not kept. */
+/** As stored, encoded and gzipped; null if a session's tracking was not kept. */
 export async function findPackedTracking(
   db: Kysely<Database>,
   customerId: number,
@@ -37,8 +37,9 @@ export async function hasTracking(db: Kysely<Database>, customerId: number, sess
 }
 
 /**
- * Null for a session whose tracking was not kept.
- * @throws CodecError | Error for bytes that are damaged
+ * Null if a session's tracking was not kept.
+ * @throws CodecError
+ * Error for damaged bytes
  */
 export async function findTracking(
   db: Kysely<Database>,

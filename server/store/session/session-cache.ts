@@ -1,12 +1,12 @@
 /**
- * Values of sessions in the memory of this process, under the import they are from: a season does not change between two
- * requests, so only a session whose import is new is read.
+ * Caches values of sessions in this process by their import. A season does not change between two requests, so only
+ * sessions with a new import are read.
  */
 import { setImmediate } from 'node:timers/promises';
 import { BoundedCache, type CacheBounds } from '../engine/bounded-cache';
 import type { SessionMark } from './session-marks';
 
-/** What was read of one session, with the import the rows are from: it may be newer than the mark. */
+/** What was read of one session, with the import of the rows, which may be newer than the mark. */
 export interface ReadSession<Value> {
   readonly importId: string | null;
   readonly value: Value;
@@ -16,8 +16,8 @@ export class SessionCache<Value> {
   readonly #values: BoundedCache<Value>;
 
   /**
-   * @param bytesOf about how much memory a value takes
-   * @param sessionsAtOnce so many are read and parsed between two chances for other requests
+   * @param bytesOf approximate memory of a value
+   * @param sessionsAtOnce how many are read and parsed before other requests get a turn
    */
   constructor(
     bounds: CacheBounds,
@@ -31,14 +31,14 @@ export class SessionCache<Value> {
     return this.#values.get(keyOf(customerId, sessionId, importId, under)) !== undefined;
   }
 
-  /** Keeps what was read together with something else. */
+  /** Caches what was read together with something else. */
   keep(customerId: number, sessionId: number, { importId, value }: ReadSession<Value>, under = ''): void {
     this.#values.set(keyOf(customerId, sessionId, importId, under), value);
   }
 
   /**
    * Values by session id.
-   * @param read the sessions that are not known, some at a time; those without a value may be left out
+   * @param read reads unknown sessions, some at a time; may omit those without a value
    * @param under what the value depends on besides the import
    */
   async of(
@@ -49,7 +49,7 @@ export class SessionCache<Value> {
   ): Promise<ReadonlyMap<number, Value>> {
     const found = new Map<number, Value>();
     for (let waiting = marks; ; await setImmediate()) {
-      // Looked up anew each time: what somebody else has read meanwhile is not read twice.
+      // Checked again each time, so as not to read what another caller has read meanwhile.
       const missing = waiting.filter(({ sessionId, importId }) => {
         const known = this.#values.get(keyOf(customerId, sessionId, importId, under));
         if (known !== undefined) found.set(sessionId, known);

@@ -1,10 +1,10 @@
-/** When sessions were: of a club, of a player, of those on their way back. */
+/** Dates of sessions: of a club, of a player, of returning players. */
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';
 import { playersInSessions } from '../player/players-in-sessions';
 
-/** ISO 8601 on the club's clock; null where there is no session. */
+/** ISO 8601 on the club's clock; null if there is no session. */
 export async function firstSessionOfClub(db: Kysely<Database>, customerId: number): Promise<string | null> {
   const row = await db
     .selectFrom(openSessions(db))
@@ -26,7 +26,7 @@ export interface SessionOfPlayer {
 
 export interface SessionsWanted {
   readonly playerId?: number;
-  /** A day of the club, included. */
+  /** A day in the club's time zone, included. */
   readonly from?: string;
   readonly sessionTypeId?: number;
   readonly withoutMatches?: boolean;
@@ -47,7 +47,7 @@ export async function listSessionsOfPlayers(
     .where('player_sessions.team', '=', 'own');
   if (playerId !== undefined) query = query.where('player_sessions.player_id', '=', playerId);
   if (from !== undefined || sessionTypeId !== undefined || withoutMatches) {
-    // A list of its own: else every row of the club's players, each some kB, may be gone through for a few sessions.
+    // A separate list, or a few sessions could scan every row of the club's players, each several kB.
     let wanted = db
       .selectFrom('sessions as wanted')
       .innerJoin('session_types as wanted_types', (join) =>

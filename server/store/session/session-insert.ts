@@ -1,4 +1,4 @@
-/** The row of a session: of a new one, and of one whose place an import takes. */
+/** The row of a session: a new one, or one replaced by an import. */
 import type { Competition } from '@halfturn/contract/session/sessions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FAILED_STATUS, IMPORTING_STATUS, LIVE_STATUS } from '../live/live-feeds';
@@ -6,21 +6,20 @@ import type { Database } from '../schema/schema';
 import { COMPLETE } from './open-sessions';
 import type { SessionStart } from './session-start';
 
-/** What an import says of a session. */
+/** What an import knows about a session. */
 export interface ImportedRow {
   readonly title: string;
   readonly start: SessionStart;
   readonly sessionTypeId: number;
-  /** Null: there is nobody of another team. */
+  /** Null: nobody is of another team. */
   readonly oppositionName: string | null;
-  /** Null: no club of the portal, or not named. */
+  /** Null: not a club of the portal, or not named. */
   readonly oppositionCustomerId: number | null;
   /** Null: not stated. */
   readonly competition: Competition | null;
   /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly importId: string | null;
-  /** Version of the club's parameters. */
   readonly parameterSet: number;
   readonly sessionIsAMatch: boolean;
   /** Turns whose side comes from the body's orientation. */
@@ -61,9 +60,9 @@ export async function insertSessionRow(
 }
 
 /**
- * What the import leaves open stays: opposing club, competition, import. A session that was fed while it ran is complete
- * once its feed is imported, and keeps whom it was said to be against.
- * @returns false where the session is locked or not there; nothing is changed then
+ * Keeps what the import does not state: opposing club, competition, import. A live session becomes complete once its
+ * feed is imported, and keeps its stated opponent.
+ * @returns false if the session is locked or missing; nothing changes then
  */
 export async function replaceSessionRow(
   trx: Transaction<Database>,
@@ -106,7 +105,7 @@ export interface LiveRow {
   readonly opponent: string | null;
   /** JSON of contract `sessionSource` */
   readonly source: string;
-  /** Whose session it is; null: not said. */
+  /** Squad of the session; null: not stated. */
   readonly squadId: number | null;
 }
 
@@ -131,7 +130,7 @@ export async function insertLiveSession(trx: Transaction<Database>, customerId: 
     .execute();
 }
 
-/** What the head of a feed says of its session, while it runs; what is left out stays. */
+/** Applies what a feed's header says about its live session; omitted values stay. */
 export async function describeLiveSession(
   db: Kysely<Database>,
   customerId: number,
@@ -151,7 +150,7 @@ export async function describeLiveSession(
     .execute();
 }
 
-/** A session that was open and has nothing to import, with its drills. */
+/** Removes a live session without anything to import, with its drills. */
 export async function removeEmptySession(db: Kysely<Database>, customerId: number, sessionId: number): Promise<void> {
   for (const table of ['drill_players', 'drills', 'sessions'] as const) {
     await db.deleteFrom(table).where('customer_id', '=', customerId).where('session_id', '=', sessionId).execute();

@@ -13,7 +13,7 @@ export function listSessionMarks(db: Kysely<Database>, customerId: number): Prom
 }
 
 export interface LeftOutMark extends SessionMark {
-  /** Else it is not complete. */
+  /** Otherwise it is incomplete. */
   readonly isLocked: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function listLeftOutMarks(db: Kysely<Database>, customerId: number)
   return left.map((mark) => ({ ...mark, isLocked: ids.has(mark.sessionId) }));
 }
 
-/** Null where there is no such session. */
+/** Null if there is no such session. */
 export async function findSessionMark(
   db: Kysely<Database>,
   customerId: number,
@@ -40,7 +40,6 @@ export async function findSessionMark(
   return mark ?? null;
 }
 
-/** Sessions of the customer that are of a competition. */
 export async function listSessionsOfCompetition(
   db: Kysely<Database>,
   customerId: number,
@@ -97,7 +96,7 @@ interface MarkRow {
   readonly is_academy_match: number;
 }
 
-/** Rows that were kept by the driver come again as the same objects, hundreds with every call. */
+/** Rows cached by the driver come back as the same objects, hundreds per call. */
 const marks = new WeakMap<MarkRow, SessionMark>();
 
 function markOf(row: MarkRow): SessionMark {

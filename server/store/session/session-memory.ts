@@ -1,6 +1,6 @@
 /**
- * Parsed facts and counted turns of recent sessions in the memory of this process. A reference is made of a whole
- * season, and a season does not change between two requests: only a session whose import is new is read.
+ * Caches parsed facts and counted turns of recent sessions in this process. A reference reads a whole season, which
+ * does not change between two requests: only sessions with a new import are read.
  */
 import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -18,10 +18,10 @@ import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
 
-/** Counts by player id; a player without a turn is left out. */
+/** Counts by player id; omits players without a turn. */
 type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
 
-/** About what V8 takes for one player's facts: 39 numbers and their frame. */
+/** Approximate V8 memory of one player's facts: 39 numbers and their object. */
 const BYTES_PER_FACTS = 1024;
 /** Sixteen counts and their objects. */
 const BYTES_PER_COUNTS = 768;
@@ -42,7 +42,7 @@ export class SessionMemory {
     SESSIONS_AT_ONCE,
   );
 
-  /** Goes with the facts it is of. */
+  /** Lives as long as the facts it belongs to. */
   readonly #placed = new WeakMap<
     SessionFactsRecord,
     { readonly mark: SessionMark; readonly records: readonly PlayerFactsRecord[] }
@@ -50,10 +50,7 @@ export class SessionMemory {
 
   constructor(private readonly store: Store) {}
 
-  /**
-   * Facts of the players of the marked sessions, session by session: ours and the opposition's, or our own alone where
-   * nobody asks for the others.
-   */
+  /** Facts of the players of the marked sessions, session by session: of both teams, or only ours. */
   async factsOf(
     customerId: number,
     marks: readonly SessionMark[],
@@ -70,7 +67,7 @@ export class SessionMemory {
     });
   }
 
-  /** Facts of one of our own players in those of the marked sessions that they took part in: theirs alone are read. */
+  /** Facts of one of our own players in those marked sessions they took part in; reads only theirs. */
   async factsOfPlayer(
     customerId: number,
     playerId: number,
@@ -87,12 +84,11 @@ export class SessionMemory {
     return this.#facts.knows(customerId, mark, 'own' satisfies FactsTeam);
   }
 
-  /** Of the own players alone. */
   keepOwnFacts(customerId: number, sessionId: number, value: SessionFactsRecord): void {
     this.#facts.keep(customerId, sessionId, { importId: value.importId, value }, 'own' satisfies FactsTeam);
   }
 
-  /** The session's facts with what its mark says; the same objects as long as the mark says the same. */
+  /** The session's facts with what its mark says; returns the same objects until the mark changes. */
   #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
     const { startsAt, sessionIsAMatch, isAcademyMatch } = mark;
     const known = this.#placed.get(session);
@@ -108,7 +104,7 @@ export class SessionMemory {
     return records;
   }
 
-  /** METHODS T4 counts by session and player, by the customer's class edges; a session without turns is left out. */
+  /** METHODS T4 counts by session and player, by the customer's class edges; omits sessions without turns. */
   async turnCountsOf(
     { customerId, turnEntrySpeedBoundaries }: CustomerRecord,
     marks: readonly SessionMark[],

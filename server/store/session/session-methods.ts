@@ -1,4 +1,4 @@
-/** By what the numbers of a club's sessions were computed, and whether they could be computed again. */
+/** How the numbers of a club's sessions were computed, and whether they can be recomputed. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -6,14 +6,14 @@ export interface ComputedSession {
   readonly sessionId: number;
   /** JSON of contract `sessionSource` */
   readonly source: string;
-  /** False where it was computed as a match and is none, or the other way round. */
+  /** False if it was computed as a match but is not one, or the reverse. */
   readonly isOfItsKind: boolean;
   readonly hasTracking: boolean;
 }
 
 /**
- * The newest first: they are looked at most.
- * @param sessionId this one alone; left out: every session of the club
+ * Newest first, since those are viewed most.
+ * @param sessionId only this one; omitted: every session of the club
  */
 export async function listComputedSessions(
   db: Kysely<Database>,
@@ -52,7 +52,7 @@ export async function listComputedSessions(
   }));
 }
 
-/** Sessions of older imports, which did not write down whose tracks they are. */
+/** Sessions of older imports, which did not record whose tracks they are. */
 export async function sessionsWithoutKeys(db: Kysely<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('player_sessions')
@@ -64,7 +64,7 @@ export async function sessionsWithoutKeys(db: Kysely<Database>, customerId: numb
   return new Set(rows.map((row) => row.session_id));
 }
 
-/** Of what, and as what, a session is computed: where one of these has changed, its facts are of something else. */
+/** What a session is computed from, and as what: if any of it has changed, its facts are out of date. */
 export interface SessionToCompute {
   readonly importId: string | null;
   readonly sessionTypeId: number;
@@ -109,8 +109,8 @@ export interface Recomputed {
 }
 
 /**
- * Takes the session's row, and says by what its numbers are computed from now on.
- * @returns what the session is called and when it was; null where it was imported again or is of another type by now
+ * Locks the session's row and records how its numbers are now computed.
+ * @returns title and time of the session; null if it has been imported again or its type has changed
  */
 export async function noteRecomputed(
   trx: Transaction<Database>,

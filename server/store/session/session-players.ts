@@ -1,4 +1,4 @@
-/** The tracks of one session with the players they belong to, as queries of the store start from them. */
+/** The tracks of one session with their players, where the store's queries about them start. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -11,7 +11,7 @@ export interface SessionPlayer {
   readonly isUnidentified: boolean;
 }
 
-/** Every track, of both teams and discarded ones too: callers narrow it and select. */
+/** Every track of both teams, including discarded ones: callers narrow and select. */
 export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: number) {
   return db
     .selectFrom('player_sessions')
@@ -24,7 +24,7 @@ export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: nu
     .where('player_sessions.session_id', '=', sessionId);
 }
 
-/** Rows for `sessionPlayer`, by name; callers select the facts they add. */
+/** Rows for `sessionPlayer`, by name; callers select further facts. */
 export function ownPlayersOf(db: Kysely<Database>, customerId: number, sessionId: number) {
   return tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '=', 'own')
@@ -48,7 +48,6 @@ export function sessionPlayer(row: {
   };
 }
 
-/** Whether the session has tracks of another team. */
 export async function hasOpposition(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
   const row = await tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '=', 'opposition')
@@ -58,7 +57,7 @@ export async function hasOpposition(db: Kysely<Database>, customerId: number, se
   return row !== undefined;
 }
 
-/** Ids of all who have facts in the session, as a part of another question. */
+/** Ids of everybody with facts in the session, as a subquery. */
 export function playersWithFacts(db: Kysely<Database>, customerId: number, sessionId: number) {
   return db
     .selectFrom('player_sessions')

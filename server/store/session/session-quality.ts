@@ -1,4 +1,3 @@
-/** How well the players of our team were seen in a session. */
 import type { PlayerQuality } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
 import { parseQuality } from './facts-json';

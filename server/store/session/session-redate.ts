@@ -1,4 +1,4 @@
-/** A session whose start was wrong: its day, and from when on keys of providers stand for its players. */
+/** Corrects a session's start: its day, and when provider keys identify its players. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
@@ -10,12 +10,12 @@ import { startIn, timeZoneOf } from './session-start';
 import { relabelTurns } from './session-update';
 import { storeTeamSummary } from './team-summaries';
 
-/** Said of a file without a date; no longer true once somebody has said when it was. */
+/** Noted for a file without a date; no longer true once somebody has given one. */
 const DATE_ASSUMED = 'dateAssumed';
 
 /**
- * The session keeps its revision's meaning: with another start its facts are others to whoever keeps them.
- * @param date ISO 8601, on the club's clock where it names no zone
+ * Increments the revision: with another start, cached facts are out of date.
+ * @param date ISO 8601, on the club's clock if it has no zone
  */
 export async function redateSession(
   trx: Transaction<Database>,
@@ -56,7 +56,7 @@ interface Moved {
   readonly to: string;
 }
 
-/** Keys that were first seen in the session are known from its new start on, or from another session of theirs. */
+/** Keys first seen in the session become valid from its new start, or from another of the player's sessions. */
 async function moveKeysOf(
   trx: Transaction<Database>,
   customerId: number,
@@ -123,7 +123,7 @@ interface OfKey {
   readonly from: string;
 }
 
-/** Of the player's next other session by the key; null where there is none. */
+/** Start of the player's next other session with the key; null if there is none. */
 async function firstStart(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Facts and turns of a session as rows: of a new one, and of one that gets them anew. */
+/** A session's facts and turns as rows, inserted or replaced. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -8,10 +8,10 @@ import { writePoints } from './profiles';
 import type { Database } from '../schema/schema';
 import { keptText } from '../player/kept-text';
 
-/** Few statements keep the transaction short; each may bind a limited number of values. */
+/** Few statements keep the transaction short; each can bind a limited number of values. */
 const PLAYERS_PER_INSERT = 50;
 
-/** Facts of a track with the player they are of. */
+/** Facts of a track with its player. */
 export interface PlacedFacts {
   readonly facts: PlayerFacts;
   readonly playerId: number;
@@ -36,7 +36,7 @@ export async function storeFacts(
     source_position: player.position,
     team,
     kpis: JSON.stringify(player.kpis),
-    // Without accelerations efforts are not computable: none is not nothing.
+    // Without accelerations efforts are not computable, which differs from having none.
     efforts: JSON.stringify(player.kpis.accelerations === null ? null : player.efforts),
     peaks: JSON.stringify(player.peaks),
     high_resolution: JSON.stringify(player.highResolution),
@@ -55,7 +55,7 @@ export async function storeFacts(
   }
 }
 
-/** What a batch of turns says of its session. */
+/** What a batch of turns says about its session. */
 export interface TurnHeading {
   readonly title: string;
   /** ISO 8601 on the club's clock. */

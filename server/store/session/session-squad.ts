@@ -1,8 +1,8 @@
-/** The squad of players whom a session's recording brings. */
+/** The squad that new players in a session's recording join. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** The one the session was started for, while the club has it; else the club's default squad. */
+/** The squad the session was started for, if the club still has it; otherwise the club's default squad. */
 export async function newPlayersSquadOf(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** When a session was: the instant, which orders sessions, and what the club's clock showed, which decides their days. */
+/** When a session was: the instant orders sessions, the club's clock decides their days. */
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
@@ -12,7 +12,7 @@ export function startIn(timeZone: string, at: string | number): SessionStart {
   return { starts_at: new Date(at).toISOString(), local_start: zonedTime(at, timeZone) };
 }
 
-/** @throws Error where there is no such club */
+/** @throws Error if there is no such club */
 export async function startOfSession(
   db: Kysely<Database>,
   customerId: number,
@@ -21,7 +21,7 @@ export async function startOfSession(
   return startIn(await timeZoneOf(db, customerId), at);
 }
 
-/** @throws Error where there is no such club */
+/** @throws Error if there is no such club */
 export async function timeZoneOf(db: Kysely<Database>, customerId: number): Promise<string> {
   const row = await db
     .selectFrom('customers')

@@ -1,4 +1,4 @@
-/** Tracks of our team in a session: what the file said of each, whose it is, and how much there is of it. */
+/** Tracks of our team in a session: what the file says of each, its player, and how much was recorded. */
 import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
@@ -21,7 +21,7 @@ export interface SessionTrackRecord extends NamelessTrack {
   readonly totalDistanceM: number | null;
 }
 
-/** In the order of their numbers, then of their keys; those of an import that did not write down keys are left out. */
+/** Sorted by number, then key; omits imports that did not record keys. */
 export async function listSessionTracks(
   db: Kysely<Database>,
   customerId: number,
@@ -69,7 +69,7 @@ export async function listSessionTracks(
 const readAs = z.object({ format: z.string(), sourceClass: z.enum(SOURCE_CLASSES) });
 const WORN = ['gnss', 'lps'];
 
-/** Whom the open tracks could be, by their keys. */
+/** Suggested players for the unidentified tracks, by key. */
 export async function proposalsFor(
   db: Kysely<Database>,
   customerId: number,
@@ -103,14 +103,13 @@ export async function proposalsFor(
   );
 }
 
-/** A track of our team as whoever says whose it is finds it. */
+/** A track of our team that can be assigned to a player. */
 export interface AssignableTrack {
   readonly playerId: number;
   readonly sourceKey: string;
   readonly name: string | null;
   readonly shirtNumber: number | null;
   readonly position: PlayingPosition | null;
-  /** Of whoever has it now. */
   readonly storedName: string;
   readonly isUnidentified: boolean;
 }

@@ -10,14 +10,14 @@ export interface SessionHeading {
   readonly sessionId: number;
   readonly title: string;
   readonly sessionTypeId: number;
-  /** Null: not stated; left out: stays as it is. */
+  /** Null: not stated; omitted: unchanged. */
   readonly competition?: Competition | null | undefined;
 }
 
 /**
- * New title, type and competition, in the session's row and in its batch of turns alike. Facts stay as they were computed: see
+ * Changes title, type and competition in both the session's row and its batch of turns. Facts stay as computed: see
  * `hasChangedKind`.
- * @returns false where the session or the type is not the customer's; nothing is changed then
+ * @returns false if the session or the type is not the customer's; nothing changes then
  */
 export async function updateSessionHeading(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function updateSessionHeading(
   });
 }
 
-/** Whether its facts are those of a match and it is none, or the other way round. */
+/** Whether its facts are those of a match but it is not one, or the reverse. */
 export async function hasChangedKind(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -79,7 +79,7 @@ export async function relabelTurns(
   await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, { ...columns.session, ...label }));
 }
 
-/** @returns false where the customer has no such session */
+/** @returns false if the customer has no such session */
 export async function setSessionLocked(
   trx: Transaction<Database>,
   customerId: number,
@@ -95,7 +95,7 @@ export async function setSessionLocked(
   return numUpdatedRows === 1n;
 }
 
-/** Whom a match was against: a club of the portal, or a name alone. A name that is left out stays. */
+/** Sets the opponent of a match: a club of the portal, or only a name. An omitted name stays. */
 export async function setOpponent(
   trx: Transaction<Database>,
   customerId: number,
@@ -125,11 +125,10 @@ export async function setSource(
     .execute();
 }
 
-/** A session as whoever takes its row finds it. */
+/** A session as found when its row is locked. */
 export interface TakenSession {
   readonly title: string;
   readonly startsAt: string;
-  /** On the club's clock. */
   readonly localStart: string;
   readonly isLocked: boolean;
   /** JSON of contract `sessionSource` */
@@ -137,9 +136,9 @@ export interface TakenSession {
 }
 
 /**
- * Takes the session's row: of two who say whose its tracks are, the later one sees what the first has done. What is kept
- * in memory of it is out of date from then on.
- * @returns null where there is no such session
+ * Locks the session's row: of two simultaneous identifications the later sees the result of the first. Invalidates what
+ * memory holds of the session.
+ * @returns null if there is no such session
  */
 export async function takeSession(
   trx: Transaction<Database>,

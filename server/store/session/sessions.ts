@@ -6,17 +6,16 @@ import type { Database } from '../schema/schema';
 
 export interface SessionRecord {
   readonly sessionId: number;
-  /** `factsVersion`: facts and turns never change while this stays the same; null where no job imported them. */
+  /** `factsVersion`: facts and turns never change while it stays the same; null if no job imported them. */
   readonly importId: string | null;
   readonly title: string;
-  /** ISO 8601 on the club's clock. */
   readonly startsAt: string;
   readonly status: string;
   readonly isLocked: boolean;
   /** Turns whose side comes from the body's orientation. */
   readonly turnsByBody: number;
   readonly oppositionCustomerId: number | null;
-  /** Of a club of the portal its name of today, else the one it was imported with. */
+  /** The current name if it is a club of the portal, otherwise the one it was imported with. */
   readonly oppositionName: string | null;
   readonly competition: Competition | null;
   readonly type: {
@@ -33,7 +32,7 @@ export async function listSessions(db: Kysely<Database>, customerId: number): Pr
   return (await listAllSessions(db, customerId)).filter(({ isLocked, status }) => !isLocked && status === COMPLETE);
 }
 
-/** The locked and incomplete ones too, for lists that show them as such; newest first. */
+/** Including locked and incomplete ones, for lists that mark them as such; newest first. */
 export async function listAllSessions(db: Kysely<Database>, customerId: number): Promise<SessionRecord[]> {
   return selectSessions(db, customerId, null);
 }
@@ -47,7 +46,7 @@ export async function findSession(
   return session ?? null;
 }
 
-/** What decides whether sessions may be opened; those that are not there are left out. */
+/** Whether sessions may be opened; omits unknown ones. */
 export async function listSessionStates(
   db: Kysely<Database>,
   customerId: number,
@@ -69,7 +68,7 @@ export interface StoredSource {
   readonly parameterSet: number;
 }
 
-/** Null where there is no such session. */
+/** Null if there is no such session. */
 export async function findSessionSource(
   db: Kysely<Database>,
   customerId: number,
@@ -131,7 +130,7 @@ async function selectSessions(
     isLocked: row.is_locked === 1,
     turnsByBody: row.turns_by_body,
     oppositionCustomerId: row.opposition_customer_id,
-    // A session without players of another side names none, whichever club it was played against.
+    // A session without opposing players names no opposition, whichever club it was played against.
     oppositionName: row.opposition_name === null ? null : (row.opponent_display_name ?? row.opposition_name),
     competition: competition.nullable().parse(row.competition),
     type: {
@@ -144,7 +143,7 @@ async function selectSessions(
   }));
 }
 
-/** What a session is called and when it was, on the club's clock; null where there is none. */
+/** Title and time of a session on the club's clock; null if there is none. */
 export async function findSessionLabel(
   db: Kysely<Database>,
   customerId: number,

@@ -1,6 +1,6 @@
 /**
- * What the own team of a session adds up to, stored with the session whenever its players' facts are: to compare clubs
- * over a season, nobody reads the thousands of players who were in it.
+ * Totals of a session's own team, stored whenever its players' facts are, so that comparing clubs over a season does
+ * not read thousands of players.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
@@ -23,10 +23,10 @@ import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { playersInAllSessions } from '../player/players-in-sessions';
 
-/** To be counted up when a number of a summary is worked out otherwise: older ones are then worked out anew. */
+/** Increment when a number of a summary is computed differently: older ones are then recomputed. */
 const FORMAT = 1;
 
-/** Which facts it is of, their method as text, whether turns compare, who has the ball; then `summaryNumbers`. */
+/** Version of its facts, their method as text, whether turns compare, who has the ball; then `summaryNumbers`. */
 function writeSummary(version: string | null, summary: TeamSummary): string {
   const { method, turnsComparable, knowsPossession } = summary;
   return JSON.stringify([
@@ -40,8 +40,8 @@ function writeSummary(version: string | null, summary: TeamSummary): string {
 }
 
 /**
- * Null where it is not of these facts, or was worked out in another way. Checked by hand: a season of a league is a
- * thousand of them, and a schema takes longer than all else.
+ * Null if it is not of these facts, or has another format. Checked by hand: a league's season has a thousand of them,
+ * and a schema takes longer than everything else.
  */
 function readSummary(text: string | null, version: string | null): TeamSummary | null {
   if (text === null) return null;
@@ -65,8 +65,8 @@ function isNumberOrNull(value: unknown): value is number | null {
 }
 
 /**
- * Works the session's summary out and stores it: to be called in the transaction that has changed its players' facts, or
- * who of them is ours.
+ * Computes the session's summary and stores it. Call it in the transaction that has changed its players' facts, or
+ * which of them are ours.
  */
 export async function storeTeamSummary(
   trx: Transaction<Database>,
@@ -82,7 +82,7 @@ export async function storeTeamSummary(
     .execute();
 }
 
-/** Sessions with players of ours whose summary nobody has stored, or only one of another format. */
+/** Sessions with players of ours whose summary is missing or of another format. */
 export async function listUnsummarised(
   db: Kysely<Database>,
 ): Promise<readonly { readonly customerId: number; readonly sessionId: number }[]> {
@@ -104,7 +104,7 @@ export async function listUnsummarised(
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** From the facts of the players; a session without any of ours is left out. */
+/** From the players' facts; omits sessions without players of ours. */
 async function summariseSessions(
   db: Kysely<Database>,
   customerId: number,
@@ -132,7 +132,7 @@ async function summariseSessions(
   for (const row of rows) {
     const { kpis, quality, method } = storedFacts(row);
     const { coverage, turnsComparable } = quality;
-    // Method and source are those of the import: the first player's are everybody's.
+    // Method and source come from the import, so the first player's are everybody's.
     const session = sessions.get(row.session_id) ?? {
       importId: factsVersion(row.import_id, row.revision),
       method,
@@ -161,9 +161,8 @@ interface StoredMatch extends ComputedTurns {
   readonly players: MatchPlayers['players'][number][];
 }
 
-/** A few hundred bytes of text each. */
 const SESSIONS_AT_ONCE = 64;
-/** Of those whose summary is not stored: a few milliseconds of reading and parsing. */
+/** Of sessions without a stored summary: a few milliseconds of reading and parsing. */
 const SUMMARISED_AT_ONCE = 8;
 const BYTES_PER_SUMMARY = 1024;
 const BOUNDS = { entries: 10_000, bytes: 16 * 1024 * 1024 };
@@ -173,7 +172,7 @@ export class TeamSummaryMemory {
 
   constructor(private readonly store: Store) {}
 
-  /** By session; without players of ours it is left out. */
+  /** By session; omits those without players of ours. */
   async of(customerId: number, marks: readonly SessionMark[]): Promise<ReadonlyMap<number, TeamSummary>> {
     return this.#summaries.of(customerId, marks, (sessionIds) => this.#read(customerId, sessionIds));
   }

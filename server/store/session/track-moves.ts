@@ -1,4 +1,4 @@
-/** Tracks of a session from one player to another: facts, turns and drills go along. */
+/** Moves tracks of a session between players, with their facts, turns and drills. */
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import type { Transaction } from 'kysely';
@@ -11,7 +11,7 @@ export interface TrackMove {
   readonly to: number;
 }
 
-/** All at once, so that two can change places. Whoever gets a track has none, or gives theirs away. */
+/** All at once, so that two players can swap tracks. A player who gets a track must have none, or give theirs away. */
 export async function moveTracks(
   trx: Transaction<Database>,
   customerId: number,
@@ -25,7 +25,7 @@ export async function moveTracks(
   await moveTurns(trx, customerId, sessionId, new Map(moves.map((move) => [move.from, move.to])));
 }
 
-/** Rows of one table alone: facts of the session's players, or their parts in its drills. */
+/** Rows of one table: facts of the session's players, or their participation in its drills. */
 export async function moveRowsOfTracks(
   trx: Transaction<Database>,
   table: 'player_sessions' | 'drill_players',
@@ -35,7 +35,7 @@ export async function moveRowsOfTracks(
 ): Promise<void> {
   if (moves.length === 0) return;
   const to = new Map(moves.map((move) => [move.from, move.to]));
-  // Taken out and put back: in place, one of two who change places would be there twice.
+  // Removed and reinserted: updating in place would briefly give a swapped player two rows.
   const rows = await trx
     .deleteFrom(table)
     .where('customer_id', '=', customerId)

@@ -1,10 +1,9 @@
-/** Turns of sessions, each a ready batch of `core/turns`. */
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import { factsVersion } from './facts-version';
 import type { Database } from '../schema/schema';
 
-/** Null for a session without turns stored. */
+/** Null if no turns are stored for the session. */
 export async function findTurnBatch(
   db: Kysely<Database>,
   customerId: number,
@@ -19,7 +18,7 @@ export interface TurnBatchRecord {
   readonly batch: Uint8Array;
 }
 
-/** Batches by session id; sessions without one are left out. */
+/** By session id; omits sessions without a batch. */
 export async function listTurnBatches(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Customers, users, tokens, counters: who may see what. */
+/** Customers, users, tokens, counters. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,4 @@
-/** Sessions with their facts, turns and raw tracking, and the imports that make them. */
+/** Sessions with their facts, turns and raw tracking, and their imports. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -79,7 +79,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )
     .execute();
 
-  // No key from here to `sessions`: an import is a record of what happened and outlives a deleted session.
+  // No foreign key to `sessions`: an import is a record of what happened and outlives a deleted session.
   await db.schema
     .createTable('import_jobs')
     .addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.customer_id'))

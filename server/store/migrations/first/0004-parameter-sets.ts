@@ -1,4 +1,4 @@
-/** A club's own parameters, version by version, and with which of them a session was computed. */
+/** A club's own parameters by version, and which version each session was computed with. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('hashes', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('parameter_sets_key', ['customer_id', 'version'])
     .execute();
-  // Version 0 is the defaults and has no row, so this is no foreign key.
+  // Version 0, the defaults, has no row, so this is not a foreign key.
   await db.schema
     .alterTable('sessions')
     .addColumn('parameter_set', 'integer', (column) => column.notNull().defaultTo(0))

@@ -1,4 +1,4 @@
-/** The simulated league: what is still to be prepared; drills; players that nobody has named yet. */
+/** The simulated league: what is still to be prepared; drills; unidentified players. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('club_key', text, (column) => column.notNull().unique())
     .execute();
 
-  // No key to `sessions`: the row is there before its session, and a session may be deleted by its club.
+  // No foreign key to `sessions`: the row exists before its session, and the club may delete the session.
   await db.schema
     .createTable('demo_sessions')
     .addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.customer_id'))

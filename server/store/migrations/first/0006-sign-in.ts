@@ -1,4 +1,7 @@
-/** Names and flags of an account, two-step sign-in, sign-in with Microsoft, and failed sign-ins of known and unknown names. */
+/**
+ * Names and flags of an account, two-step sign-in, sign-in with Microsoft, failed sign-ins with known and unknown
+ * names.
+ */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -17,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('users_by_email').on('users').column('email').unique().execute();
   await db.schema.createIndex('users_by_microsoft_subject').on('users').column('microsoft_subject').unique().execute();
 
-  // Failures are counted in a table of their own, so that names nobody has are counted in the same way.
+  // Failures have a table of their own, so that unknown names are counted in the same way.
   await db.schema.alterTable('users').dropColumn('failed_sign_ins').execute();
   await db.schema.alterTable('users').dropColumn('locked_until').execute();
   await db.schema
@@ -43,7 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', text, (column) => column.notNull())
     .execute();
 
-  // Tokens of before live for hours without renewal: who has one signs in again.
+  // Existing tokens live for hours without renewal: their users must sign in again.
   await sql`delete from tokens`.execute(db);
   await db.schema
     .alterTable('tokens')

@@ -1,4 +1,4 @@
-/** Players and squads that may be seen, who a track turned out to be, who takes part in a drill, and the audit log. */
+/** Players and squads a user may see, identified tracks, drill participants, and the audit log. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -56,7 +56,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ])
     .execute();
 
-  // No keys to users or clubs: the log outlives both.
+  // No foreign keys to users or clubs: the log outlives both.
   await db.schema
     .createTable('audit_log')
     .addColumn('customer_id', 'integer', (column) => column.notNull())
@@ -75,7 +75,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await makeAppendOnly(db);
 }
 
-/** The database refuses what no code of ours does: changing an entry, or removing one before its time. */
+/** The database itself refuses to change an entry, or to remove one before its time. */
 async function makeAppendOnly(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     await sql`create function audit_log_is_append_only() returns trigger language plpgsql as $$

@@ -1,10 +1,12 @@
-/** Jobs with leases, of two kinds; turns of customers in the queue; recomputes; what a session was computed as. */
+/**
+ * Jobs of two kinds with leases; customers' turns in the queue; recomputes; whether a session was computed as a match.
+ */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { text } = columnTypes(db);
-  // Made anew, since SQLite cannot take "not null" off a column: the server itself asks for recomputes.
+  // Recreated, since SQLite cannot drop "not null" from a column: the server itself also orders recomputes.
   await db.schema
     .createTable('import_jobs_next')
     .addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.customer_id'))
@@ -69,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   await db.schema.alterTable('sessions').addColumn('computed_as_match', 'integer').execute();
-  // What older sessions were computed as was not written down: as what they are.
+  // How older sessions were computed was not recorded: assume by their current type.
   await sql`update sessions set computed_as_match = (
     select session_types.is_match from session_types
     where session_types.customer_id = sessions.customer_id

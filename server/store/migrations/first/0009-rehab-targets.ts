@@ -1,4 +1,4 @@
-/** What a returning player is to reach: one set of targets, the latest. */
+/** Targets of a returning player: only the latest set. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,4 @@
-/** Distance and time by threshold of each player: what reporting lists. */
+/** Each player's distance and time by threshold, listed by reporting. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

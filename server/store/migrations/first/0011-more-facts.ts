@@ -1,4 +1,4 @@
-/** More of each player's facts: windows above a rate, points of the profile, efforts by third. Null: an older import. */
+/** More facts per player: windows above a rate, profile points, efforts by third. Null: an older import. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

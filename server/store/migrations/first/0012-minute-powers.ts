@@ -1,4 +1,4 @@
-/** Power of every match minute of each player: what local intensity is taken from. */
+/** Power of every match minute of each player, the basis of local intensity. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,4 @@
-/** KPIs of every drill, stored when it is made. Null: made before, computed from the kept tracking when asked for. */
+/** KPIs of every drill, stored when it is created. Null: created earlier; computed from the tracking on demand. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

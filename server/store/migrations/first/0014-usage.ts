@@ -1,4 +1,4 @@
-/** How often pages are used, by club and day. No key to users: nobody is kept. */
+/** How often pages are used, by club and day. No foreign key to users: none are recorded. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,4 @@
-/** How many turns of a session have their side from the body's orientation: 0 where the source has none. */
+/** How many turns of a session get their side from the body's orientation: 0 if the source has none. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

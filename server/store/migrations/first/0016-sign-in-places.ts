@@ -1,4 +1,4 @@
-/** Where accounts have lately signed in: places that failed sign-ins of others do not lock. */
+/** Where accounts have signed in lately: failed sign-ins by others do not lock these places. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,4 @@
-/** Keys of providers with whom they stand for and when; what the file said of a track. */
+/** Provider keys with the player they identify and when; what the file said about a track. */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await moveKeys(db);
 }
 
-/** Our own players' keys; when they were first seen was not written down. */
+/** Our own players' keys; when they were first seen was not recorded. */
 async function moveKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ customer_id: number; player_id: number; source_key: string }>`
     select customer_id, player_id, source_key from players

@@ -1,4 +1,4 @@
-/** Sensors that may feed a session, and sessions that are being fed: their frames as they came, until they are imported. */
+/** Sensors that can feed a session, and live sessions with their frames as received until they are imported. */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 
@@ -40,7 +40,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('live_batches_key', ['customer_id', 'session_id', 'batch_no'])
     .execute();
 
-  // A demo that was made before there were sensors has them as well: its home club alone tries what is in progress.
+  // An older demo gets sensors too: only its home club tries features in progress.
   await sql`insert into sensors (customer_id, sensor_id, name, venue, is_on, is_simulated)
     select demo_clubs.customer_id, places.sensor_id, places.name, places.venue, places.is_on, 1
     from demo_clubs
