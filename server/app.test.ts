@@ -1,4 +1,4 @@
-/** What stands around the calls: portal files, headers, health, description, errors, compression. On a real socket. */
+/** What surrounds the calls: portal files, headers, health, description, errors, compression. On a real socket. */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${origin}${path}`, { headers });
 
-/** `fetch` normalises dots and unpacks gzip; this sends and reads what is on the wire. */
+/** `fetch` normalises dots and unpacks gzip; this sends and reads raw bytes. */
 function getRaw(
   path: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
-/** The whole server as one function: production (`main.ts`) and tests build the same app. */
+/** Builds the whole server: production (`main.ts`) and tests use the same app. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
@@ -97,13 +97,11 @@ const TOO_MANY = 'Too many requests: wait a minute and try again.';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
-  /** Every call that is mounted: what the access test walks through. */
+  /** Every mounted call; the access test iterates over them. */
   readonly mount: Mount;
 }
 
-/**
- * Builds the app; it does not listen yet. The store stays the caller's to close, after `app.close()`.
- */
+/** Builds the app without listening. The caller must close the store after `app.close()`. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { store, version, demo, server, validateAnswers = false, clock = MACHINE_CLOCK } = options;
   const app = Fastify({
@@ -114,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     ...HTTP_OPTIONS,
     trustProxy: [...(options.trustedProxies ?? [])],
   });
-  // Calls validate by themselves (`routes/mount`), with types and in sentences.
+  // Calls validate their input themselves (`routes/mount`), with types and clear messages.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
@@ -236,7 +234,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       await options.imports?.(api, mount);
       const { calls } = mount;
       let described: object | null = null;
-      // Made once: by then every call is mounted.
+      // Built once, after every call is mounted.
       api.get(
         '/openapi.json',
         { schema: { hide: true } },
@@ -251,7 +249,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   return { app, mount };
 }
 
-/** Before anything of a request is looked at; limits of single calls (`MountOptions`) come on top. */
+/** Runs before anything of a request is read; limits of single calls (`MountOptions`) apply in addition. */
 function limitRequests(app: FastifyInstance, max: number): void {
   const limit = app.createRateLimit({ max, timeWindow: 60_000 });
   app.addHook('onRequest', async (request) => {

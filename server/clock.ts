@@ -1,12 +1,12 @@
 /**
- * What time it is for everything that knows a today: flags, recent sessions, the demo league, the pages. How long something
- * takes or is good for (tokens, locks, leases, silent feeds) goes by the machine.
+ * The current time for everything that depends on today: flags, recent sessions, the demo league, the pages. Durations
+ * and expiry (tokens, locks, leases, silent feeds) use the machine's clock.
  */
 export type Clock = () => Date;
 
 export const MACHINE_CLOCK: Clock = () => new Date();
 
-/** As of a day: runs on from its noon in UTC, when it is that day in nearly every time zone. */
+/** Starts at noon UTC of the day, when nearly every time zone has that date, and advances from there. */
 export function clockFrom(day: string): Clock {
   const aheadMs = Date.parse(`${day}T12:00:00Z`) - Date.now();
   return () => new Date(Date.now() + aheadMs);

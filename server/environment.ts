@@ -1,9 +1,9 @@
-/** What the process is told by environment variables; the one place that reads them. */
+/** The only place that reads environment variables. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
 
-/** Far above what a club's staff behind one address does, far below what a machine could ask. */
+/** Far above what a club's staff behind one address need, far below what a machine could send. */
 const DEFAULT_REQUESTS_PER_MINUTE = 6000;
 
 const variables = z.object({
@@ -35,7 +35,7 @@ const variables = z.object({
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** What each variable takes, for the refusal. */
+/** The valid values of each variable, for the error message. */
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
@@ -59,36 +59,36 @@ export interface Environment {
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
-  /** About how many sessions a new demo league gets; left out: none, its clubs stand empty. */
+  /** Approximate number of sessions of a new demo league; omitted: its clubs have none. */
   readonly demoSessions?: number;
-  /** yyyy-mm-dd the portal takes for today; left out: the machine's clock. */
+  /** yyyy-mm-dd the portal uses as today; omitted: the machine's clock. */
   readonly today?: string;
-  /** Signs tokens; the same for all servers on one PostgreSQL. Left out: a key file in the data folder. */
+  /** Signs tokens; the same for all servers on one PostgreSQL. Omitted: a key file in the data folder. */
   readonly tokenSecret?: Uint8Array;
-  /** The directory whose accounts may sign in; left out: none. */
+  /** The directory whose accounts may sign in; omitted: none. */
   readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
-  /** From one address, all routes together; left out: no limit. */
+  /** From one address over all routes; omitted: no limit. */
   readonly requestsPerMinute?: number;
-  /** What `/metrics` is asked with; left out: there is no such address. */
+  /** Bearer token for `/metrics`; omitted: the address does not exist. */
   readonly metricsToken?: string;
-  /** Proxies whose word about the caller's address is taken; left out: nobody's. */
+  /** Proxies whose statement of the caller's address is trusted; omitted: none. */
   readonly trustedProxies?: readonly string[];
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
-/** The process cannot start as it is told to: one sentence for whoever runs it. */
+/** The process cannot start with its settings: one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** @throws StartError naming the variable that cannot be used; an empty variable counts as not set */
+/** @throws StartError naming the invalid variable; an empty variable counts as unset */
 export function readEnvironment(env: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const result = variables.safeParse(given);
   if (!result.success) {
     const issue = result.error.issues[0];
     const name = String(issue?.path[0]);
-    // The value stays unsaid: a database's address holds its password.
+    // Does not repeat the value: a database's address contains its password.
     throw new StartError(`Environment variable ${name} is invalid: expected ${EXPECTED[name] ?? 'another value'}.`);
   }
   const { PORT, HOST, HALFTURN_DATA, DATABASE_URL, HALFTURN_DEMO, HALFTURN_TOKEN_SECRET, HALFTURN_LOG } = result.data;

@@ -1,4 +1,4 @@
-/** The port, taken before anything else is touched: until the portal can serve, every call is answered 503. */
+/** Opens the port before anything else: until the portal is ready, every call gets a 503. */
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -12,7 +12,7 @@ import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addSecurityHeaders } from './plugins/security';
 
 const STARTING = 'The server is starting: try again in a moment.';
-/** Without a byte of the next request; longer than the proxies' usual minute. */
+/** Without a byte of the next request; longer than the usual minute of proxies. */
 const KEEP_ALIVE_MS = 72_000;
 const CHECK_EVERY_MS = 5_000;
 const CLOSE_PATIENCE_MS = 10_000;
@@ -21,9 +21,8 @@ export interface FrontDoor {
   readonly server: Server;
   /** `http://127.0.0.1:4173` */
   readonly address: string;
-  /** Requests go here from now on. */
+  /** Passes requests to this handler from now on. */
   admit(handler: RequestListener): void;
-  /** No new connection; running answers finish first. */
   close(): Promise<void>;
 }
 
@@ -36,7 +35,7 @@ export interface DoorOptions {
   readonly limits: HttpLimits;
 }
 
-/** @throws StartError where the port cannot be had */
+/** @throws StartError if the port is not available */
 export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   let handler: RequestListener | null = null;
   const { limits } = options;
@@ -79,12 +78,12 @@ export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   };
 }
 
-/** An app of its own, so that headers and error form are those of every other answer. */
+/** A separate app, so that headers and errors have the usual form. */
 async function earlyAnswers(server: Server, { version, demo }: DoorOptions) {
   const app = Fastify({ ...HTTP_OPTIONS, serverFactory: () => server, frameworkErrors: sendFrameworkError });
   addErrorFormat(app);
   addSecurityHeaders(app);
-  // Before the body is read; the connection ends, since the next request is to meet the portal.
+  // Before the body is read; closes the connection, since the next request must reach the portal.
   app.addHook('onRequest', async (request, reply) => {
     reply.header('connection', 'close').header('cache-control', 'no-store').header('retry-after', '1');
     if (request.url !== '/health') return sendError(reply, 503, STARTING);
@@ -94,7 +93,7 @@ async function earlyAnswers(server: Server, { version, demo }: DoorOptions) {
   return app;
 }
 
-/** `localhost` stands for two addresses where the system has both IPv4 and IPv6. */
+/** `localhost` has two addresses on systems with both IPv4 and IPv6. */
 async function addressesOf(host: string): Promise<readonly string[]> {
   if (host !== 'localhost') return [host];
   return (await lookup(host, { all: true })).map(({ address }) => address);
@@ -116,7 +115,7 @@ async function listen(server: Server, address: string, { host, port }: DoorOptio
   }
 }
 
-/** The same port on a further address; null where it cannot be had, as without IPv6. */
+/** The same port on another address; null if not available, as without IPv6. */
 async function sideDoor(server: Server, host: string, port: number): Promise<SocketServer | null> {
   const door = createSocketServer((socket) => server.emit('connection', socket));
   try {

@@ -1,10 +1,16 @@
-/** How long a request may take to arrive, and how many may at once: nobody holds a connection by saying nothing. */
+/**
+ * Limits on how long a request may take to arrive and how many may do so at once, so that idle connections cannot
+ * exhaust the server.
+ */
 export interface HttpLimits {
-  /** From the connection, or the end of the request before, to the end of the headers. */
+  /** From the connection, or the end of the previous request, to the end of the headers. */
   readonly headersMs: number;
-  /** From the headers to the end of a body that is not an upload; uploads have a limit of silence (`jobs/upload/receive-upload`). */
+  /**
+   * From the headers to the end of a body that is not an upload; uploads have an inactivity limit
+   * (`jobs/upload/receive-upload`).
+   */
   readonly jsonBodyMs: number;
-  /** From an answer to the end of a body that nobody reads: many clients listen only when they have sent all. */
+  /** From an answer to the end of a body that nobody reads: many clients only listen after sending everything. */
   readonly refusedBodyMs: number;
   readonly connections: number;
 }

@@ -1,4 +1,4 @@
-/** Where the portal lies: this code runs from `server/` or, built, from a folder below `dist/server/`. */
+/** Finds the portal's root folder: this code runs from `server/` or, built, from a folder below `dist/server/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +13,8 @@ export interface RootFolder {
 }
 
 /**
- * The nearest folder above this file whose package.json is the portal's.
- * @throws Error where there is none
+ * The nearest parent folder whose package.json is the portal's.
+ * @throws Error if there is none
  */
 export function findRootFolder(): RootFolder {
   for (let path = dirname(fileURLToPath(import.meta.url)); ; path = dirname(path)) {

@@ -1,4 +1,4 @@
-/** Store, app and import queue put together, listening, and taken apart again in order. */
+/** Starts store, app and import queue, and stops them in order. */
 import { DEMO_TIME_ZONE } from './demo/clubs';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { existsSync } from 'node:fs';
@@ -30,23 +30,23 @@ import { removeLeftoverParts } from './store/engine/leftover-parts';
 
 /** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
-/** From the start of the server to that of a thread which the first import finds warm. */
+/** Delay after the start before a thread is warmed up for the first import. */
 const LOAD_AHEAD_AFTER_MS = 3_000;
-/** Of a statement on PostgreSQL: a hundred times what a call needs, and less than a stop waits. */
+/** Per PostgreSQL statement: a hundred times what a call needs, and less than a stop waits. */
 const DATABASE_PATIENCE_MS = 10_000;
 
 export interface RunningServer {
   /** `http://127.0.0.1:4173` */
   readonly address: string;
-  /** What a club's own portal was first to be signed in with; null in a demo. */
+  /** The first sign-in of a club's own portal; null in a demo. */
   readonly firstPassword: FirstPassword | null;
   close(): Promise<void>;
 }
 
-/** Is told what the start does next, before it does it. */
+/** Called with the next step of the start before it begins. */
 type OnStep = (step: string) => void;
 
-/** What tests set otherwise than production. */
+/** Settings that tests change. */
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
@@ -57,8 +57,8 @@ export interface ServerOverrides {
 }
 
 /**
- * Starts the whole server: the port first, then the data folder, the database, its first contents, and the portal.
- * @throws Error in one sentence where the port is taken or the database cannot be opened; nothing is left running then
+ * Starts the whole server: the port first, then the data folder, the database, its initial contents, and the portal.
+ * @throws Error in one sentence if the port is taken or the database cannot be opened; nothing is left running then
  */
 export async function startServer(
   environment: Environment,
@@ -77,7 +77,7 @@ export async function startServer(
     lock?.release();
   };
   try {
-    // Several servers share one PostgreSQL, and their data folder; an embedded file is one server's.
+    // Several servers can share one PostgreSQL and their data folder; an embedded file belongs to one server.
     lock =
       environment.databaseUrl === null ? lockFolder(environment.dataFolder, `the server at ${door.address}`) : null;
     await removeLeftoverParts(environment.dataFolder, SQLITE_COPY);
@@ -108,7 +108,7 @@ interface OpenedStore {
   readonly tokenSecret: Uint8Array;
 }
 
-/** Migrations and first contents take as long as they take, and may wait for another server's; calls may not. */
+/** Migrations and seeding have no time limit, and may wait for another server's; calls do have one. */
 async function openStore(environment: Environment, patienceMs: number, onStep: OnStep): Promise<OpenedStore> {
   const {
     databaseUrl,
@@ -139,13 +139,13 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
   }
 }
 
-/** An embedded file has no other process to hear of. */
+/** An embedded file has no other process to notify. */
 function noticesOf(databaseUrl: string | null, logger: ImportLog) {
   if (databaseUrl === null) return null;
   return openNotices(databaseUrl, (error) => logger.error({ err: error }, 'no word from other servers for the moment'));
 }
 
-/** App and queues behind the open door. @returns what ends them */
+/** App and queues behind the open port. @returns a function that stops them */
 async function serve(
   environment: Environment & { readonly tokenSecret: Uint8Array },
   { jobs, limits, feedLimits, liveLimits, http }: ServerOverrides,
@@ -155,7 +155,7 @@ async function serve(
   const { dataFolder, databaseUrl, demo, logLevel } = environment;
   const root = findRootFolder();
   const webRoot = join(root.path, 'dist', 'web');
-  // The app makes the log; nothing runs before it is there.
+  // The app creates the log; nothing runs before it exists.
   const logger: ImportLog = {
     info: (facts, message) => app.log.info(facts, message),
     error: (facts, message) => app.log.error(facts, message),
@@ -184,13 +184,13 @@ async function serve(
     },
     ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
     demo,
-    // A session's replay is a click away from its page: the thread's start is no part of the wait.
+    // A session's replay is one click away from its page: starting the thread should not add to the wait.
     wakesTracking: true,
     preparesClubs: true,
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },
   });
-  // After the answers have been told to end, before what they are made with is taken away.
+  // After running answers have been told to end, and before their resources are removed.
   app.addHook('onClose', () => door.close());
   const cleaning = startCleaning(store, logger);
   const summarising = startSummarising(store, logger);
@@ -210,7 +210,7 @@ async function serve(
       (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
     );
     if (demo) await demoRunner.start();
-    // While the league is prepared every core has work enough, and then whoever waited for the start comes first.
+    // Preparing the league keeps every core busy, and users who waited for the start come first.
     void demoRunner.finished().then(() => {
       if (!isStopping) loading = setTimeout(() => void runner.loadThread(), LOAD_AHEAD_AFTER_MS).unref();
     });
@@ -222,9 +222,9 @@ async function serve(
   }
 }
 
-/** Starts, says where, and stops in order on SIGTERM or SIGINT; a second signal ends the process at once. */
+/** Starts, prints the address, and stops in order on SIGTERM or SIGINT; a second signal ends the process at once. */
 export async function runServer(environment: Environment, print: (text: string) => void): Promise<void> {
-  // Whatever the server writes, in whichever folder, is for its own user's eyes.
+  // Files the server writes, in any folder, are only for its own user.
   process.umask(0o077);
   const starting = startServer(environment, {}, (step) => print(`${step}…\n`));
   let isStopping = false;
@@ -242,14 +242,14 @@ export async function runServer(environment: Environment, print: (text: string) 
         process.exitCode = 1;
       });
   };
-  // Before the address is told: whoever knows it may send a signal at once.
+  // Before the address is printed: whoever knows it may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const server = await starting;
   print(`Halfturn is at ${server.address}\n`);
   print(accountsText(environment.demo, server.firstPassword));
 }
 
-/** The demo's accounts are always said; a first password by every start until it has been replaced. */
+/** Always prints the demo's accounts; prints a first password at every start until it has been replaced. */
 function accountsText(demo: boolean, first: FirstPassword | null): string {
   if (demo) return `Demo accounts: ${DEMO_ACCOUNT_NAMES.join(', ')}; password ${DEMO_PASSWORD}\n`;
   switch (first?.kind) {

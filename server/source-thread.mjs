@@ -1,4 +1,4 @@
-// How a thread loads its code where the server runs from its sources.
+// How a thread loads its code when the server runs from sources.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -4,7 +4,7 @@ import type { CustomerRecord } from '../store/club/customers';
 
 const CLASS_NAMES = ['Low', 'Medium', 'High'];
 
-/** Entry-speed classes as calls name them; boundaries in m/s. */
+/** Entry-speed classes in the form calls use; boundaries in m/s. */
 export function entrySpeedBoundaries(customer: CustomerRecord): Customer['turnEntrySpeedBoundaries'] {
   return { ...customer.turnEntrySpeedBoundaries, names: [...CLASS_NAMES] };
 }

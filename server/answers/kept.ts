@@ -9,8 +9,8 @@ import type { TeamSummaryMemory } from '../store/session/team-summaries';
 import type { DevelopmentLeague, DevelopmentLeagueInputs } from './development/development-league';
 
 /**
- * What a maker may read: rows that are the same for good, found by marks among its inputs. A read that lets anything else
- * decide does not belong here.
+ * What a maker may read: immutable rows, found by marks among its inputs. A read that depends on anything else does not
+ * belong here.
  */
 export interface Kept {
   readonly memory: Pick<SessionMemory, 'factsOf' | 'factsOfPlayer' | 'turnCountsOf'>;

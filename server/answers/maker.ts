@@ -1,16 +1,16 @@
 /**
- * How a kept answer is made. A maker has its inputs and what never changes, and nothing else: it is a function of a module
- * that may import no value of the store (`.oxlintrc.json`), and routes cannot write one (docs/decisions/0028).
+ * How a cached answer is computed. A maker only sees its inputs and immutable rows: its module may not import values of
+ * the store (`.oxlintrc.json`), and routes cannot define one (docs/decisions/0028).
  */
 import type { Kept } from './kept';
 
 const names = new Set<string>();
 
-/** Nobody else can make one: its name is a private field. */
+/** The private field prevents other modules from constructing one. */
 class Maker<Inputs, Answer> {
   readonly #name: string;
 
-  /** @throws Error where another one has this name */
+  /** @throws Error if another maker has this name */
   constructor(
     name: string,
     readonly make: (inputs: Inputs, kept: Kept) => Promise<Answer>,
@@ -20,14 +20,13 @@ class Maker<Inputs, Answer> {
     this.#name = name;
   }
 
-  /** Its name among the kept answers: that of the call. */
   get name(): string {
     return this.#name;
   }
 }
 export type { Maker };
 
-/** To be called at the top of a module of `server/answers`, once for a name. */
+/** Call at the top level of a module in `server/answers`, once per name. */
 export function maker<Inputs, Answer>(
   name: string,
   make: (inputs: Inputs, kept: Kept) => Promise<Answer>,

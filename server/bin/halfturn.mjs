@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line as it was last built, or built now; from the sources where the tools that build are not installed.
+// Runs the built command line, building it first if needed; runs the sources if the build tools are not installed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `halfturn list-users`, `reset-password USER`, `unlock USER`: accounts on the server's own machine, for the day when
- * nobody can sign in. They work beside a running server, and the audit log has an entry of each.
+ * `halfturn list-users`, `reset-password USER`, `unlock USER`: manages accounts on the server's own machine, for when
+ * nobody can sign in. Works beside a running server and writes audit entries.
  */
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
@@ -16,7 +16,7 @@ import { requireDatabase } from './stored-database';
 import { CommandError, type Terminal, UsageError } from './terminal';
 import { inTransaction } from '../store/engine/transaction';
 
-/** Who did it, as far as the portal can know. */
+/** The actor in audit entries: the portal cannot know who runs a command. */
 const ACTOR = 'command line';
 
 export async function listUsers(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -84,7 +84,6 @@ async function existing(db: Kysely<Database>, name: string): Promise<UserRecord>
   return user;
 }
 
-/** The audit log's entry of a command. */
 export async function recordCommand(
   db: Kysely<Database>,
   command: string,

@@ -1,8 +1,8 @@
-/** The options of a command, each taken or refused: of two values for an option of one, none is dropped in silence. */
+/** Parses a command's options strictly: giving a single-value option twice is an error. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from './terminal';
 
-/** @throws UsageError for an option given twice that takes one value; TypeError for one the command does not have */
+/** @throws UsageError for a repeated single-value option; TypeError for an unknown one */
 export function argumentsOf<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   const given = new Set<string>();
   const { tokens = [] } = parseArgs({ ...config, tokens: true });

@@ -51,7 +51,7 @@ async function writeArchiveFile(store: Store, path: string, terminal: Terminal):
     const lines = new PassThrough();
     const file = createWriteStream(draft, { flags: 'wx', flush: true, mode: 0o600 });
     const written = pipeline(lines, createGzip({ level: 3 }), file);
-    // A disk that is full ends the writing below as well as this.
+    // A full disk also fails the writing below, which reports it.
     written.catch(() => undefined);
     const rows = await writeArchive(store, async (line) => {
       if (!lines.write(line)) await Promise.race([drained(lines), written]);

@@ -1,4 +1,3 @@
-/** The customer that a command is for. */
 import type { Kysely } from 'kysely';
 import { type CustomerRecord, findCustomer, listCustomerNames } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
@@ -11,7 +10,7 @@ export function customerIdOf(value: string | undefined): number {
   throw new UsageError('--customer takes the number of the customer the session belongs to.');
 }
 
-/** @throws CommandError that lists the customers where there is no such one */
+/** @throws CommandError that lists the customers if the id is unknown */
 export async function requireCustomer(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
   const customer = await findCustomer(db, customerId);
   if (customer !== null) return customer;

@@ -1,4 +1,4 @@
-/** `halfturn demo`: builds a simulated league of any size into an empty data folder, for load tests and for looking around. */
+/** `halfturn demo`: builds a simulated league of any size in an empty data folder, for load tests and exploration. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from '../demo/accounts';
@@ -79,7 +79,7 @@ async function tellProgress({ db }: Store, terminal: Terminal): Promise<void> {
   terminal.note(`${done} of ${total} sessions`);
 }
 
-/** @throws CommandError where the database holds anything but this league */
+/** @throws CommandError if the database contains anything but this league */
 async function requireSameLeague(store: Store, asked: LeagueOptions): Promise<void> {
   const found = await findLeague(store.db);
   if (found === null) {

@@ -1,4 +1,6 @@
-/** `halfturn export … --as cdf`: tracking in the open Common Data Format, a file of JSON lines and a meta file per session. */
+/**
+ * `halfturn export … --as cdf`: tracking in the open Common Data Format, a JSON lines file and a meta file per session.
+ */
 import { cdfMeta, cdfTracking } from '@halfturn/core/readers/cdf/writer';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
@@ -28,7 +30,7 @@ interface CdfPaths {
   readonly meta: string;
 }
 
-/** `match.jsonl` has `match.meta.json` beside it. */
+/** `match.jsonl` goes with `match.meta.json`. */
 function pathsOf(out: string): CdfPaths {
   return { tracking: out, meta: `${out.replace(/\.jsonl?$/i, '')}.meta.json` };
 }
@@ -38,7 +40,7 @@ async function write(set: TrackSet, match: { matchId: string; originEpochMs: num
   await writeWhole([new TextEncoder().encode(cdfMeta(set, match))], paths.meta);
 }
 
-/** The session of tracking files. Paths of what was written go to stdout. */
+/** The session of tracking files. Prints the written paths to stdout. */
 export async function exportFilesAsCdf(
   request: SessionRequest,
   out: string,
@@ -64,7 +66,7 @@ export interface CdfPortalRequest {
   readonly mayReplace: boolean;
 }
 
-/** Sessions of a customer, under the names of the portal. */
+/** Sessions of a customer, with the portal's names. */
 export async function exportSessionsAsCdf(request: CdfPortalRequest, terminal: Terminal): Promise<void> {
   const store = await openDatabase(readEnvironment(process.env));
   try {

@@ -1,4 +1,4 @@
-/** Sessions of a customer as files: one per session and table, each whole or not there. */
+/** A customer's sessions as files: one per session and table, each complete or absent. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
@@ -15,7 +15,7 @@ import { type OutputOptions, requireFolder, requireFree, writeTableFile } from '
 import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
-/** These sessions, or all of the days from one to another (UTC, both included; null: no bound). */
+/** These sessions, or all in a range of days (UTC, both included; null: no bound). */
 export interface SessionChoice {
   readonly sessionIds: readonly number[] | null;
   readonly fromDay: string | null;
@@ -31,10 +31,6 @@ export interface ExportRequest {
   readonly output: OutputOptions;
 }
 
-/**
- * Paths of what was written go to stdout. Nothing is written where a file is in the way.
- * @throws CommandError | StartError with one sentence
- */
 export async function exportSessions(request: ExportRequest, terminal: Terminal): Promise<void> {
   const store = await openDatabase(readEnvironment(process.env));
   try {
@@ -85,7 +81,7 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
   terminal.note(`Wrote ${files} files with ${rows} rows of ${sessions.length} sessions into ${folder}.`);
 }
 
-/** Oldest first. A session of another customer is not there for this one. */
+/** Oldest first. Sessions of other customers count as missing. */
 export async function chosenSessions(
   db: Kysely<Database>,
   { customerId, choice: { sessionIds, fromDay, toDay } }: Pick<ExportRequest, 'customerId' | 'choice'>,

@@ -1,4 +1,4 @@
-/** `halfturn export`: tables as files, of one session's tracking files or of a customer's sessions in the portal. */
+/** `halfturn export`: tables as files, from one session's tracking files or a customer's sessions in the portal. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { dirname } from 'node:path';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/writers/tables/session-tables';
@@ -13,7 +13,6 @@ import { type Terminal, UsageError } from './terminal';
 
 const SESSION_FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
 const FILE_OPTIONS = [...SESSION_FILE_OPTIONS, ...Object.values(OPTION_OF_QUESTION)];
-/** A kind of table, or the tracking itself in the open Common Data Format. */
 const KINDS = [...ENCODINGS, 'cdf'] as const;
 const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
 
@@ -69,7 +68,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       throw new UsageError(`--${option} goes with tracking files.`);
   }
   if (out === undefined) throw new UsageError('--out takes the folder to write into.');
-  // The database is loaded only where it is needed.
+  // Load the database code only when needed.
   if (kind === 'cdf') {
     const { exportSessionsAsCdf } = await import('./export-cdf');
     const customerId = customerIdOf(values.customer);
@@ -115,7 +114,7 @@ function choiceOf(values: {
   return { sessionIds, fromDay: null, toDay: null };
 }
 
-/** A day of the calendar, as `yyyy-mm-dd`; null where none is given. */
+/** A calendar day `yyyy-mm-dd`; null if not given. */
 function dayOf(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (isDay(text)) return text;

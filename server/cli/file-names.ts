@@ -1,7 +1,7 @@
-/** Names of files that every file system takes, made of text that anybody may have typed. */
+/** File names that every file system accepts, from text that anybody may have typed. */
 import { localDay } from '@halfturn/core/calendar/day';
 
-/** Bytes of a title in a name: with day, number and table a name stays far below the 255 that file systems take. */
+/** Bytes of the title in a file name: with day, number and table the name stays far below the usual limit of 255. */
 const MAX_TITLE_BYTES = 100;
 
 export interface NamedSession {
@@ -13,8 +13,9 @@ export interface NamedSession {
 }
 
 /**
- * `2026-05-02_17_Oaks-v-Elms.turns.csv`, of a simulated session `…_simulated.turns.csv`: letters and digits of any script are kept, everything else becomes a hyphen,
- * so that no name leaves its folder, hides, or is one of a system's own.
+ * `2026-05-02_17_Oaks-v-Elms.turns.csv`, or `…_simulated.turns.csv` for a simulated session: keeps letters and digits
+ * of any script and turns everything else into hyphens, so that a name cannot leave its folder, be hidden or be
+ * reserved.
  */
 export function sessionFileName(session: NamedSession, table: string, extension: string): string {
   const title = shortened(
@@ -28,7 +29,7 @@ export function sessionFileName(session: NamedSession, table: string, extension:
   return `${parts.filter((part) => part !== '').join('_')}.${table}.${extension}`;
 }
 
-/** Whole characters up to the bound. */
+/** Truncates to whole characters. */
 function shortened(text: string): string {
   let bytes = 0;
   let kept = '';

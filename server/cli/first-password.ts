@@ -1,4 +1,6 @@
-/** `halfturn first-password`: how a new installation is first signed in to, as often as it is asked for until somebody has. */
+/**
+ * `halfturn first-password`: how to sign in to a new installation for the first time; repeatable until somebody has.
+ */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { type Environment, readEnvironment } from '../environment';
 import { type FirstPassword, readFirstPassword } from '../plugins/first-password';
@@ -49,7 +51,7 @@ async function readFrom(environment: Environment): Promise<FirstPassword | null>
   }
 }
 
-/** Of the server that runs on the data folder; otherwise where one would listen. */
+/** The running server's address on this data folder, or the one it would use. */
 function addressOf({ dataFolder, host, port }: Environment): string {
   const running = /http:\/\/\S+/.exec(folderHolder(dataFolder) ?? '')?.[0];
   return running ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;

@@ -1,4 +1,4 @@
-/** Files of a folder or of a zip archive with where they lie in it, as `groupFiles` wants them. */
+/** Files of a folder or zip archive with their relative paths, for `groupFiles`. */
 import { readdir, stat } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
@@ -11,14 +11,14 @@ import { packingOf, unpackedChunks } from '@halfturn/core/node/unpack';
 
 const ZIP = /\.zip$/i;
 const PACKED = /\.(gz|xz)$/i;
-/** A season of a club. More in one archive is not one. */
+/** Limits for an archive: about a club's season. */
 const A_SEASON: ArchiveBounds = {
   maxFiles: 10_000,
   maxBytes: 8e9,
   advice: 'Unpack it and name its folders one by one.',
 };
 
-/** A file on disk with where it lies below the folder or in the archive. */
+/** A file on disk with its path relative to the folder or archive. */
 export interface FolderFile extends NamedFile {
   /** With `/`. */
   readonly place: string;
@@ -30,8 +30,8 @@ export async function isFolderOrZip(path: string): Promise<boolean> {
 }
 
 /**
- * All files below a folder, or in an archive (unpacked into `scratchFolder`), hidden ones left out.
- * @throws FormatError where the archive cannot be read
+ * All files below a folder, or in an archive (unpacked into `scratchFolder`), except hidden ones.
+ * @throws FormatError if the archive cannot be read
  */
 export async function filesIn(path: string, scratchFolder: string): Promise<readonly FolderFile[]> {
   return (await stat(path)).isDirectory() ? filesBelow(path) : filesOfArchive(path, scratchFolder);
@@ -52,7 +52,7 @@ async function filesOfArchive(path: string, scratchFolder: string): Promise<read
   const archive = await StreamedArchive.open(await openPlainFile({ name: basename(path), path }));
   const files: FolderFile[] = [];
   for (const entry of archive.files(A_SEASON)) {
-    // Named by its place in the list: what an archive calls its files leads nowhere on this disk.
+    // Named by index: an archive's file names must not become paths on this disk.
     const target = join(scratchFolder, `${files.length}.entry`);
     await pipeline(Readable.from(archive.unpack(entry)), createWriteStream(target));
     files.push({ name: basename(entry.name), path: target, place: entry.name });
@@ -60,7 +60,7 @@ async function filesOfArchive(path: string, scratchFolder: string): Promise<read
   return files;
 }
 
-/** A file to be looked at: its beginning, unpacked where it is packed. */
+/** The start of a file for inspection, unpacked if it is compressed. */
 export async function placedFile({ name, path, place }: FolderFile): Promise<PlacedFile> {
   const packing = await packingOf(path);
   const { size } = await stat(path);

@@ -1,4 +1,3 @@
-/** `halfturn formats`: what the readers read. */
 import { READERS } from '@halfturn/core/readers/registry';
 import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';

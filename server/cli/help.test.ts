@@ -1,9 +1,9 @@
-/** Every command explains itself, and its help names just the options that its code takes. */
+/** Checks that every command has help listing exactly the options its code accepts. */
 import { afterAll, expect, it, vi } from 'vitest';
 import type * as Util from 'node:util';
 
 const parsed = vi.hoisted(() => ({ options: new Array<string>() }));
-/** Ends a command where it reads its options. */
+/** Stops a command once it reads its options. */
 vi.mock('node:util', async (original) => ({
   ...(await original<typeof Util>()),
   parseArgs: ({ options }: Util.ParseArgsConfig) => {

@@ -1,11 +1,11 @@
-/** What `halfturn help` and `halfturn COMMAND --help` print: usage, options with what they take, an example. */
+/** Output of `halfturn help` and `halfturn COMMAND --help`: usage, options with values, an example. */
 
 export interface CommandHelp {
-  /** Behind `halfturn`, one for each way to call it. */
+  /** After `halfturn`, one for each form of the call. */
   readonly usage: readonly string[];
   /** One sentence, for the list of commands. */
   readonly summary: string;
-  /** Option with its value, and what it does. */
+  /** Option with its value, and its effect. */
   readonly options: Readonly<Record<string, string>>;
   readonly example: string;
 }
@@ -178,7 +178,6 @@ export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(HELP, name);
 }
 
-/** Every command in a line or two. */
 export function overview(): string {
   const commands: readonly CommandHelp[] = Object.values(HELP);
   const lines = commands.flatMap(({ usage, summary }) => [

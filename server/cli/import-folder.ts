@@ -1,4 +1,7 @@
-/** `halfturn import FOLDER` or `ARCHIVE.zip`: every session in it, one line each; what the portal already has is skipped. */
+/**
+ * `halfturn import FOLDER` or `ARCHIVE.zip`: imports every session in it, one line each; skips what the portal already
+ * has.
+ */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/readers/file-groups';
@@ -50,7 +53,7 @@ export async function importFolder(
     const folder = join(scratchFolder, String(index));
     await mkdir(folder);
     const state = await importGroup(db, { customerId, timeZone, fields, own, group, folder });
-    // One session at a time: what one has unpacked is removed before the next.
+    // One session at a time: its unpacked files are removed before the next.
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(

@@ -1,4 +1,4 @@
-/** `halfturn import FILE… --customer ID`: stores one session in the portal's database, as the portal's dialog does. */
+/** `halfturn import FILE… --customer ID`: stores one session in the portal's database, like the portal's dialog. */
 import { FormatError } from '@halfturn/core/readers/reader';
 import { decodedText } from '@halfturn/core/readers/lines/text-tables';
 import { readFile } from 'node:fs/promises';
@@ -105,12 +105,12 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
   }
 }
 
-/** Options that are about one session. */
+/** Options that apply to one session. */
 const OF_ONE = ['session-title', 'date', 'replace', 'players', 'mapping'] as const;
 
 /**
- * The one folder or archive that was named; null where files were.
- * @throws UsageError where it is not the only one, or comes with what is about one session
+ * The single folder or archive given; null if files were given.
+ * @throws UsageError if it is not the only path, or comes with options for one session
  */
 async function folderOf(
   positionals: readonly string[],
@@ -138,7 +138,7 @@ async function listIn(path: string): Promise<string> {
   }
 }
 
-/** A plain day starts at the club's midnight. */
+/** A day without a time starts at the club's midnight. */
 function dayOrTime(text: string | undefined): string | undefined {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00:00` : text;
 }
@@ -154,7 +154,7 @@ async function withMetadata(
   return [...files, { name: 'metadata.json', path }];
 }
 
-/** A session is computed by the sport of its club; another one that was asked for is a mistake. */
+/** The club's sport decides how a session is computed; requesting another is an error. */
 function requireSport(customer: CustomerRecord, sport: Sport | null): void {
   if (sport === null || sport === customer.sport) return;
   throw new CommandError(

@@ -1,4 +1,4 @@
-/** The files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
+/** Input files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
 import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readHead } from '@halfturn/core/readers/heads';
@@ -8,13 +8,10 @@ import { type NamedFile, openPlainFile, openSourceFiles } from '@halfturn/core/n
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const METADATA = 'metadata.json';
-/** How sure the TRACAB reader is to be before its metadata is looked for. */
+/** Confidence of the TRACAB reader needed before looking for its metadata. */
 const SURE_ENOUGH = 0.5;
 
-/**
- * Named files of a command.
- * @throws UsageError without any file; CommandError for a path that cannot be read
- */
+/** @throws UsageError without any file; CommandError for a path that cannot be read */
 export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]> {
   if (paths.length === 0) throw new UsageError('Name at least one tracking file.');
   for (const path of paths) {
@@ -25,7 +22,8 @@ export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]>
 }
 
 /**
- * The files as readers want them. A `metadata.json` beside a TRACAB CSV is used even if not named, with a note.
+ * The files in the form readers need. Uses a `metadata.json` beside a TRACAB CSV even if it is not named, and notes
+ * this.
  */
 export async function openInput(
   files: readonly NamedFile[],
@@ -39,7 +37,7 @@ export async function openInput(
   return [...sources, await openPlainFile({ name: METADATA, path: metadata })];
 }
 
-/** Path of the metadata beside the first TRACAB CSV; null where there is none or it was named. */
+/** Path of the metadata beside the first TRACAB CSV; null if there is none or it was named. */
 export async function metadataBeside(
   files: readonly NamedFile[],
   sources: readonly SourceFile[],

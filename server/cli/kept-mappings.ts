@@ -1,4 +1,4 @@
-/** Column mappings that a club keeps, as files that lie beside its tables. */
+/** Reads a club's saved column mappings and writes them as files beside its tables. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/readers/long/mapping-draft';
@@ -10,7 +10,7 @@ import { CommandError } from './terminal';
 
 /**
  * The JSON of the mapping with this name.
- * @throws CommandError that lists those the club keeps
+ * @throws CommandError listing the saved ones
  */
 export async function mappingNamed(db: Kysely<Database>, customerId: number, name: string): Promise<string> {
   const kept = await listColumnMappings(db, customerId);

@@ -1,4 +1,7 @@
-/** `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use the data folder. */
+/**
+ * `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use
+ * the data folder.
+ */
 import { FormatError } from '@halfturn/core/readers/reader';
 import { StartError } from '../environment';
 import { ImportRefusal } from '../jobs/upload/import-request';
@@ -10,7 +13,7 @@ import { CommandError, type Terminal, UsageError } from './terminal';
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<void>;
 
-/** A command's code is loaded when it is called: reading a file needs no server. */
+/** Loads a command's code on demand: reading a file needs no server. */
 const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   analyze: async () => (await import('./analyze')).analyze,
   export: async () => (await import('./export')).exportTables,
@@ -28,7 +31,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   'first-password': async () => (await import('./first-password')).printFirstPassword,
 };
 
-/** @returns the exit code: 0 done, 1 refused or failed (one line on stderr), 2 called wrongly */
+/** @returns the exit code: 0 done, 1 refused or failed (one line on stderr), 2 usage error */
 export async function runCommandLine(args: readonly string[], terminal: Terminal = STANDARD_STREAMS): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) {
@@ -66,7 +69,7 @@ function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** The option that answers a question a file leaves open. */
+/** Names the option that answers a reader's question. */
 function answerPhrase(error: Error): string {
   const question = error instanceof FormatError ? error.question : null;
   if (question === null) return '';
@@ -78,7 +81,7 @@ function quoted(text: string): string {
   return /^[\w/%-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Expected refusals as they are; anything else with its kind, since it is worth a report. */
+/** Expected refusals as they are; other errors with their kind, since they are worth a report. */
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =

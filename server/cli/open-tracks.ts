@@ -1,4 +1,3 @@
-/** Tracks that an import could not give a player, as the command line lists them. */
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { reasonText } from '@halfturn/core/views/data/who-is-who';
 import type { StoredMatch } from '../jobs/players/player-store';

@@ -1,4 +1,4 @@
-/** Files that a command leaves behind: whole under their name, or not there at all. */
+/** Output files of a command: complete under their final name, or absent. */
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { type Encoding, encodeTable } from '@halfturn/core/writers/encodings';
 import { createWriteStream, rmSync } from 'node:fs';
@@ -16,8 +16,8 @@ export interface OutputOptions {
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * Writes a table to a temporary name beside `path`, which it takes in one step once all is on the disk. Whatever was
- * there is replaced.
+ * Writes a table to a temporary file beside `path` and renames it once everything is on disk, replacing any earlier
+ * file.
  * @returns rows written
  */
 export async function writeTableFile(table: ColumnarTable, path: string, options: OutputOptions): Promise<number> {
@@ -26,7 +26,7 @@ export async function writeTableFile(table: ColumnarTable, path: string, options
   return rows();
 }
 
-/** Writes bytes to a temporary name beside `path`, as above. */
+/** Writes bytes in the same way. */
 export async function writeWhole(pieces: Iterable<Uint8Array>, path: string): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const stop = (signal: NodeJS.Signals) => {
@@ -46,8 +46,8 @@ export async function writeWhole(pieces: Iterable<Uint8Array>, path: string): Pr
 }
 
 /**
- * Before anything is written: that nothing of another is lost.
- * @throws CommandError for a path that is taken (by a folder: always)
+ * Checks before writing that no existing file is lost.
+ * @throws CommandError for a path in use (always if it is a folder)
  */
 export async function requireFree(paths: readonly string[], mayReplace: boolean): Promise<void> {
   for (const path of paths) {
@@ -59,7 +59,7 @@ export async function requireFree(paths: readonly string[], mayReplace: boolean)
   }
 }
 
-/** @throws CommandError where `path` is not a folder; one that is not there yet is made where `isMade` */
+/** @throws CommandError if `path` is not a folder; creates a missing one if `isMade` */
 export async function requireFolder(path: string, isMade: boolean): Promise<void> {
   const found = await stat(path).catch(() => null);
   if (found?.isDirectory() === true) return;

@@ -1,4 +1,3 @@
-/** The program behind `halfturn`. */
 import { runCommandLine } from './main';
 
 // A reader that has seen enough (`| head`) is not an error.

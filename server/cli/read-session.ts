@@ -1,4 +1,4 @@
-/** The files of a command as one session: read, computed, and said what was assumed. */
+/** Reads a command's files as one session, computes it and reports assumptions. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
@@ -15,7 +15,7 @@ import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sp
 import { type Terminal, UsageError } from './terminal';
 import type { ImportFields } from '../store/jobs/job-columns';
 
-/** Of commands that read files and store nothing. */
+/** For commands that read files and store nothing. */
 export const SESSION_OPTIONS = {
   ...READING_OPTIONS,
   match: { type: 'boolean', default: false },
@@ -31,16 +31,15 @@ export interface SessionValues extends AnswerValues {
   readonly training: boolean;
 }
 
-/** How the files of a session are to be read and computed; checked before a file is opened. */
 export interface SessionRequest {
   readonly paths: readonly string[];
   readonly fields: ImportFields;
   readonly sport: Sport;
-  /** Null: a match where the file has two teams. */
+  /** Null: a match if the file has two teams. */
   readonly sessionIsAMatch: boolean | null;
 }
 
-/** @throws UsageError for values that do not go together or are not known */
+/** @throws UsageError for unknown or conflicting values */
 export function sessionRequest(values: SessionValues, paths: readonly string[]): SessionRequest {
   if (values.match && values.training) throw new UsageError('Choose --match or --training, not both.');
   return {
@@ -56,7 +55,7 @@ export function sessionRequest(values: SessionValues, paths: readonly string[]):
   };
 }
 
-/** Reads the session and hands one table of it to `work`; unpacked files are gone afterwards. */
+/** Reads the session and passes one of its tables to `work`; removes unpacked files afterwards. */
 export async function withSessionTable(
   request: SessionRequest,
   name: TableName,
@@ -77,7 +76,7 @@ export async function withSessionTable(
   });
 }
 
-/** What was read and assumed: a number is worth nothing without it. */
+/** Prints what was read and assumed, which the numbers depend on. */
 function describe(set: TrackSet, sessionIsAMatch: boolean, terminal: Terminal): void {
   const pitch = set.pitch === null ? 'no pitch' : `pitch ${metres(set.pitch.lengthM)} x ${metres(set.pitch.widthM)} m`;
   const kind = sessionIsAMatch ? 'match' : 'training';
@@ -87,7 +86,7 @@ function describe(set: TrackSet, sessionIsAMatch: boolean, terminal: Terminal): 
   for (const note of set.notes) terminal.note(`Note: ${note.text}`);
 }
 
-/** One decimal at most: what a pitch is known to. */
+/** At most one decimal: pitches are not known more precisely. */
 function metres(value: number): string {
   return String(Math.round(value * 10) / 10);
 }

@@ -1,4 +1,4 @@
-/** Options that the commands share: how the files are read, and choices from a list. */
+/** Options shared by commands: how to read the files, and choices from lists. */
 import { importFields } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
@@ -23,7 +23,7 @@ export const READING_OPTIONS = {
   parts: { type: 'string' },
 } as const;
 
-/** The option that answers what a file leaves open. */
+/** The option that answers each question of a reader. */
 export const OPTION_OF_QUESTION = {
   playerColumn: 'player-column',
   timeColumn: 'time-column',
@@ -40,7 +40,6 @@ export const OPTION_OF_QUESTION = {
 
 export type AnswerValues = Readonly<Partial<Record<(typeof OPTION_OF_QUESTION)[QuestionField], string | undefined>>>;
 
-/** The answers among the values of a command's options. */
 export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, string | undefined>> {
   return {
     playerColumn: values['player-column'],
@@ -57,18 +56,17 @@ export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, 
   };
 }
 
-/** Sports that a session can be computed for. */
 const SPORTS = ['football', 'basketball', 'baseball'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** Null where none is given. */
+/** Null if not given. */
 export function sportOf(value: string | undefined): Sport | null {
   return value === undefined ? null : chosen('--sport', value, SPORTS);
 }
 
 /**
- * The one of `choices` that was given.
- * @throws UsageError that lists them
+ * The chosen one of `choices`.
+ * @throws UsageError listing them
  */
 export function chosen<Choice extends string>(option: string, value: string, choices: readonly Choice[]): Choice {
   const choice = choices.find((candidate) => candidate === value);
@@ -101,8 +99,8 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The import's fields from option values; options not given are left out.
- * @throws UsageError naming the option and what it takes
+ * The import's fields from options, without those not given.
+ * @throws UsageError naming the option and its valid values
  */
 export function fieldsOf(
   values: Readonly<Partial<Record<keyof ImportFields, string | number | undefined>>>,

@@ -1,4 +1,3 @@
-/** `halfturn replay FILE…`: any session that can be read as a live feed, in its own time. */
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { readOptionsOf } from '../jobs/upload/import-request';
@@ -47,7 +46,7 @@ export async function replay(args: readonly string[], terminal: Terminal): Promi
   });
 }
 
-/** @throws UsageError where only a part of it is named */
+/** @throws UsageError if it is only partly given */
 function targetOf({
   server,
   token,

@@ -1,4 +1,4 @@
-/** `halfturn restore FILE`: a backup becomes the database of an empty place. */
+/** `halfturn restore FILE`: restores a backup into an empty place. */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
@@ -27,7 +27,7 @@ export async function restore(args: readonly string[], terminal: Terminal): Prom
   );
 }
 
-/** Made beside, checked, then named: a restore that is interrupted leaves no half database. */
+/** Written beside the target, checked, then renamed, so that an interrupted restore leaves no partial database. */
 async function intoFile(path: string, dataFolder: string, terminal: Terminal): Promise<void> {
   const target = join(dataFolder, SQLITE_FILE);
   await requireNone(target);
@@ -42,15 +42,15 @@ async function intoFile(path: string, dataFolder: string, terminal: Terminal): P
       if (isFile) {
         await checkSqlite(db);
         await migrateToLatest(db);
-        // A sign-in that was ended after the backup must not live again.
+        // A sign-in that ended after the backup must not become valid again.
         await endAllSignIns(db);
       } else await restoreArchive(db, path);
       sayLost(await failLostUploads(db, dataFolder), terminal);
       await checkSqlite(db);
-      // One file without a log beside it takes the name, not the one that was worked on.
+      // Give the final name to a copy without a log, not to the file that was modified.
       const lock = lockFolder(dataFolder, '"halfturn restore"');
       try {
-        // A server that has started meanwhile has made one.
+        // A server may have started and created one meanwhile.
         await requireNone(target);
         await copySqlite(db, target);
       } finally {

@@ -1,4 +1,4 @@
-/** Sends a feed line by line as it is due; what cannot be sent now is sent once it can. */
+/** Sends a feed line by line when due; retries later what cannot be sent now. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveFrames } from '@halfturn/contract/realtime/live';
 import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
@@ -7,10 +7,10 @@ import { CommandError } from './terminal';
 
 /** Lines due within this time are sent together. */
 const BUNCH_MS = 80;
-/** Lines sent at once by a feed that is catching up. */
+/** Maximum number of lines per request when catching up. */
 const MOST_LINES = 1000;
 const AGAIN_MS = [250, 500, 1000, 2000] as const;
-/** A server that cannot be reached for longer than this is given up. */
+/** Gives up on a server unreachable for longer than this. */
 const PATIENCE_MS = 10 * 60_000;
 
 export type FeedTarget = { readonly url: string; readonly token: string } | { readonly write: (text: string) => void };
@@ -25,11 +25,11 @@ export interface SendOptions {
 
 export interface Sent {
   readonly taken: number;
-  /** Reasons with their counts; empty where nothing was left out. */
+  /** Reasons with their counts; empty if nothing was dropped. */
   readonly dropped: string;
 }
 
-/** @throws CommandError where the server refuses the feed, or is away for too long */
+/** @throws CommandError if the server refuses the feed, or is unreachable for too long */
 export async function sendFeed(feed: Iterable<TimedLine>, options: SendOptions): Promise<Sent> {
   const { target, speed, ends } = options;
   const counts = new Map<string, number>();
@@ -60,7 +60,7 @@ export async function sendFeed(feed: Iterable<TimedLine>, options: SendOptions):
       lines = [];
     }
     const waitMs = dueMs - performance.now();
-    // What is due soon after goes with it.
+    // Include lines that are due shortly after.
     if (waitMs > 0) await sleep(waitMs + BUNCH_MS);
     lines.push(feedText(line));
   }

@@ -1,4 +1,3 @@
-/** `halfturn serve`: the portal's server, until it is stopped. */
 import { readEnvironment } from '../environment';
 import { runServer } from '../serve';
 import { argumentsOf } from './arguments';

@@ -1,11 +1,11 @@
-/** The database of a portal that is there already, for commands that have no business making one. */
+/** Opens an existing portal's database, for commands that must not create one. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../environment';
 import { SQLITE_FILE } from '../store/engine/database-fault';
 import { CommandError } from './terminal';
 
-/** @throws CommandError for a data folder without a database: opening it would make an empty one */
+/** @throws CommandError for a data folder without a database: opening it would create an empty one */
 export async function requireDatabase({ databaseUrl, dataFolder }: Environment): Promise<void> {
   if (databaseUrl !== null) return;
   const file = join(dataFolder, SQLITE_FILE);

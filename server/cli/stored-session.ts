@@ -1,4 +1,4 @@
-/** A session of the portal as the tables want it: under the portal's names, its tracking beside it where it was kept. */
+/** A portal session in the form the tables need: with the portal's names, and tracking if it was kept. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
@@ -34,11 +34,11 @@ const NO_TURNS: ReadonlyMap<number, readonly StoredTurn[]> = new Map();
 
 export interface StoredSession {
   readonly records: SessionRecords;
-  /** Null where the tracking was not kept. */
+  /** Null if the tracking was not kept. */
   readonly frames: ColumnarTable | null;
 }
 
-/** What a session was read from, and the version of the parameters it was computed with. */
+/** The source of a session, and its parameter version. */
 export async function readSource(
   db: Kysely<Database>,
   customerId: number,
@@ -66,7 +66,7 @@ export async function readStoredSession(
   const knownAs = (track: Track) => identities.get(tracks.get(track) ?? -1);
   const trackOf = new Map([...tracks].map(([track, playerId]) => [playerId, track]));
   const method = players[0]?.method ?? methodOf(source);
-  // Frames are smoothed as they were for the facts, whatever is in force today.
+  // Smooth frames as for the facts, whatever parameters are in force today.
   const set = await findParameterSet(db, customer, parameterSet);
   const parameters = factParameters(method.sourceClass, customer.sport, set?.overrides ?? {});
   const origin: SessionOrigin = {
@@ -107,7 +107,7 @@ export async function readStoredSession(
   };
 }
 
-/** Whose name a team has: the customer's, or the opponent's. */
+/** Name and id of a team: the customer's, or the opponent's. */
 function identityOf(customer: CustomerRecord, session: SessionRecord, player: PlayerSessionRecord): PlayerIdentity {
   const side = player.isOpposition ? 'opposition' : 'own';
   const team = player.isOpposition ? (session.oppositionName ?? '') : customer.displayName;
@@ -121,7 +121,7 @@ function identityOf(customer: CustomerRecord, session: SessionRecord, player: Pl
   };
 }
 
-/** Of a session without players. */
+/** For a session without players. */
 function methodOf({ sourceClass, methodVersions, parametersHash }: SessionSource): MethodSet {
   const known = SOURCE_CLASSES.find((candidate) => candidate === sourceClass);
   if (known === undefined)

@@ -1,12 +1,12 @@
-/** Which player of the portal each track of a stored session is. */
+/** Finds the portal player of each track in a stored session. */
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { PlayerSessionRecord } from '../store/player/player-sessions';
 
 type SessionPlayer = Pick<PlayerSessionRecord, 'playerId' | 'name' | 'sourceKey' | 'isOpposition'>;
 
 /**
- * By the key of the track that their facts are of, else (an older import did not write it down) by the exact name, case
- * ignored, among the own players. A track that neither tells stays without a player.
+ * Matches by the track key of the stored facts, or (if an older import did not record it) by exact name among own
+ * players, ignoring case. A track that matches neither way has no player.
  */
 export function playersOfTracks(
   set: Pick<TrackSet, 'tracks'>,

@@ -1,4 +1,4 @@
-/** The accounts of the demo: public by design, and made only where HALFTURN_DEMO allows. */
+/** The demo's accounts: public by design, and only created if HALFTURN_DEMO allows it. */
 import { HOME_CLUB } from './clubs';
 
 export const DEMO_PASSWORD = 'halfturn-demo-1';
@@ -6,7 +6,7 @@ export const DEMO_PASSWORD = 'halfturn-demo-1';
 export interface DemoAccount {
   readonly userName: string;
   readonly isAdmin: boolean;
-  /** Key of a club; an account whose club is not in the league is not made. */
+  /** Key of a club; no account is created if the club is not in the league. */
   readonly primary: string;
   readonly additional: string | null;
 }
@@ -20,5 +20,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { userName: 'admin', isAdmin: true, primary: HOME_CLUB, additional: null },
 ];
 export const DEMO_ACCOUNT_NAMES: readonly string[] = DEMO_ACCOUNTS.map((account) => account.userName);
-/** Clubs that somebody can sign in to, the home club first. */
+/** Clubs with accounts, the home club first. */
 export const CLUBS_WITH_ACCOUNTS: readonly string[] = [...new Set(DEMO_ACCOUNTS.map((account) => account.primary))];

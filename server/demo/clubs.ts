@@ -1,8 +1,10 @@
-/** The invented clubs of the simulated league: what each has bought, and whom it meets outside the league. */
+/** The fictional clubs of the simulated league: their modules, and their opponents outside it. */
 import { type CustomerOption, type Module, MODULES } from '@halfturn/contract/modules';
 import type { NetworkPart } from '@halfturn/core/metrics/team/data-network';
 
-/** Men's (EPL) and women's (WSL) league; the academy side and the basketball club meet teams outside the portal alone. */
+/**
+ * Men's (EPL) and women's (WSL) league; the academy side and the basketball club only meet teams outside the portal.
+ */
 export type LeagueName = 'men' | 'women' | 'academy' | 'basketball';
 
 export interface Club {
@@ -15,22 +17,21 @@ export interface Club {
   readonly timeZone: string;
   readonly modules: readonly Module[];
   readonly options: readonly CustomerOption[];
-  /** How many players it has bought a module for where it has not bought the whole; left out: none. */
+  /** How many players it has bought a module for individually; omitted: none. */
   readonly listed?: { readonly player: number; readonly wellness: number };
-  /** What it shares in the data network; left out: every part. */
+  /** What it shares in the data network; omitted: every part. */
   readonly networkShares?: readonly NetworkPart[];
-  /** Of the invented names and bodies: keeps every start of the demo alike. */
+  /** Of the fictional names and bodies, so that every demo is the same. */
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
   readonly fixtureWeekday: number;
-  /** Met in cups and friendlies; not in the portal. */
+  /** Opponents in cups and friendlies; not in the portal. */
   readonly outsiders: readonly string[];
 }
 
-/** All clubs of the league play in one country. */
 export const DEMO_TIME_ZONE = 'Europe/London';
 
-/** The club of most accounts, with every training and match of its seasons. */
+/** The club of most accounts, with all training sessions and matches of its seasons. */
 export const HOME_CLUB = 'millbrook';
 
 const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {
@@ -40,7 +41,10 @@ const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {
   basketball: ['Bay Harriers', 'Cedar Point', 'Granite Owls', 'Juniper Flats', 'Pine Ridge', 'Summit Foxes'],
 };
 
-/** What the league's other clubs have bought, most to least; the first two are in the data network, the second with a part. */
+/**
+ * What the league's other clubs have bought, most to least; the first two are in the data network, the second with one
+ * part.
+ */
 const PACKAGES: readonly Pick<Club, 'modules' | 'options' | 'networkShares'>[] = [
   {
     modules: MODULES.filter((module) => module !== 'playerreporting'),
@@ -84,7 +88,7 @@ const STARTS: readonly ClubStart[] = [
     key: 'harbour',
     displayName: 'Harbour City Women',
     league: 'women',
-    // Players and wellness for some of its players alone; opposition analysis without the full one.
+    // Players and wellness for some of its players only; opposition analysis without the full one.
     modules: [
       'sessionanalysis',
       'turnanalysis',
@@ -99,14 +103,14 @@ const STARTS: readonly ClubStart[] = [
       'exportdata',
     ],
     listed: { player: 8, wellness: 6 },
-    // Modules it has not bought are not shown at all; the Herons see theirs greyed out.
+    // Hides modules it has not bought; the Herons see theirs greyed out.
     options: ['portalSettings', 'hideInaccessibleModules', 'replaceGameDemandWithWorkRate'],
   },
   {
     key: 'herons',
     displayName: 'Lakeside Herons',
     league: 'basketball',
-    // No turn analysis: shows how a tab that was not bought looks.
+    // No turn analysis: shows how a tab looks that was not bought.
     modules: [
       'sessionanalysis',
       'peakanalysis',
@@ -148,7 +152,7 @@ const ENDINGS = ['ford', 'wick', 'stead', 'combe', 'ley', 'mere', 'thorpe', 'wor
 const SUFFIXES = ['Town', 'City', 'Rovers', 'Albion'];
 const WEEKDAY: Readonly<Record<LeagueName, number>> = { men: 5, women: 6, academy: 5, basketball: 4 };
 
-/** The first `count` clubs of the league; beyond the named ones men's clubs with names put together. */
+/** The first `count` clubs of the league; beyond the named ones, men's clubs with generated names. */
 export function leagueClubs(count: number): readonly Club[] {
   const starts = Array.from({ length: count }, (_, index) => STARTS[index] ?? furtherClub(index - STARTS.length));
   return starts.map((start, index) => ({

@@ -1,8 +1,8 @@
-/** What the demo prepares: a plan is simulated once, and becomes a session of each club that took part. */
+/** What the demo prepares: a plan is simulated once and becomes a session of each club that took part. */
 import type { RehabPhase } from '@halfturn/core/simulation/plan';
 import type { DemoMatch } from './season-calendar';
 
-/** What is simulated once; a match of two clubs of the league becomes a session of each. */
+/** Simulated once; a match of two clubs of the league becomes a session of each. */
 export type DemoPlan =
   | {
       readonly kind: 'match';
@@ -26,18 +26,17 @@ export type DemoPlan =
       readonly day: string;
       readonly hour: number;
       readonly clubKey: string;
-      /** Place in the squad. */
+      /** Index in the squad. */
       readonly player: number;
       readonly phase: RehabPhase;
     };
 
-/** A session of one club. */
 export interface DemoSession {
   readonly clubKey: string;
   readonly plan: DemoPlan;
 }
 
-/** On the clock of its clubs: ISO 8601 without a zone. */
+/** In its clubs' local time: ISO 8601 without a zone. */
 export function startOf({ day, hour }: DemoPlan): string {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000`;
 }

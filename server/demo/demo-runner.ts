@@ -1,4 +1,4 @@
-/** Prepares the simulated league in worker threads, newest sessions first, and takes it up again after a stop. */
+/** Prepares the simulated league in worker threads, newest sessions first, and resumes after a stop. */
 import { availableParallelism } from 'node:os';
 import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
@@ -9,11 +9,11 @@ import { pendingPlans, retryFailed } from '../store/club/demo';
 import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';
 
 export interface DemoRunner {
-  /** Begins with whatever is pending; does nothing where nothing is. */
+  /** Starts with pending sessions, if any. */
   start(): Promise<void>;
-  /** Resolves when nothing is being prepared any more. */
+  /** Resolves when the preparation has ended. */
   finished(): Promise<void>;
-  /** Calls the preparation off and waits for its threads: sessions that are not stored stay pending. */
+  /** Cancels the preparation and waits for its threads: unfinished sessions stay pending. */
   close(): Promise<void>;
 }
 
@@ -23,14 +23,13 @@ export interface DemoRunnerOptions {
   readonly dataFolder: string;
   readonly logger: ImportLog;
   readonly threads?: number;
-  /** After each plan, for a command that shows its progress. */
   readonly onPlan?: (message: DemoMessage) => void;
 }
 
-/** More threads than this wait for the one database. */
+/** More threads would wait for the one database. */
 const MOST_THREADS = 4;
 const MAX_HEAP_MB = 512;
-/** Facts live until they are stored, everything else for a moment: more room for it is memory held, not time won. */
+/** Facts live until stored, everything else briefly: a larger young heap would hold memory without saving time. */
 const MAX_YOUNG_HEAP_MB = 16;
 
 export function createDemoRunner(options: DemoRunnerOptions): DemoRunner {

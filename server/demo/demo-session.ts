@@ -1,6 +1,6 @@
 /**
- * One plan of the league to stored sessions: simulated once, then the way of every import from the tracking on, for each
- * club that has the session.
+ * Prepares a plan of the league as stored sessions: simulates it once, then continues like an import for each club that
+ * has the session.
  */
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
@@ -36,7 +36,7 @@ export interface StoredLeague {
 
 const COMPETITION = { League: 'league', Cup: 'cup', Friendly: 'friendly' } as const;
 
-/** Null where the database holds no simulated league. */
+/** Null if the database has no simulated league. */
 export async function loadLeague(db: Kysely<Database>): Promise<StoredLeague | null> {
   const row = await findLeague(db);
   if (row === null) return null;
@@ -46,9 +46,9 @@ export async function loadLeague(db: Kysely<Database>): Promise<StoredLeague | n
 }
 
 /**
- * Prepares and stores all sessions of a plan that are still pending; each is one transaction.
- * @returns seconds by stage, simulating counted as reading
- * @throws ImportCancelled when called off
+ * Prepares and stores all pending sessions of a plan, each in one transaction.
+ * @returns seconds by stage, with simulation as reading
+ * @throws ImportCancelled when cancelled
  */
 export async function prepareDemoPlan(
   db: Kysely<Database>,
@@ -162,7 +162,7 @@ function typeOf(plan: DemoPlan): number {
   return plan.kind === 'rehab' ? SESSION_TYPE_ID.rehab : SESSION_TYPE_ID.training;
 }
 
-/** Trainings have the club's players at home. */
+/** In training, the club's players are the home side. */
 function sideOf(plan: DemoPlan, clubKey: string): TeamSide {
   return plan.kind === 'match' && plan.match.away.clubKey === clubKey ? 'away' : 'home';
 }

@@ -1,4 +1,4 @@
-/** Runs in a worker thread: takes one plan after the other from the shared list until none is left. */
+/** Runs in a worker thread: takes plans from the shared list until none is left. */
 import { constants, setPriority } from 'node:os';
 import { ImportCancelled } from '../jobs/upload/import-request';
 import { openDatabase } from '../store/engine/database';
@@ -36,7 +36,7 @@ export async function runDemoThread({ databaseUrl, dataFolder, planKeys, shared,
   }
 }
 
-/** Answers to people come first. On Linux alone a priority is one thread's own. */
+/** Requests by people take priority. Only Linux has priorities per thread. */
 function giveWay(): void {
   if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 }

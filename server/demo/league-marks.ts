@@ -1,4 +1,4 @@
-/** What is special about some sessions of the home club: locked, recorded in part, with athletes nobody has named. */
+/** Special sessions of the home club: locked, partly recorded, or with unidentified athletes. */
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan, DemoSession } from './demo-plan';
 
@@ -6,7 +6,6 @@ export interface SessionMarks {
   readonly isLocked: boolean;
   /** `Complete` or other */
   readonly status: string;
-  /** Share of the session after which the recording broke off; 1 is all of it. */
   readonly recordedShare: number;
   /** Tracks of the home club without name and number. */
   readonly unidentified: number;
@@ -17,7 +16,7 @@ const LOCKED: SessionMarks = { ...PLAIN, isLocked: true };
 const INCOMPLETE: SessionMarks = { ...PLAIN, status: 'Incomplete', recordedShare: 0.6 };
 const withUnidentified = (unidentified: number): SessionMarks => ({ ...PLAIN, unidentified });
 
-/** By place among the trainings, newest first. */
+/** By index among the training sessions, newest first. */
 const TRAININGS: Readonly<Record<number, SessionMarks>> = {
   1: withUnidentified(1),
   3: INCOMPLETE,
@@ -26,10 +25,10 @@ const TRAININGS: Readonly<Record<number, SessionMarks>> = {
   9: INCOMPLETE,
   40: LOCKED,
 };
-/** By place among the matches against teams outside the portal: nobody else has a session of them. */
+/** By index among the matches against outside teams, which no other club has. */
 const OUTSIDE_MATCHES: Readonly<Record<number, SessionMarks>> = { 0: withUnidentified(2), 1: LOCKED };
 
-/** Marks by key of the plan; a session that is not named is like any other. */
+/** Marks by key of the plan; other sessions are ordinary. */
 export function sessionMarks(sessions: readonly DemoSession[]): ReadonlyMap<string, SessionMarks> {
   const newestFirst = sessions.filter((session) => session.clubKey === HOME_CLUB).map(({ plan }) => plan);
   newestFirst.reverse();
@@ -45,7 +44,7 @@ export function marksOf(marks: ReadonlyMap<string, SessionMarks>, planKey: strin
   return marks.get(planKey) ?? PLAIN;
 }
 
-/** What tracking calls the nth athlete nobody has named, from 1. */
+/** The tracking key of the nth unidentified athlete, from 1. */
 export function unidentifiedKey(planKey: string, nth: number): string {
   return `track-${planKey}-${nth}`;
 }

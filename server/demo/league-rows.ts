@@ -1,4 +1,4 @@
-/** The simulated league in the database: clubs, players, fixtures, and the sessions that are still to be prepared. */
+/** The simulated league in the database: clubs, players, fixtures, and sessions still to be prepared. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
@@ -21,7 +21,7 @@ import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
 
-/** `TrackSet.format` of the simulation: begins the keys by which an import recognises its players. */
+/** `TrackSet.format` of the simulation: prefix of the keys by which an import recognises its players. */
 const SIMULATION_FORMAT = 'simulation';
 
 /** @param customerIds by club key */
@@ -47,7 +47,7 @@ export async function insertLeague(
   }
 }
 
-/** Two docks without anything behind them: what they feed is the simulation. */
+/** Two sensors without devices: the simulation provides their data. */
 async function insertSensors(trx: Transaction<Database>, customerId: number): Promise<void> {
   const docks = [
     { name: 'Dock 1', venue: 'Millbrook Ground', isOn: true },
@@ -79,7 +79,7 @@ async function insertPlayers(
   await insertKeysForGood(trx, customerId, SIMULATION_FORMAT, keys);
 }
 
-/** Places in the squad of those who may play outfield for the first team, whom the coach likes best first. */
+/** Indices of the first team's outfield players, in the coach's order of preference. */
 function regularsOf(squad: readonly DemoPlayer[]): readonly number[] {
   return squad
     .map((player, index) => ({ player, index }))
@@ -88,7 +88,7 @@ function regularsOf(squad: readonly DemoPlayer[]): readonly number[] {
     .map(({ index }) => index);
 }
 
-/** About what an outfield player does in a match of the simulation. */
+/** Approximate match totals of a simulated outfield player. */
 const USUAL_MATCH = {
   distanceM: 10_300,
   hsrDistanceM: 800,
@@ -101,7 +101,7 @@ const USUAL_MATCH = {
   sprintEfforts: [4, 6, 3, 1],
 } as const;
 
-/** Targets of the returning players: shares of a usual match, as their staff have set them. */
+/** Targets of the returning players: shares of a usual match, as staff would set them. */
 async function insertRehabTargets(
   trx: Transaction<Database>,
   customerId: number,
@@ -152,8 +152,8 @@ function ownPlayer(player: DemoPlayer): SquadRow {
 }
 
 /**
- * Players of the teams a club meets in its sessions, with the positions that an import may name for them: made here, so
- * that their ids do not depend on which session is prepared first.
+ * Players of the teams a club meets in its sessions, with positions an import may give them: created here, so that ids
+ * do not depend on the order of preparation.
  */
 function opponentsOf(league: DemoLeague, clubKey: string): readonly SquadRow[] {
   const teams = new Map<string, { readonly side: MatchSide; readonly league: DemoMatch['league'] }>();
@@ -174,7 +174,7 @@ function opponentsOf(league: DemoLeague, clubKey: string): readonly SquadRow[] {
   });
 }
 
-/** The tracks of the home club that nobody has named yet. */
+/** The home club's unidentified tracks. */
 function unidentifiedOf({ sessions }: DemoLeague): readonly SquadRow[] {
   return [...sessionMarks(sessions)].flatMap(([planKey, { unidentified }]) =>
     Array.from({ length: unidentified }, (_, index) => ({
@@ -194,7 +194,7 @@ export function opponentIn({ home, away }: DemoMatch, clubKey: string): MatchSid
   return home.clubKey === clubKey ? away : home;
 }
 
-/** `Corran Vale (H)`: whom a club meets and where, as calendars say it. */
+/** `Corran Vale (H)`: the opponent and venue, as in a calendar. */
 export function matchTitle(match: DemoMatch, clubKey: string): string {
   return `${opponentIn(match, clubKey).name} (${match.home.clubKey === clubKey ? 'H' : 'A'})`;
 }
@@ -209,7 +209,7 @@ async function insertFixtures(
   await insertFixtureRows(trx, customerId, fixtures);
 }
 
-/** Ids of sessions by date, whatever the order of preparation. */
+/** Session ids by date, whatever the order of preparation. */
 async function insertPlannedSessions(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,7 +1,6 @@
 /**
- * What happens to players of the home club besides the calendar: who is hurt, who comes back, whose legs are heavy before
- * which match, who turns more and more to one side. Told backwards from the day of the start, so that every screen has
- * something recent to show.
+ * Events of the home club's players beyond the calendar: injuries and returns, tired legs before certain matches, a
+ * growing preference for one side. Generated backwards from the start day, so that every screen shows something recent.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/plan';
@@ -24,7 +23,7 @@ interface RehabSession {
   readonly phase: RehabPhase;
 }
 
-/** What a returning player is to reach: the share of a match that a phase of METHODS H2 suggests. */
+/** A returning player's targets: the share of a match that a phase of METHODS H2 suggests. */
 interface RehabGoal {
   readonly player: number;
   readonly phase: RehabPhase;
@@ -35,37 +34,37 @@ export interface LeagueStory {
   readonly injuries: readonly Injury[];
   readonly rehab: readonly RehabSession[];
   readonly rehabGoals: readonly RehabGoal[];
-  /** Match key to the players who go into it with a clear dip of freshness. */
+  /** Players by match key who start it with a clear dip of freshness. */
   readonly dips: ReadonlyMap<string, readonly number[]>;
-  /** Match key to who goes into it fresher than ever and sprints more than usual, with their freshness. */
+  /** Players by match key who start it fresher than ever and sprint more than usual, with their freshness. */
   readonly surges: ReadonlyMap<string, { readonly player: number; readonly freshness: number }>;
   /** A player whose preference for one side grows over these days. */
   readonly growingBias: { readonly player: number; readonly from: string; readonly to: string } | null;
-  /** New at the club: on the bench alone, on for the last half hour of these matches. */
+  /** New at the club: only on the bench, and on for the last half hour of these matches. */
   readonly newcomer: { readonly player: number; readonly from: string; readonly matchKeys: readonly string[] } | null;
-  /** Who played in another role until a day, with all that it asks of a body. */
+  /** A player who had another role until a day, with its physical demands. */
   readonly converted: { readonly player: number; readonly role: FootballRole; readonly until: string } | null;
-  /** Regulars of the coach: they have a history that numbers can be compared with. */
+  /** The coach's regulars: they have a history to compare with. */
   readonly regulars: readonly number[];
 }
 
-/** Places in the home club's squad (`squads.ts`). */
+/** Indices in the home club's squad (`squads.ts`). */
 const CENTRE_BACK = 4;
 const FULL_BACKS = { turning: 8, returned: 9, tired: 10 };
 const MIDFIELDERS = { tired: 14, inRehab: 15 };
 const WINGERS = { inRehab: 20, sprinting: 21, tired: 22 };
 const NEW_FORWARD = 26;
-/** A holding midfielder who came from the back line. */
+/** A holding midfielder who used to play in the back line. */
 const CONVERTED = { player: 13, role: 'centreBack', daysAgo: 140 } as const;
 
 const LONG_REHAB = { daysAgo: 42, restDays: 10, goal: 5 as const, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
 const SHORT_REHAB = { daysAgo: 24, restDays: 7, goal: 3 as const, phases: [1, 1, 2, 2, 3, 3] as const };
 const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 4, 5, 5] as const };
-/** Two matches no further apart are a congested week. */
+/** Matches no further apart make a congested week. */
 const CONGESTED_DAYS = 3;
 const SURGES = { first: 1.05, second: 1.16 };
 const BIAS_DAYS = 90;
-/** Days ago that somebody without a full match trained alone. */
+/** Days ago on which a player without a full match trained alone. */
 const NEWCOMER_REHAB = [
   { daysAgo: 33, phase: 3 },
   { daysAgo: 30, phase: 4 },
@@ -133,7 +132,7 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
   dipsIn(last, MIDFIELDERS.tired, WINGERS.tired);
   dipsIn(played.at(-6), FULL_BACKS.tired);
   dipsIn(played.at(-19), MIDFIELDERS.tired);
-  // Whose legs are heavy in the match before the one they are hurt in.
+  // Whose legs are heavy in the match before their injury.
   const hurtIn = played.findIndex(({ key }) =>
     injuries.some(({ player, matchKey }) => player === MIDFIELDERS.inRehab && matchKey === key),
   );

@@ -1,4 +1,4 @@
-/** The simulated league as a whole: clubs, squads, matches of all seasons, and which sessions are in the portal. */
+/** The whole simulated league: clubs, squads, matches of all seasons, and which sessions are in the portal. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { type Club, DEFAULT_CLUBS, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
@@ -11,12 +11,12 @@ import { clubSquad, type DemoPlayer } from './squads';
 
 export interface LeagueOptions {
   readonly seed: number;
-  /** yyyy-mm-dd: sessions lie before it, fixtures around it. */
+  /** yyyy-mm-dd: sessions are earlier, fixtures on both sides. */
   readonly day: string;
   readonly clubs: number;
-  /** The running one included. */
+  /** Including the current one. */
   readonly seasons: number;
-  /** About how many sessions the portal is to hold, over all clubs; 0 for clubs, squads and fixtures alone. */
+  /** Approximate number of sessions over all clubs; 0 for only clubs, squads and fixtures. */
   readonly sessions: number;
 }
 
@@ -38,7 +38,7 @@ export interface DemoLeague {
   /** Of all leagues and seasons, by day. */
   readonly matches: readonly DemoMatch[];
   readonly story: LeagueStory;
-  /** Oldest first; sessions of one plan next to each other. */
+  /** Oldest first; sessions of one plan are adjacent. */
   readonly sessions: readonly DemoSession[];
   readonly plans: ReadonlyMap<string, DemoPlan>;
 }
@@ -46,15 +46,15 @@ export interface DemoLeague {
 const TRAINING_HOUR = 10;
 const REHAB_HOUR = 13;
 const PRACTICE_HOUR = 16;
-/** Trainings that a club without every session in the portal still has: the ones three days before a match. */
+/** Clubs without every session still have training three days before a match. */
 const CLUB_TRAINING = 3;
 const PRACTICES_BEFORE = [4, 2];
-/** The other clubs always get this share: without them there is no league to compare with. */
+/** Minimum share of the other clubs: without them there is no league to compare with. */
 const LEAST_SHARE_OF_OTHERS = 1 / 6;
-/** Clubs with no account wait so long: what somebody can open now comes first. */
+/** Sessions of clubs without accounts are prepared this much later: accessible ones come first. */
 const HEAD_START_DAYS = 28;
 
-/** The same options give the same league. */
+/** Deterministic: the same options give the same league. */
 export function demoLeague(options: LeagueOptions): DemoLeague {
   const { day, seasons, seed } = options;
   const clubs = leagueClubs(options.clubs);
@@ -92,8 +92,8 @@ export function matchesOf(matches: readonly DemoMatch[], clubKey: string): reado
 }
 
 /**
- * Every session of the home club, and of the others as many as wanted in every season. A small league has the newest of
- * all, and where there is room for it one of each club that somebody can sign in to.
+ * Every session of the home club, and the requested number of others in every season. A small league has only the
+ * newest, including if possible one for each club with accounts.
  */
 function chosenSessions(
   options: LeagueOptions,
@@ -150,7 +150,7 @@ function newestFirst(a: DemoSession, b: DemoSession): number {
   );
 }
 
-/** Keys of the plans in the order of preparation: newest first, clubs that somebody can sign in to before the others. */
+/** Keys of the plans in order of preparation: newest first, clubs with accounts before the others. */
 export function preparationOrder(league: DemoLeague): readonly string[] {
   const urgency = ({ clubKey, plan }: DemoSession) =>
     CLUBS_WITH_ACCOUNTS.includes(clubKey) ? plan.day : addDays(plan.day, -HEAD_START_DAYS);
@@ -167,7 +167,7 @@ function rehabPlan({ player, day, phase }: LeagueStory['rehab'][number]): DemoPl
   return { kind: 'rehab', key, day, hour: REHAB_HOUR, clubKey: HOME_CLUB, player, phase };
 }
 
-/** Trainings (practices on a court) before a club's matches. */
+/** Training sessions (practices on a court) before a club's matches. */
 function preparationOf(club: Club, matches: readonly DemoMatch[]): readonly DemoPlan[] {
   if (club.league === 'basketball') {
     return matches.flatMap((match) =>

@@ -1,41 +1,41 @@
-/** The line-up of one team in one match: who starts where, who is changed when and why. */
+/** One team's line-up in one match: starters, and substitutions with time and reason. */
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/plan';
 import { bell } from './random';
 import type { DemoPlayer } from './squads';
 
-/** What is settled before the coach chooses. Numbers are places in the squad. */
+/** Fixed before the coach chooses. Numbers are indices in the squad. */
 export interface MatchOrders {
-  /** Start, and are not changed. */
+  /** Start and play the whole match. */
   readonly play: readonly number[];
-  /** Regulars of the coach. */
+  /** The coach's regulars. */
   readonly preferred: readonly number[];
-  /** Who is hurt in this match, and when. */
+  /** Players injured in this match, and when. */
   readonly hurt: readonly ({ readonly player: number } & MatchMoment)[];
-  /** Comes on for the last half hour, and only so. */
+  /** Comes on only for the last half hour. */
   readonly lateOnly: number | null;
-  /** On the pitch for nothing but `lateOnly`. */
+  /** Only play as `lateOnly`. */
   readonly benched: readonly number[];
 }
 export const NO_ORDERS: MatchOrders = { play: [], preferred: [], hurt: [], lateOnly: null, benched: [] };
 
 export interface Slot extends Pick<LineUpEntry, 'place' | 'on' | 'off' | 'offReason'> {
-  /** Place in the squad. */
+  /** Index in the squad. */
   readonly player: number;
 }
 
 export interface Choice {
   readonly squad: readonly DemoPlayer[];
   readonly formation: FormationName;
-  /** Places in the squad. */
+  /** Indices in the squad. */
   readonly available: readonly number[];
-  /** By place in the squad: matches in the legs. */
+  /** Match load by index in the squad. */
   readonly loads: readonly number[];
   readonly orders: MatchOrders;
   readonly random: () => number;
 }
 
-/** Whom a coach would put where nobody of the role is left. */
+/** Alternatives when no player of the role is left. */
 const ROLES_FOR: Readonly<Partial<Record<AthleteRole, readonly AthleteRole[]>>> = {
   centreBack: ['centreBack', 'fullBack'],
   fullBack: ['fullBack', 'centreBack', 'midfielder'],
@@ -55,7 +55,7 @@ const LATE_ON: MatchMoment = { half: 2, minute: 18 };
 const INJURIES_PER_MATCH = 0.07;
 const RED_CARDS_PER_MATCH = 0.03;
 
-/** Slots in the order of coming on. Nobody comes on twice; a place stays empty where no substitute is left. */
+/** Slots in the order of coming on. Nobody comes on twice; a slot stays empty if no substitute is left. */
 export function chooseLineUp(choice: Choice): readonly Slot[] {
   const { squad, formation, orders, random } = choice;
   const bench = new Set(choice.available);
@@ -91,7 +91,7 @@ export function chooseLineUp(choice: Choice): readonly Slot[] {
     if (slot !== undefined) leave(slot, { half, minute }, 'injury', take(roleAt(slot.place)));
   }
   if (random() < INJURIES_PER_MATCH) {
-    // Of those whom no orders are about: they are still to play on the day that was meant for them.
+    // Only players without orders: the others must still play on their planned day.
     const slot = anyOf(
       slots.filter((each) => canLeave(each) && !orders.preferred.includes(each.player)),
       random,
@@ -122,7 +122,7 @@ export function chooseLineUp(choice: Choice): readonly Slot[] {
   return slots;
 }
 
-/** Minutes on the pitch, added time aside. */
+/** Minutes on the pitch, without added time. */
 export function minutesOf({ on, off }: Pick<Slot, 'on' | 'off'>): number {
   const at = (moment: MatchMoment) => (moment.half - 1) * HALF_MINUTES + moment.minute;
   return (off === null ? 2 * HALF_MINUTES : at(off)) - (on === null ? 0 : at(on));

@@ -1,21 +1,20 @@
 /**
- * Which sessions of the other clubs are in the portal. Every season has about as many as every other one, so that
- * rankings, references and flags stand on data in each. Of the running season they are the newest; of those that are over
- * they lie all through the year, matches of the league before anything else.
+ * Which sessions of the other clubs are in the portal. Every season has about equally many, so that rankings,
+ * references and flags have data in each. In the current season they are the newest; in past ones they are spread over
+ * the year, league matches first.
  */
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import type { DemoSession } from './demo-plan';
 
-/** Clubs that somebody can sign in to have about so many times the sessions of the others. */
+/** Clubs with accounts have about this many times as many sessions as the others. */
 const WEIGHT_WITH_ACCOUNT = 3;
-/** Multiples of it, cut to their fraction, fill any interval evenly. */
 const GOLDEN_SHARE = 0.618_033_988_749_895;
 
 /**
- * @param home sessions of the home club: a match it played is one simulation, so the other side has it too
- * @param wanted about how many in all
+ * @param home sessions of the home club: its matches are simulated once, so the other side has them too
+ * @param wanted approximate total
  */
 export function othersBySeason(
   home: readonly DemoSession[],
@@ -35,7 +34,7 @@ export function othersBySeason(
   return chosen;
 }
 
-/** The first ones until there are `count`; a match with both its sides. */
+/** The first `count`, keeping both sides of a match together. */
 function firstOf(ranks: readonly DemoSession[], count: number): readonly DemoSession[] {
   const sides = groupBy(ranks, ({ plan }) => plan.key);
   const taken = new Map<string, readonly DemoSession[]>();
@@ -50,7 +49,7 @@ function firstOf(ranks: readonly DemoSession[], count: number): readonly DemoSes
   return [...taken.values()].flat();
 }
 
-/** By turns of the clubs: the first of each, then the second of each. */
+/** Interleaved by club: the first of each, then the second of each. */
 function ranked(sessions: readonly DemoSession[], isRunning: boolean): readonly DemoSession[] {
   const byClub = groupBy(sessions, ({ clubKey }) => clubKey);
   return [...byClub]
@@ -63,7 +62,7 @@ function ranked(sessions: readonly DemoSession[], isRunning: boolean): readonly 
     .map(({ session }) => session);
 }
 
-/** Matches of the league first, each part in an order whose beginning reaches over the whole season. */
+/** League matches first; each part is ordered so that any prefix spans the season. */
 function spread(sessions: readonly DemoSession[]): readonly DemoSession[] {
   const isOfLeague = ({ plan }: DemoSession) => plan.kind === 'match' && plan.match.competition === 'League';
   const [league, rest] = [sessions.filter(isOfLeague), sessions.filter((session) => !isOfLeague(session))];

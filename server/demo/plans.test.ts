@@ -33,7 +33,7 @@ it('the ground of the home club sees bodies in the newest season, no other does'
   const seen = matches.filter(([, match]) => match.seesOrientation === true);
   const isExpected = ([plan]: (typeof matches)[number]) => {
     if (plan.kind !== 'match') return false;
-    // The season that DAY lies in began in July 2025.
+    // The season that includes DAY began in July 2025.
     return plan.match.home.clubKey === HOME_CLUB && plan.match.day >= '2025-07-01';
   };
   expect(seen).toEqual(matches.filter(isExpected));
@@ -137,7 +137,7 @@ describe('the story of the home club', () => {
     const rehab = all.flatMap(([plan, session]): [DemoPlan, RehabPlan][] =>
       session.kind === 'rehab' && plan.day > addDays(DAY, -60) ? [[plan, session]] : [],
     );
-    // The third one has hardly played: nobody knows what they do in a match.
+    // The third has hardly played: their match values are unknown.
     expect(new Set(rehab.map(([, session]) => session.athlete.sourceKey))).toEqual(
       new Set([homeKey(15), homeKey(20), homeKey(26)]),
     );

@@ -1,4 +1,4 @@
-/** From the league to what the simulation is asked for: one plan per session, the same for the same league. */
+/** Derives simulation inputs from the league: one plan per session, deterministic. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
@@ -33,13 +33,12 @@ const MOST_IN_TRAINING = 24;
 const ABSENT_SHARE = 0.05;
 const YOUTH_SHARE = 0.3;
 const MOST_ON_COURT = 12;
-/** Who plays in a game; the others sit it out. */
+/** Rotates the players in a game; the others sit it out. */
 const ROTATION = 9;
 const QUARTER_MINUTES = 25;
-/** Athletes whom nobody has named: these places of the line-up, starters before a substitute. */
 const UNIDENTIFIED_PLACES = [9, 12];
 
-/** Plans of one league; what its teams went through is worked out once and kept. */
+/** Plans of one league; caches its teams' seasons. */
 export class LeaguePlans {
   readonly marks: ReadonlyMap<string, SessionMarks>;
   readonly #seasons = new Map<string, TeamSeason>();
@@ -100,7 +99,7 @@ export class LeaguePlans {
       tempo: Math.max(0.9, Math.min(1.1, 1 + TEMPO_SPREAD * bell(random))),
       addedMinutes: [1 + Math.floor(random() * 3), 3 + Math.floor(random() * 4)] as const,
       halfMinutes: HALF_MINUTES,
-      // The home club's ground has a system that sees bodies since this season.
+      // The home ground has had a system with body orientation since this season.
       seesOrientation: match.home.clubKey === HOME_CLUB && seasonOf(match.day) === seasonOf(this.league.options.day),
     };
   }
@@ -135,7 +134,7 @@ export class LeaguePlans {
     return { name: side.name, formation: season?.team.formation ?? '4-3-3', strength, lineUp: entries };
   }
 
-  /** The recording lost who some of them were. */
+  /** The recording has lost their identity. */
   #withoutNames(planKey: string, athletes: readonly Athlete[]): readonly Athlete[] {
     const places = UNIDENTIFIED_PLACES.slice(0, marksOf(this.marks, planKey).unidentified);
     return athletes.map((athlete, index) => {
@@ -189,7 +188,7 @@ function rehabBias(own: number, phase: RehabPhase): number {
   return Math.min(1, own + (SPARED_SIDE_BIAS * (LAST_PHASE - phase)) / (LAST_PHASE - 1));
 }
 
-/** Legs that have not played for weeks; they come back phase by phase. */
+/** Low after weeks without playing; recovers phase by phase. */
 function rehabFreshness(phase: RehabPhase): number {
   return 0.88 + 0.02 * phase;
 }

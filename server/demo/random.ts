@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A seed for each thing that has a name: FNV-1a, 32 bits, of the text, mixed with the league's seed. */
+/** A seed from a name: FNV-1a, 32 bits, of the text, mixed with the league's seed. */
 export function seedOf(seed: number, name: string): number {
   let hash = (0x811c9dc5 ^ seed) >>> 0;
   for (let index = 0; index < name.length; index++) {
@@ -18,7 +18,10 @@ export function seedOf(seed: number, name: string): number {
   return hash;
 }
 
-/** About normal, mean 0, SD 1, never beyond 3.5: the sum of four, without a logarithm that engines may round apart. */
+/**
+ * Approximately normal, mean 0, SD 1, within 3.5: the sum of four, without a logarithm that engines may round
+ * differently.
+ */
 export function bell(random: () => number): number {
   return (random() + random() + random() + random() - 2) * Math.sqrt(3);
 }

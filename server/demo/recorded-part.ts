@@ -1,8 +1,8 @@
-/** Tracking that broke off: everything after a time is as if it had never been recorded. */
+/** Cuts off tracking at a time, as if the rest had never been recorded. */
 import { possessionUntil } from '@halfturn/core/tracking/possession';
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
-/** @param share of the time from the first period's start to the last one's end; 1 leaves all */
+/** @param share of the time from the first period's start to the last one's end; 1 keeps everything */
 export function recordedPart(set: TrackSet, share: number): TrackSet {
   const [first] = set.periods;
   const last = set.periods.at(-1);
@@ -27,7 +27,7 @@ export function recordedPart(set: TrackSet, share: number): TrackSet {
   };
 }
 
-/** Views of the columns: nothing is copied. */
+/** Views of the columns, without copying. */
 function trackUntil(track: Track, endS: number): Track {
   const end = track.timeS.findIndex((timeS) => timeS >= endS);
   if (end === -1) return track;

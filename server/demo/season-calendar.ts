@@ -1,18 +1,17 @@
-/** The matches and trainings of one season: 28 league rounds, cups and friendlies, forty match days in all. */
+/** The matches and training sessions of one season: 28 league rounds, cups and friendlies, forty match days in all. */
 import { addDays, daysBetween, weekday } from '@halfturn/core/calendar/day';
 import type { Club, LeagueName } from './clubs';
 import { seededRandom, seedOf, shuffled } from './random';
 
 export interface MatchSide {
-  /** Key of the club; null for a team that is not in the portal. */
+  /** Key of the club; null for a team outside the portal. */
   readonly clubKey: string | null;
-  /** Unique among all teams of a league. */
   readonly teamKey: string;
   readonly name: string;
 }
 
 export interface DemoMatch {
-  /** `2025-08-16:millbrook-corran`: names the match in every later step. */
+  /** `2025-08-16:millbrook-corran`: identifies the match in every later step. */
   readonly key: string;
   /** yyyy-mm-dd */
   readonly day: string;
@@ -31,7 +30,7 @@ const FRIENDLY_WEEKS = [-4, -2, 42, 44];
 /** National teams, Christmas, a free week in spring. */
 const BREAK_WEEKS = [3, 8, 13, 19, 20, 26, 33, 36];
 const CUP_WEEKS = [6, 16, 22, 35];
-/** A cup match three days before the round of these weeks, so that some weeks have two matches. */
+/** A cup match three days before the round of these weeks, which then have two matches. */
 const MIDWEEK_CUPS_BEFORE = [5, 10, 18, 24];
 const MIDWEEK_DAYS_BEFORE = 3;
 const MIDWEEK_HOUR = 19;
@@ -59,7 +58,7 @@ export function seasonMatches(clubs: readonly Club[], startYear: number, seed: n
   const add = (day: string, at: number, competition: DemoMatch['competition'], home: MatchSide, away: MatchSide) =>
     matches.push({ key: `${day}:${home.teamKey}-${away.teamKey}`, day, hour: at, league, competition, home, away });
   const against = clubs.map(() => 0);
-  /** Every club meets the next team outside the portal, at home and away in turn. */
+  /** Every club meets the next outside team, alternating home and away. */
   const outside = (day: string, at: number, competition: DemoMatch['competition']) => {
     for (const [index, club] of clubs.entries()) {
       const count = against[index] ?? 0;
@@ -82,8 +81,8 @@ export function seasonMatches(clubs: readonly Club[], startYear: number, seed: n
 }
 
 /**
- * Rounds in which everybody meets everybody, as often as the league's weeks allow, at home and away in turn (circle
- * method). With an odd number of clubs one of them is free in each round. None for a club alone.
+ * Rounds in which everybody meets everybody as often as the league's weeks allow, alternating home and away (circle
+ * method). With an odd number of clubs, one is free in each round. Empty for a single club.
  */
 function leagueRounds(clubs: readonly Club[]): readonly (readonly (readonly [home: Club, away: Club])[])[] {
   if (clubs.length < 2) return [];
@@ -97,7 +96,7 @@ function leagueRounds(clubs: readonly Club[]): readonly (readonly (readonly [hom
     return Array.from({ length: seats.length / 2 }, (_unused, pair) => [at(pair), at(cycle - pair)] as const).flatMap(
       ([a, b], pair) => {
         if (a === null || b === null) return [];
-        // A club changes its pair by one each round, so that home and away alternate; the fixed one goes by the round.
+        // Clubs shift by one pair each round, so home and away alternate; the fixed one goes by the round.
         const aIsHome = ((pair === 0 ? turn : pair) % 2 === 0) !== isReturn;
         return [aIsHome ? ([a, b] as const) : ([b, a] as const)];
       },
@@ -119,19 +118,18 @@ export interface DemoTraining {
   readonly daysBefore: number;
 }
 
-/** What a week trains: nine sessions for every four matches, ninety in a season of forty. */
 const TRAINING_WEEKS: readonly (readonly number[])[] = [
   [4, 2],
   [3, 1],
   [4, 2],
   [3, 2, 1],
 ];
-/** Days of a week without a match that take what a week with two matches had no room for. */
+/** Days of a matchless week that take what a week with two matches had no room for. */
 const LONG_BREAK_DAYS = [8, 9, 10];
 /** The day after a match is free. */
 const REST_DAYS = 1;
 
-/** Trainings before the given match days of one club (ascending), by day. */
+/** Training sessions before a club's given match days (ascending), by day. */
 export function seasonTrainings(matchDays: readonly string[]): readonly DemoTraining[] {
   const trainings: DemoTraining[] = [];
   let owed = 0;

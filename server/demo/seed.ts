@@ -1,4 +1,4 @@
-/** The first contents of an empty database: the demo's clubs, or one club with one account that has to be taken over. */
+/** Initial contents of an empty database: the demo's clubs, or one club with one account to be taken over. */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { MODULES } from '@halfturn/contract/modules';
@@ -22,9 +22,9 @@ export interface SeededAccount {
 }
 
 export interface DemoOptions {
-  /** yyyy-mm-dd; fixtures lie around it, sessions before. */
+  /** yyyy-mm-dd; fixtures on both sides, sessions before. */
   readonly today: string;
-  /** Size and seed of the demo's league. Left out: the usual clubs without a session. */
+  /** Size and seed of the demo's league. Omitted: the usual clubs without sessions. */
   readonly league?: Partial<Omit<LeagueOptions, 'day'>>;
 }
 
@@ -37,17 +37,17 @@ interface OwnOptions {
 export type SeedOptions = OwnOptions | ({ readonly demo: true } & DemoOptions);
 
 /**
- * Fills a database without users; any other is left alone. One transaction: whole or not at all, also when several
- * servers start on one empty PostgreSQL at once.
- * @returns the accounts made now, with their passwords in clear; none on later starts
+ * Fills a database that has no users; leaves any other alone. One transaction, also when several servers start on one
+ * empty PostgreSQL at once.
+ * @returns the new accounts with their passwords in clear; empty on later starts
  */
 export async function seedDatabase(store: Store, options: SeedOptions): Promise<readonly SeededAccount[]> {
   if (await hasUsers(store.db)) return [];
   const password = options.demo ? DEMO_PASSWORD : newOneTimePassword();
-  // Hashed before the transaction: it takes longer than all rows.
+  // Hashed before the transaction, since it takes longer than all rows.
   const passwordHash = await hashPassword(password);
   return inTransaction(store.db, async (trx) => {
-    // The counter's row is held until the end: of several starting servers the later ones wait here, then see the users.
+    // Locks the counter's row until the end: of several starting servers, later ones wait here and then find users.
     const firstCustomerId = await nextId(trx, INSTALLATION, 'customer');
     if (await hasUsers(trx)) return [];
     const names = options.demo

@@ -1,4 +1,4 @@
-/** The invented players of a team, the same at every start: names, numbers, squads, and the bodies that are simulated. */
+/** A team's fictional players, the same at every start: names, numbers, squads, and simulated bodies. */
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/simulation/plan';
 import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
@@ -11,16 +11,16 @@ export const ACADEMY_SQUAD = 3;
 const FORMER_PLAYERS = 4;
 
 export interface DemoPlayer {
-  /** `millbrook-07`: what tracking calls the player. */
+  /** `millbrook-07`: the player's tracking key. */
   readonly key: string;
   readonly name: string;
   readonly positionId: number;
   readonly squadId: number;
-  /** As the club keeps it: 0-99, `SHIRT_DOUBLE_ZERO`, null unknown. */
+  /** As stored by the club: 0-99, `SHIRT_DOUBLE_ZERO`, null unknown. */
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly role: AthleteRole;
-  /** How much the coach wants the player on the pitch: about normal. */
+  /** The coach's preference: approximately normal. */
   readonly ability: number;
   readonly body: Pick<Athlete, 'maxSpeedMPerS' | 'maxAccelerationMPerS2' | 'endurance' | 'turnBias'>;
 }
@@ -66,7 +66,7 @@ const FOOTBALL_LINE_UP: LineUp = [
   [8, 3],
   [9, 3],
 ];
-/** A team outside the portal: the eleven and a bench. */
+/** A team outside the portal: eleven and a bench. */
 const OUTSIDER_LINE_UP: LineUp = [
   [1, 2],
   [2, 3],
@@ -121,7 +121,6 @@ interface Place {
   readonly isActive: boolean;
 }
 
-/** The squad of a club of the portal. */
 export function clubSquad(club: Club): readonly DemoPlayer[] {
   const isHome = club.key === HOME_CLUB;
   const lineUp = club.sport === 'basketball' ? BASKETBALL_LINE_UP : isHome ? HOME_LINE_UP : FOOTBALL_LINE_UP;
@@ -130,13 +129,13 @@ export function clubSquad(club: Club): readonly DemoPlayer[] {
   return players.map((player, index) => ({ ...player, shirtNumber: shirtNumberOf(club, index, players.length) }));
 }
 
-/** A team outside the portal, known by its tracking alone. */
+/** A team outside the portal, known only from its tracking. */
 export function outsiderSquad(teamKey: string, league: LeagueName): readonly DemoPlayer[] {
   const lineUp = league === 'basketball' ? BASKETBALL_LINE_UP : OUTSIDER_LINE_UP;
   return makeTeam(teamKey, league, seedOf(0, teamKey), placesOf(lineUp, 0));
 }
 
-/** Of a position the last one is a U21, in the squads that have some, then comes the next position. */
+/** In squads with U21 players, the last of a position is one, before the next position starts. */
 function placesOf(lineUp: LineUp, youngPlayers: number): readonly Place[] {
   const places = lineUp.flatMap(([positionId, count]) =>
     Array.from({ length: count }, (_, index) => ({ positionId, isYoung: index >= 2 && index === count - 1 })),
@@ -155,7 +154,7 @@ const TRIALIST: Place = { positionId: UNASSIGNED_POSITION_ID, squadId: U21, isAc
 const EXTRAS: readonly Place[] = [academyPlayer(6)];
 const HOME_EXTRAS: readonly Place[] = [academyPlayer(2), academyPlayer(8), formerPlayer(6), formerPlayer(9), TRIALIST];
 
-/** From 1 in order; one 00 per club, and the home club's trialist has none that anybody knows. */
+/** In order from 1; one 00 per club, and the home club's trialist has no known number. */
 function shirtNumberOf(club: Club, index: number, count: number): number | null {
   if (club.key === HOME_CLUB && index === count - 1) return null;
   return index === (club.sport === 'basketball' ? 4 : 21) ? SHIRT_DOUBLE_ZERO : index + 1;
@@ -191,7 +190,7 @@ function roleOf(league: LeagueName, positionId: number): AthleteRole {
   return FOOTBALL_ROLE[positionId] ?? 'midfielder';
 }
 
-/** The player as a body of the simulation. 00 is not a number that tracking can carry: it is told as none. */
+/** The player as a body of the simulation. Tracking cannot represent 00, so it becomes null. */
 export function athleteOf(
   player: DemoPlayer,
   state: Pick<Athlete, 'side' | 'freshness'> & Partial<Pick<Athlete, 'turnBias'>>,

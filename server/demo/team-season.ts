@@ -1,6 +1,6 @@
 /**
- * A team through its matches: who is fit, how fresh everybody is, and so who plays. Walks from match to match, since who
- * played on Wednesday is tired on Saturday.
+ * A team's season: fitness, freshness, and so the line-ups. Goes match by match, since a player used on Wednesday is
+ * tired on Saturday.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/plan';
@@ -17,15 +17,14 @@ export interface Team {
   readonly key: string;
   readonly squad: readonly DemoPlayer[];
   readonly formation: FormationName;
-  /** About 0: how good the team is beside the others. */
+  /** About 0: the team's strength relative to others. */
   readonly strength: number;
 }
 
 export interface TeamSeason {
   readonly team: Team;
-  /** Empty for a match that is not one of the team's. */
   lineUpOf(matchKey: string): readonly LineUpEntry[];
-  /** Places in the squad of those who are fit on a day. */
+  /** Indices of the fit players on a day. */
   fitOn(day: string): readonly number[];
   /** A player as a body on a day without a match. */
   athleteOn(player: number, day: string): Athlete;
@@ -33,7 +32,7 @@ export interface TeamSeason {
 
 export interface SeasonSettings {
   readonly seed: number;
-  /** First day of the running season: former players left before. */
+  /** First day of the current season: former players left before. */
   readonly seasonStart: string;
   readonly story?: LeagueStory;
 }
@@ -42,24 +41,23 @@ const FORMATION_NAMES: readonly FormationName[] = ['4-3-3', '4-2-3-1', '4-4-2', 
 const HOME_FORMATION: FormationName = '4-3-3';
 const STRENGTH_SPREAD = 0.35;
 
-/** A match of 90 minutes counts 1, and is half forgotten after four days. */
+/** A match of 90 minutes counts 1, half of which is left after four days. */
 const LOAD_LEFT_PER_DAY = 0.84;
 const LOAD_WITHOUT_EFFECT = 1.1;
 const FRESHNESS_PER_LOAD = 0.03;
 const FRESHNESS_SPREAD = 0.012;
-/** The simulation calls 0.9 a clear dip; these are to be seen among all other matches. */
+/** The simulation calls 0.9 a clear dip; this one must stand out among other matches. */
 const DIP = 0.87;
 const BIAS_IN_THE_END = 0.65;
 
 export function teamOf(key: string, squad: readonly DemoPlayer[], seed: number): Team {
   const random = seededRandom(seedOf(seed, `team ${key}`));
   const drawn = FORMATION_NAMES[Math.floor(random() * FORMATION_NAMES.length)] ?? HOME_FORMATION;
-  // The home club's story is told of wingers too.
+  // The home club's story includes wingers.
   const formation = key === HOME_CLUB ? HOME_FORMATION : drawn;
   return { key, squad, formation, strength: STRENGTH_SPREAD * bell(random) };
 }
 
-/** @param matches all of the team's matches before the league's day, oldest first */
 export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: SeasonSettings): TeamSeason {
   const { seed, seasonStart, story = NO_STORY } = settings;
   const { squad } = team;
@@ -158,7 +156,7 @@ function squadOn(squad: readonly DemoPlayer[], day: string, { converted }: Leagu
   return squad.map((player, index) => (index === converted.player ? { ...player, role: converted.role } : player));
 }
 
-/** The body's own preference; the story's player comes to another one day by day. */
+/** The body's own preference; the story's player drifts to another day by day. */
 function biasOn(player: DemoPlayer, index: number, day: string, { growingBias }: LeagueStory): number {
   const own = player.body.turnBias;
   if (growingBias === null || growingBias.player !== index || day <= growingBias.from) return own;

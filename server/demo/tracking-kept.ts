@@ -1,6 +1,6 @@
 /**
- * Which sessions of the league keep their raw tracking: the newest of the clubs that somebody can sign in to, so that the
- * database stays small.
+ * Which sessions of the league keep their raw tracking: the newest of clubs with accounts, so that the database stays
+ * small.
  */
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';

@@ -1,4 +1,4 @@
-/** What is trained on which day: drills of a football week, of a returning player, of a court. */
+/** Training content by day: drills of a football week, of a returning player, of a court. */
 import type {
   BasketballDrillKind,
   DrillPlan,
@@ -80,7 +80,7 @@ export function trainingDay(daysBefore: number): TrainingDay {
   return TRAINING_DAYS[daysBefore] ?? FREE_WEEK;
 }
 
-/** METHODS H2: what a phase adds. */
+/** METHODS H2: what each phase adds. */
 export function rehabParts(phase: RehabPhase): readonly Part<RehabDrillKind>[] {
   return [
     ['Warm-up', 'warmUp', 8],
@@ -99,7 +99,7 @@ export const PRACTICE_PARTS: readonly Part<BasketballDrillKind>[] = [
   ['Line sprints', 'lineSprints', 5],
 ];
 
-/** The parts one after the other, with a pause between them. */
+/** The parts in sequence, with pauses between them. */
 export function drillsOf<Kind extends string>(parts: readonly Part<Kind>[]): readonly DrillPlan<Kind>[] {
   let startS = 0;
   return parts.map(([name, kind, minutes]) => {

@@ -1,4 +1,4 @@
-/** Turns the files of one session into everything that is stored, without taking the database's write lock. */
+/** Computes from a session's files everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { readTrackSet } from '@halfturn/core/readers/registry';
@@ -36,7 +36,7 @@ export interface PreparedSession {
   readonly type: ChosenSessionType;
   readonly ourTeam: TeamSide;
   readonly format: string;
-  /** Null where the file has one team only. */
+  /** Null if the file has only one team. */
   readonly oppositionName: string | null;
   readonly opposition: OppositionChoice;
   readonly players: PlayerChoice;
@@ -46,7 +46,7 @@ export interface PreparedSession {
   readonly endS: number;
   /** Version of the club's parameters they were computed with. */
   readonly parameterSet: number;
-  /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, more effort gains little. Null: not kept. */
+  /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, so higher levels gain little. Null: not kept. */
   readonly tracking: Uint8Array | null;
   readonly seconds: StageSeconds;
 }
@@ -57,25 +57,26 @@ export interface ReadSession {
   readonly set: TrackSet;
   readonly heading: SessionHeading;
   readonly ourTeam: TeamSide;
-  /** Null: chosen by what the tracking holds. */
+  /** Null: chosen by what the tracking contains. */
   readonly sessionTypeId: number | null;
-  /** False where only the facts are stored. */
+  /** False if only the facts are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
-  /** Drills, to take their KPIs with the facts; those that go on beyond the recording are cut. */
+  /** Drills whose KPIs are computed with the facts; cut at the end of the recording. */
   readonly windows?: readonly TimeWindow[];
-  /** What is said of the other team; left out: nothing. */
+  /** What is known about the other team; omitted: nothing. */
   readonly opposition?: OppositionChoice;
-  /** Who the tracks are, as confirmed by a user; left out: nobody. */
+  /** The tracks' players as confirmed by a user; omitted: none. */
   readonly players?: PlayerChoice;
-  /** The same tracking prepared for another customer: facts are reused where the parameters are the same. */
+  /** The same tracking prepared for another customer: facts are reused if the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;
 }
 
 /**
  * Reads, computes and encodes a session.
- * @param windows drills of the session that it takes the place of
- * @throws FormatError | ImportRefusal with one sentence for the user; ImportCancelled when called off
+ * @param windows drills of the session it replaces
+ * @throws FormatError
+ * ImportRefusal with one sentence for the user; ImportCancelled when cancelled
  */
 export async function prepareSession(
   db: Kysely<Database>,
@@ -114,8 +115,8 @@ export async function prepareSession(
 }
 
 /**
- * Everything after reading: the session's type, its facts, its tracking as it is kept.
- * @throws ImportRefusal with one sentence for the user; ImportCancelled when called off
+ * Everything after reading: the session's type, facts, and tracking as stored.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled when cancelled
  */
 export async function prepareReadSession(
   db: Kysely<Database>,
@@ -176,14 +177,14 @@ export async function prepareReadSession(
   };
 }
 
-/** @throws ImportRefusal where there is no such club */
+/** @throws ImportRefusal if there is no such club */
 async function clubOf(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
   const customer = await findCustomer(db, customerId);
   if (customer === null) throw new ImportRefusal('This club no longer exists.');
   return customer;
 }
 
-/** Packed on another core while the facts are computed on this one. */
+/** Packs on another core while this one computes the facts. */
 function packedTracking(set: TrackSet): Promise<Uint8Array> {
   const packed = gzipAsync(encodeTrackSet(set), { level: 1 });
   // Nobody awaits it if computing fails.
@@ -198,7 +199,10 @@ function reporter(hooks: ImportHooks): (stage: ImportStage, share: number) => vo
   };
 }
 
-/** Name of the other side: the club's that was named, else the file's, `Opposition` where it has none; null where it has no player of another side. */
+/**
+ * Name of the other side: the chosen club's, or the file's, or `Opposition` if it has none; null if it has no opposing
+ * players.
+ */
 function oppositionNameOf(set: TrackSet, ourTeam: TeamSide, { club }: OppositionChoice): string | null {
   const other = set.tracks.find((track) => track.side !== ourTeam);
   if (other === undefined) return null;

@@ -1,4 +1,4 @@
-/** A session corrected in place, in the caller's transaction: all of it or nothing. */
+/** Corrects a session in place, all or nothing, within the caller's transaction. */
 import type { SessionCorrection } from '@halfturn/contract/session/sessions';
 import { byTime, givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
@@ -15,11 +15,15 @@ import { orderRecompute, orderSwap } from './recompute-plan';
 type Seen = NonNullable<SessionCorrection['seen']>;
 
 const NO_SUCH = 'This club has no such session or session type.';
-/** Nobody tracked players before; a year with two digits is a slip. */
+/** Player tracking did not exist before; a two-digit year is a typing error. */
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2099;
 
-/** @throws HttpError 404 | 409 | 422 with the reason for the user */
+/**
+ * @throws HttpError 404
+ * 409
+ * 422 with the reason for the user
+ */
 export async function correctSession(
   trx: Transaction<Database>,
   customer: CustomerRecord,
@@ -28,7 +32,7 @@ export async function correctSession(
 ): Promise<void> {
   const { customerId } = customer;
   const { sessionId, date, opponent, seen } = correction;
-  // First the club: of two who save at once the later one sees what the first has saved.
+  // Lock the club first: of two simultaneous saves the later sees what the first saved.
   await takeCustomer(trx, customerId);
   const session = await findSession(trx, customerId, sessionId);
   if (session === null) throw new HttpError(404, NO_SUCH);

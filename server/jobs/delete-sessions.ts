@@ -1,4 +1,4 @@
-/** When sessions may be deleted and put back; each in the caller's transaction, all of it or nothing. */
+/** When sessions may be deleted and restored; all or nothing, within the caller's transaction. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
@@ -26,18 +26,17 @@ import { mergesSince } from '../store/player/merged-players';
 
 const COMPUTED = 'is being computed: wait until it is done.';
 
-/** A session as a refusal names it. */
 export function named({ title, startsAt }: Pick<SessionRecord, 'title' | 'startsAt'>): string {
   return `“${title}” (${localDay(startsAt)})`;
 }
 
 export interface Refused {
   readonly status: 409 | 423;
-  /** `is locked: unlock it first.`, behind the session's name. */
+  /** `is locked: unlock it first.`, after the session's name. */
   readonly reason: string;
 }
 
-/** Why sessions cannot be deleted or corrected now; those that can are left out. */
+/** Why sessions cannot be deleted or corrected now; omits those that can. */
 export async function refusalsOf(
   db: Kysely<Database>,
   customerId: number,
@@ -57,7 +56,7 @@ export async function refusalsOf(
   return refused;
 }
 
-/** Sessions that a job in the queue or at work will store something in. */
+/** Sessions that a waiting or running job will write to. */
 async function targetsOfJobs(
   db: Kysely<Database>,
   customerId: number,
@@ -75,7 +74,7 @@ async function targetsOfJobs(
 
 /**
  * Why a session cannot be corrected now; null: it can.
- * @param whileComputing what is being computed may be corrected all the same: it takes up what it is called and when it was
+ * @param whileComputing allow it during computation, which picks up the new title and time
  */
 export async function refusalOf(
   db: Kysely<Database>,
@@ -88,7 +87,10 @@ export async function refusalOf(
   return { status: why.status, message: `${named(session)} ${why.reason} Nothing was saved.` };
 }
 
-/** @throws HttpError 404 where one is not the club's; 409 | 423 where one cannot be changed now, naming it */
+/**
+ * @throws HttpError 404 if one is not the club's; 409
+ * 423 if one cannot be changed now, naming it
+ */
 export async function requireFreeSessions(
   db: Kysely<Database>,
   customerId: number,
@@ -108,7 +110,6 @@ export async function requireFreeSessions(
   return sessions;
 }
 
-/** @returns id of the deletion */
 export async function deleteSessions(
   trx: Transaction<Database>,
   customerId: number,
@@ -121,9 +122,10 @@ export async function deleteSessions(
 }
 
 /**
- * Sessions as they were. A player who has been merged with another since is that one now.
+ * Restores sessions. A player merged with another since then is that one now.
  * @returns their ids
- * @throws HttpError 404 | 409 with the reason; nothing is put back then
+ * @throws HttpError 404
+ * 409 with the reason; nothing is restored then
  */
 export async function putSessionsBack(
   trx: Transaction<Database>,
@@ -171,7 +173,7 @@ async function requireClub(trx: Transaction<Database>, { sessions }: StoredRows,
   throw new HttpError(409, `The opposing club of ${name} has been removed since.`);
 }
 
-/** Whoever is another player by now: merged since, or an opponent whom an import has made anew. */
+/** Players with another id now: merged since, or opponents that an import has recreated. */
 async function movedPlayers(
   trx: Transaction<Database>,
   customerId: number,
@@ -203,7 +205,7 @@ async function movedPlayers(
 
 const PLAYER_COLUMNS = ['player_id', 'identified_player_id'] as const;
 
-/** @throws HttpError 409 where one player would have two tracks */
+/** @throws HttpError 409 if one player would have two tracks */
 function withPlayers(rows: StoredRows, moved: ReadonlyMap<number, number>, name: string): StoredRows {
   if (moved.size === 0) return rows;
   const placed = (row: StoredRow): StoredRow => {

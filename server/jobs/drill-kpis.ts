@@ -1,9 +1,9 @@
-/** What was computed inside the windows of a session, as the KPIs of its drills. */
+/** KPIs of a session's drills, from what was computed in its windows. */
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { DrillKpis } from '../store/session/drills';
 
-/** Of our tracks; null where the times of the drill were not among those computed. */
+/** Of our tracks; null if the drill's times were not among those computed. */
 export function drillKpisOf(
   { windows }: SessionFacts,
   ourTeam: TeamSide,

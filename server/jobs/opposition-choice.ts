@@ -1,4 +1,4 @@
-/** What an import says of the other team: which club of the league it is, and where its players play. */
+/** What an import says about the other team: which club of the league it is, and its players' positions. */
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
 import { setPosition } from '../store/player/players-of-import';
@@ -10,7 +10,7 @@ import type { PlacedFacts } from '../store/session/session-rows';
 import type { ImportFields } from '../store/jobs/job-columns';
 
 export interface OppositionChoice {
-  /** Null: not named, or no club of the portal. */
+  /** Null: not named, or not a club of the portal. */
   readonly club: { readonly customerId: number; readonly name: string } | null;
   /** Position id by shirt number. */
   readonly positions: ReadonlyMap<number, number>;
@@ -18,13 +18,13 @@ export interface OppositionChoice {
 
 export const NO_OPPOSITION_CHOICE: OppositionChoice = { club: null, positions: new Map() };
 
-/** Whether a club is one that the other can meet: another of the same kind of team and sport that is not closed. */
+/** Whether two clubs can meet: another open club of the same kind of team and sport. */
 export function isRival(own: CustomerRecord, other: CustomerRecord): boolean {
   const { customerId, sport, teamType, isClosed } = other;
   return own.customerId !== customerId && own.teamType === teamType && own.sport === sport && !isClosed;
 }
 
-/** @throws ImportRefusal for a club outside the league, and for positions that cannot be read */
+/** @throws ImportRefusal for a club outside the league, and for invalid positions */
 export async function oppositionChoice(
   db: Kysely<Database>,
   customerId: number,
@@ -63,7 +63,7 @@ async function positionsOf(db: Kysely<Database>, customerId: number, text: strin
   );
 }
 
-/** Gives the opposition's players of a session the positions that the import names. */
+/** Applies the import's positions to the session's opposing players. */
 export async function placeOpposition(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** A session that is computed anew: who is whose track stays. */
+/** Keeps the identity of tracks when a session is recomputed. */
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { KnownTrack } from '../store/session/known-tracks';
@@ -9,7 +9,7 @@ export interface KeptFacts extends PlacedFacts {
 }
 
 /**
- * Tracks that the session had before keep their player, by the provider's key and the side; the others are left over.
+ * Existing tracks keep their player, matched by provider key and side; the others are returned.
  * @param ourTeam which side of the file is ours
  */
 export function keepPlayers(
@@ -31,7 +31,7 @@ export function keepPlayers(
   return { kept, rest };
 }
 
-/** Which side of the tracking a stored session took as ours: the one that more of its own tracks are of. */
+/** Which side of the tracking a stored session treats as ours: the one with more of its own tracks. */
 export function ourTeamOf(
   players: readonly Pick<PlayerFacts, 'sourceKey' | 'side'>[],
   known: readonly KnownTrack[],

@@ -1,4 +1,4 @@
-/** Which sessions of a club are no longer computed as they would be now, and the recompute that mends it. */
+/** Finds sessions of a club that would be computed differently now, and orders their recompute. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';
@@ -33,8 +33,8 @@ export interface RecomputeOrder {
 }
 
 /**
- * Queues every session that is out of date and is not in the queue already, each as a job. Where none can be computed it
- * is said which sessions keep their old numbers: at every change of parameters, of newer methods once.
+ * Queues a job for each outdated session that has none. If some cannot be recomputed, reports which keep their old
+ * numbers: at every change of parameters, but only once for newer methods.
  * @returns how many sessions were queued
  */
 export async function orderRecompute(
@@ -56,8 +56,8 @@ export async function orderRecompute(
 }
 
 /**
- * Queues a session to be computed with the other of its two teams as ours.
- * @throws HttpError 422 where it has one team alone, or its tracking is not kept
+ * Queues a recompute with the session's other team as ours.
+ * @throws HttpError 422 if it has only one team, or its tracking is not kept
  */
 export async function orderSwap(
   trx: Transaction<Database>,
@@ -88,7 +88,7 @@ async function outdatedSessions(
       areCurrentVersions(source.methodVersions) && source.parametersHash === hashOf(source.sourceClass);
     return !(isOfItsKind && hasMethods);
   });
-  // The question reads every row of the club: most starts find nothing outdated and do not ask it.
+  // This query reads every row of the club: skip it if nothing is outdated, as at most starts.
   const withoutKeys = outdated.length === 0 ? new Set<number>() : await sessionsWithoutKeys(trx, customerId);
   const stale: number[] = [];
   const leftOut: LeftOut[] = [];
@@ -100,7 +100,7 @@ async function outdatedSessions(
   return { stale, leftOut };
 }
 
-/** Whether earlier recomputes have named all of them: every start finds the same again. */
+/** Whether earlier recomputes have named all of them, since every start finds the same ones. */
 async function areAllSaid(
   trx: Transaction<Database>,
   customerId: number,
@@ -111,7 +111,7 @@ async function areAllSaid(
   return leftOut.every((note) => said.has(note.sessionId));
 }
 
-/** Hash of the facts' parameters in force, worked out once per kind of source; null for a kind that is not known. */
+/** Hash of the facts' parameters in force, computed once per kind of source; null for an unknown kind. */
 function hashesBySource(
   { sport }: CustomerRecord,
   { overrides }: ParameterSet,
@@ -126,7 +126,7 @@ function hashesBySource(
   };
 }
 
-/** At the start of a server: whatever newer methods, or anything that came between, have left out of date. */
+/** At server start: recomputes what newer methods or anything else has outdated. */
 export async function orderRecomputes(db: Kysely<Database>): Promise<void> {
   for (const customerId of await listCustomerIds(db)) {
     const customer = await findCustomer(db, customerId);

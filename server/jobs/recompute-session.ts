@@ -1,4 +1,4 @@
-/** A stored session recomputed from its kept tracking, by the current methods and the club's current parameters. */
+/** Recomputes a stored session from its tracking with the current methods and the club's current parameters. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
@@ -28,9 +28,9 @@ export interface RecomputeRequest {
 }
 
 /**
- * Computes first, then stores in one transaction, which also closes the job with what changed. Title, start, drills and
- * players stay; identifications made meanwhile are taken up.
- * @throws ImportRefusal with one sentence for the user; ImportCancelled where the job is no longer this run's
+ * Computes first, then stores in one transaction, which also closes the job with the changes. Title, start, drills and
+ * players stay; picks up identifications made meanwhile.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled if the job no longer belongs to this run
  */
 export async function recomputeSession(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function recomputeSession(
       notes: withBodyNote(before.notes, facts),
     });
     const computed = { source, parameterSet: parameterSet.version, turnsByBody: facts.turnsByBody };
-    // The row is taken first. Imported again or of another kind meanwhile: these facts are of something else.
+    // Locks the row first. If the session was reimported or its kind changed meanwhile, these facts are outdated.
     const now = await noteRecomputed(trx, customerId, sessionId, session, computed);
     if (now === null) throw new WorkOvertaken();
     const inForce = await parametersInForce(trx, customer);
@@ -79,7 +79,7 @@ export async function recomputeSession(
     if (rest.length > 0 || kept.length !== known.length) throw new ImportRefusal(TRACKS_UNKNOWN);
     const heading = { title: now.title, startsAt: now.localStart, sessionIsAMatch };
     await replaceFacts(trx, customerId, sessionId, { method: facts.method, heading, placed: kept });
-    // A drill whose times were changed meanwhile has none until it is asked for: they come from the tracking then.
+    // A drill whose times changed meanwhile gets no KPIs now; they are computed from the tracking on demand.
     await replaceDrillKpis(trx, customerId, sessionId, (drill) => drillKpisOf(facts, ourTeam, drill));
     const changes = changesOfSession(
       sessionId,

@@ -1,8 +1,8 @@
 /**
- * A session imported again in its own place, in the caller's transaction. What people have said of it stays, since the
- * files know nothing of it: its id and address, lock, status, opposing club, competition, who its tracks are (identified and discarded
- * ones too, unless the import names them), its drills by name, times and players. What comes from the files is new: facts, turns, tracking, source, KPIs of drills. Drills are cut where the new
- * recording is shorter; whoever has no track in it any more takes part in no drill of it.
+ * Replaces a session by importing it again, within the caller's transaction. Keeps what people have entered, which
+ * files do not contain: id and address, lock, status, opposing club, competition, identified and discarded tracks
+ * (unless the import names them), and drills with name, times and players. Replaces what comes from the files: facts,
+ * turns, tracking, source, drill KPIs. Cuts drills to a shorter recording and removes participants without a track.
  */
 import type { Transaction } from 'kysely';
 import { fitDrills, replaceDrillKpis } from '../store/session/drills';
@@ -23,7 +23,7 @@ import type { PlacedFacts } from '../store/session/session-rows';
 import { keptText } from '../store/player/kept-text';
 import { type KnownTrack, listKnownTracks, replaceFacts } from '../store/session/known-tracks';
 
-/** @returns whose the tracks are that the session did not have before */
+/** @returns the tracks that the session did not have before */
 export async function replaceSession(
   trx: Transaction<Database>,
   customerId: number,
@@ -71,7 +71,7 @@ export async function replaceSession(
   return found;
 }
 
-/** Tracks that somebody has named otherwise: their drills go along. */
+/** Tracks somebody has renamed: their drills move along. */
 function movesOf(renamed: readonly KnownTrack[], placed: readonly PlacedFacts[]): readonly TrackMove[] {
   return renamed.flatMap(({ sourceKey, playerId: from }) => {
     const to = placed.find(({ facts, team }) => team !== 'opposition' && facts.sourceKey === sourceKey)?.playerId;

@@ -1,4 +1,4 @@
-/** What a session is called, when it was and what kind it is, where the form leaves it open. */
+/** Title, time and kind of a session if the form does not give them. */
 import type { Competition } from '@halfturn/contract/session/sessions';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
@@ -11,24 +11,24 @@ import type { ImportFields } from '../store/jobs/job-columns';
 
 const MAX_TITLE_LENGTH = 200;
 
-/** Neither the files nor anybody says when the session was. */
+/** Neither the files nor the user state when the session was. */
 export class NoDate extends ImportRefusal {}
 
 export interface SessionHeading {
   readonly title: string;
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
-  /** True where only `fallbackDate` could say when it was. */
+  /** Only `fallbackDate` could give the date. */
   readonly isDateAssumed: boolean;
   /** Null: not stated. */
   readonly competition: Competition | null;
 }
 
 /**
- * Title: the field, else the first file's name without its extensions. Start: the field, else the file's own date, else
+ * Title: the field, or the first file's name without extensions. Start: the field, the file's own date, or
  * `fallbackDate`.
- * @param timeZone of the club: times without a zone are on its clock
- * @throws ImportRefusal where there is no date at all
+ * @param timeZone of the club, for times without a zone
+ * @throws ImportRefusal if there is no date at all
  */
 export function sessionHeading(
   fields: ImportFields,
@@ -47,7 +47,7 @@ export function sessionHeading(
   return { title, startsAt, isDateAssumed: known === null, competition: fields.competition ?? null };
 }
 
-/** Who is in a session, as far as their sides go. */
+/** The sides present in a session. */
 export interface SidesOf {
   readonly tracks: readonly { readonly side: TeamSide }[];
 }
@@ -58,9 +58,9 @@ export interface ChosenSessionType {
 }
 
 /**
- * The chosen type, else the customer's match type where the file has two teams, else Training (or the customer's
- * default type that is not a match).
- * @throws ImportRefusal where the chosen type does not exist
+ * The chosen type, or the customer's match type if the file has two teams, or Training (or the customer's default type
+ * that is not a match).
+ * @throws ImportRefusal if the chosen type does not exist
  */
 export async function sessionTypeFor(
   db: Kysely<Database>,
@@ -88,7 +88,7 @@ export async function sessionTypeFor(
   return { sessionTypeId: type.id, sessionIsAMatch: type.sessionIsAMatch };
 }
 
-/** Players of both sides in one file: a match unless somebody says otherwise. */
+/** Players of both sides in one file: a match unless stated otherwise. */
 export function hasTwoTeams(set: SidesOf): boolean {
   return new Set(set.tracks.map((track) => track.side)).size === 2;
 }

@@ -1,4 +1,4 @@
-/** What a session was read from and by which methods its numbers came: kept with it, shown on its page. */
+/** The source of a session and the methods of its numbers: stored with it, shown on its page. */
 import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/session/facts';
 import type { QualityNote, TrackSet } from '@halfturn/core/tracking/trackset';
@@ -8,7 +8,7 @@ export type SessionSource = z.infer<typeof sessionSource>;
 
 const BY_BODY = 'turnsByBody';
 
-/** Notes of a session with what its facts say of the body's orientation, in place of what facts before said. */
+/** A session's notes, with the note about body orientation replaced by the one its facts imply. */
 export function withBodyNote<Note extends QualityNote>(
   notes: readonly Note[],
   { turnsByBody }: SessionFacts,
@@ -18,7 +18,7 @@ export function withBodyNote<Note extends QualityNote>(
   return turnsByBody === 0 ? others : [...others, { code: BY_BODY, text, count: turnsByBody }];
 }
 
-/** @param added what the import itself assumed, after the reader's notes */
+/** @param added assumptions of the import itself, after the reader's notes */
 export function sessionSourceOf(set: TrackSet, method: MethodSet, added: readonly QualityNote[]): SessionSource {
   return {
     format: set.format,

@@ -1,4 +1,4 @@
-/** One prepared session into the database: one transaction, whole or not at all. */
+/** Stores a prepared session in one transaction, all or nothing. */
 import { inTransaction } from '../store/engine/transaction';
 import { insertTracking } from '../store/session/raw-tracking';
 import { insertSessionRow } from '../store/session/session-insert';
@@ -25,16 +25,17 @@ import type { ImportClaim, ImportRecord, StageSeconds } from '../store/jobs/job-
 export interface StoredSession {
   readonly sessionId: number;
   readonly seconds: StageSeconds;
-  /** Tracks of ours that nobody is named for. */
+  /** Unidentified tracks of ours. */
   readonly open: readonly StoredMatch[];
 }
 
 /**
- * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash
- * the job is either complete with its session or still open without one.
- * @param replaceSessionId the session whose place it takes; null: it is a new one
- * @param record of an import without a job: kept as one that is complete
- * @throws WorkOvertaken where the parameters have changed meanwhile; ImportCancelled where the job is no longer this run's to finish; ImportRefusal where there is none to replace
+ * Stores session, players, facts, turns and raw tracking, and closes the job in the same transaction: after a crash the
+ * job is either complete with its session or still open without one.
+ * @param replaceSessionId the session it replaces; null: a new one
+ * @param record of an import without a job: stored as complete
+ * @throws WorkOvertaken if the parameters have changed meanwhile; ImportCancelled if the job no longer belongs to this
+ * run; ImportRefusal if there is none to replace
  */
 export async function storeSession(
   db: Kysely<Database>,
@@ -46,7 +47,8 @@ export async function storeSession(
 ): Promise<StoredSession> {
   const start = performance.now();
   return inTransaction(db, async (trx) => {
-    // Whoever changes the parameters looks for sessions that they concern, one after the other: this one or that one.
+    // Serialises with changes of parameters, which look for affected sessions: this one is either found or uses the new
+    // ones.
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));
@@ -60,7 +62,7 @@ export async function storeSession(
     const total = { ...seconds, storing: seconds.storing + (performance.now() - start) / 1000 };
     if (claim !== null) {
       const result = { session_id: sessionId, seconds: JSON.stringify(total) };
-      // Another run has the job by now: rolling back leaves the session to it.
+      // Another run has the job: rolling back leaves the session to it.
       if (!(await completeJob(trx, customerId, claim, result))) throw new ImportCancelled();
     } else if (record !== undefined && importId !== null) {
       await recordImport(trx, customerId, importId, record, { sessionId, seconds: total });
@@ -70,14 +72,14 @@ export async function storeSession(
   });
 }
 
-/** Of those of our players whom the file or a user has named. */
+/** Our players named by the file or a user. */
 function namedIn(matches: readonly StoredMatch[]): readonly FilePlayer[] {
   return matches
     .filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey !== null)
     .map(({ playerId, facts: { shirtNumber, position } }) => ({ playerId, shirtNumber, position }));
 }
 
-/** What a session's row says besides what was computed. */
+/** What a session's row contains besides computed values. */
 export interface SessionRow {
   readonly sessionId: number;
   readonly importId: string | null;
@@ -90,8 +92,8 @@ export interface SessionRow {
 const COMPLETE = { status: 'Complete', isLocked: false, oppositionCustomerId: null } as const;
 
 /**
- * The session with players, facts, turns and, where it is kept, raw tracking.
- * @returns whose its tracks are
+ * Inserts the session with players, facts, turns and, if kept, raw tracking.
+ * @returns the players of its tracks
  */
 export async function insertSession(
   trx: Transaction<Database>,

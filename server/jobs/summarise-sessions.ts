@@ -1,11 +1,11 @@
-/** After an update: sessions that an older version has stored get the summary of their team, beside all else. */
+/** After an update: computes the team summary of sessions stored by an older version, in the background. */
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../store/engine/database';
 import { listUnsummarised, storeTeamSummary } from '../store/session/team-summaries';
 import type { ImportLog } from './queue/import-runner';
 import { inTransaction } from '../store/engine/transaction';
 
-/** Of a transaction: a few milliseconds. */
+/** Per transaction: a few milliseconds. */
 const SESSIONS_AT_ONCE = 4;
 
 export interface Summarising {
@@ -14,7 +14,7 @@ export interface Summarising {
   stop(): Promise<void>;
 }
 
-/** Whoever asks before it is done is answered from the players' facts. */
+/** Requests before it is done are answered from the players' facts. */
 export function startSummarising({ db }: Store, log: Pick<ImportLog, 'error'>): Summarising {
   let isStopped = false;
   const summarise = async () => {

@@ -1,4 +1,4 @@
-/** A session with two teams whose other team was ours: computed from its kept tracking, in its own place. */
+/** Recomputes a two-team session with the other team as ours, in place, from its tracking. */
 import type { Kysely, Transaction } from 'kysely';
 import { takeCustomer } from '../store/club/customers';
 import { listDrills } from '../store/session/drills';
@@ -26,9 +26,9 @@ export interface SwapRequest {
 }
 
 /**
- * Title, start, type, lock and drills stay. Who is who is asked again: what was said of the tracks of the other team is
- * forgotten; players of the other team whom the import had added to the squad are removed from it again.
- * @throws ImportRefusal with one sentence for the user; ImportCancelled where the job is no longer this run's
+ * Title, start, type, lock and drills stay. Players are matched again: identifications of the former team are dropped;
+ * players whom the import had added to the squad by mistake are removed.
+ * @throws ImportRefusal with one sentence for the user; ImportCancelled if the job no longer belongs to this run
  */
 export async function swapSides(
   db: Kysely<Database>,
@@ -62,7 +62,7 @@ export async function swapSides(
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const now = await findSession(trx, customerId, sessionId);
-    // Corrected again meanwhile: it is computed by what is said of it now.
+    // Changed again meanwhile: start over with the current state.
     if (now === null || now.importId !== session.importId || now.title !== session.title) throw new WorkOvertaken();
     if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
     await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
@@ -87,6 +87,6 @@ async function forgetTracks(
   for (const { sourceKey, team } of known) {
     if (team === 'own') await forgetKey(trx, customerId, { format, sourceKey, startsAt });
   }
-  // Else the same number on the other side would be taken for the same player.
+  // Otherwise the same number on the other side would be taken for the same player.
   await deleteFacts(trx, customerId, sessionId);
 }

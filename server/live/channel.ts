@@ -1,7 +1,6 @@
 /**
- * A running session in this process: what its feed sends is checked, stored, and then shown to whoever watches. What
- * another process has stored is taken from the database when it says so, so that all show the same frames in the same
- * order.
+ * A live session in this process: checks, stores and then shows what its feed sends. Batches stored by another process
+ * are loaded on its notice, so that all show the same frames in the same order.
  */
 import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import { type FrameCounts, withFrames } from '@halfturn/core/live/frame-counts';
@@ -32,7 +31,7 @@ import { changeSensor, findSensor, type SensorRecord } from '../store/live/senso
 /** Batches read at once. */
 const PAGE = 200;
 const SEEN_EVERY_MS = 5_000;
-/** How often a batch is put behind those that other processes have stored meanwhile. */
+/** How often a batch is renumbered after those other processes have stored meanwhile. */
 const MOST_ATTEMPTS = 8;
 export const TOKEN_REVOKED = 'The sensor’s token has been revoked or replaced: send with the new one.';
 const CLOSED = 'This session is closed: its feed has ended.';
@@ -43,20 +42,20 @@ export interface Taken {
   /** Of the newest frame; null before the first. */
   readonly lastS: number | null;
   readonly hasEnded: boolean;
-  /** It came with these lines. */
+  /** Contained in these lines. */
   readonly newHead: FeedHead | null;
-  /** How long they kept the event loop, the database left out. */
+  /** How long they occupied the event loop, without database time. */
   readonly workMs: number;
 }
 
-/** Whose lines they are: of a sensor whose token has been revoked nothing is stored. */
+/** The sender: nothing is stored for a sensor whose token has been revoked. */
 export type Feeder = Pick<SensorRecord, 'customerId' | 'sensorId' | 'tokenHash'>;
 
 export class LiveChannel {
   frames: LiveFrames | null = null;
   isClosed = false;
   viewers = 0;
-  /** Ends of the requests that are being received. */
+  /** Ends the requests being received. */
   readonly bodies = new Set<(error: HttpError) => void>();
   usedMs = performance.now();
   #batches = 0;
@@ -64,7 +63,7 @@ export class LiveChannel {
   /** When the newest batch came, to whichever server. */
   #fedMs = Date.now();
   #recentFrames: FrameCounts = [];
-  /** When it was written down last that the sensor sends, and what it said of its devices then. */
+  /** When the sensor was last recorded as sending, and what it reported about its devices. */
   #seenMs = -Infinity;
   #statusText: string | null = null;
   readonly #intake = new FeedIntake();
@@ -79,7 +78,7 @@ export class LiveChannel {
     private readonly parametersOf: (sourceClass: SourceClass) => LiveParameters,
   ) {}
 
-  /** Null where the session is not being fed. */
+  /** Null if the session is not live. */
   static async open(store: Store, key: FeedKey, notices: string | null, turns: FeedTurns): Promise<LiveChannel | null> {
     const row = await findFeed(store.db, key);
     if (row === null) return null;
@@ -94,18 +93,18 @@ export class LiveChannel {
     return this.#intake.head;
   }
 
-  /** What it is measured by; null before its feed has begun. */
+  /** The parameters it is measured with; null before its feed has begun. */
   get parameters(): LiveParameters | null {
     return this.head === null ? null : this.parametersOf(this.head.sourceClass);
   }
 
-  /** Ground around the origin that the players have been on; null before they have been seen. */
+  /** The area around the origin that players have covered; null before they have been seen. */
   get reach(): Pitch | null {
     const { frames, head } = this;
     return frames === null || head === null ? null : reachOf(frames.ring, head.players.length);
   }
 
-  /** How long nothing has come. */
+  /** Time since anything came. */
   get silentMs(): number {
     return Math.max(0, Date.now() - this.#fedMs);
   }
@@ -117,12 +116,12 @@ export class LiveChannel {
   async #skipTo(head: FeedHead): Promise<void> {
     const lastS = await lastTimeOf(this.store.db, this.key);
     const keptS = framesKept(shapeOf(head)) / head.rateHz;
-    // What is older than the ring is long enough is not needed to go on.
+    // Batches older than the ring buffer are not needed.
     this.#batches = await batchBefore(this.store.db, this.key, lastS - keptS);
     this.#intake.resume(head, NO_DROPS, []);
   }
 
-  /** One after the other, whatever has been asked at once. */
+  /** Runs one piece of work at a time. */
   #alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#queue.then(work, work);
     this.#queue = done.catch(() => undefined);
@@ -134,7 +133,7 @@ export class LiveChannel {
     return batchNo > this.#batches ? this.catchUp() : Promise.resolve();
   }
 
-  /** Takes over what is stored and not here yet, and whether the feed has been closed. */
+  /** Loads batches stored elsewhere, and whether the feed has been closed. */
   catchUp(): Promise<void> {
     return this.#alone(() => this.#catchUp());
   }
@@ -160,7 +159,7 @@ export class LiveChannel {
   }
 
   /**
-   * Stores and shows what of these lines can be taken.
+   * Stores and shows the usable part of these lines.
    * @throws HttpError 409 once the session is closed, 401 once the sensor's token is revoked or replaced
    */
   take(lines: readonly string[], feeder: Feeder): Promise<Taken> {
@@ -177,7 +176,7 @@ export class LiveChannel {
     });
   }
 
-  /** Null where another process was first. */
+  /** Null if another process was first. */
   async #tryToTake(lines: readonly string[], feeder: Feeder): Promise<Taken | null> {
     const intake = this.#intake;
     const beganMs = performance.now();
@@ -229,7 +228,7 @@ export class LiveChannel {
     };
   }
 
-  /** When the sensor was heard and what it says of its devices; now and then, and whenever that changes. */
+  /** Records when the sensor sent and what it reports about its devices; occasionally, and on every change. */
   async #noteSensor({ customerId, sensorId }: Feeder): Promise<void> {
     const { status } = this.#intake;
     const text = status === null ? this.#statusText : JSON.stringify(sensorStatusOf(status));
@@ -260,7 +259,7 @@ export class LiveChannel {
     this.#wake();
   }
 
-  /** Ends the requests that are being received. */
+  /** Ends the requests being received. */
   cut(error: HttpError): void {
     for (const end of this.bodies) end(error);
   }
@@ -270,7 +269,7 @@ export class LiveChannel {
     this.#waiting.clear();
   }
 
-  /** Until there is something new, a time has passed, or the listener has gone. */
+  /** Resolves when there is something new, the time is up, or the listener has gone. */
   changed(mostMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -287,7 +286,7 @@ export class LiveChannel {
   }
 }
 
-/** Those in force as the session is opened here: it is not measured anew while it runs. */
+/** The club's current parameters, which stay the same while the session runs. */
 async function parametersOfClub(
   { db }: Store,
   customerId: number,

@@ -1,4 +1,4 @@
-/** The running sessions that this process has to do with, and what other processes say of them. */
+/** The live sessions that this process handles, and notices from other processes. */
 import type { Store } from '../store/engine/database';
 import { type FeedKey, notify } from '../store/live/live-feeds';
 import { HttpError } from '../plugins/http-error';
@@ -7,10 +7,10 @@ import { LIVE_LIMITS, type LiveLimits } from './feed-limits';
 import { FeedTurns } from './feed-turns';
 import type { Notices } from './notices';
 
-/** Nobody has watched or fed it for so long: it is read again when somebody does. */
+/** Dropped after this long without viewers or data, and loaded again on demand. */
 const IDLE_MS = 5 * 60_000;
 const SWEEP_MS = 60_000;
-/** Said of a session that is closed, in place of a batch; and of one whose sensor has no token any more, or another one. */
+/** Notices sent instead of a batch number: the session is closed; its sensor's token was revoked or replaced. */
 const CLOSED = 0;
 const REVOKED = -1;
 
@@ -27,15 +27,15 @@ export class LiveChannels {
   ) {
     notices?.listen({
       onNotice: (text) => this.#hear(text),
-      // What was said meanwhile nobody has heard.
+      // Notices sent while disconnected were missed.
       onBack: () => void Promise.all([...this.#opened.values()].map((channel) => channel.catchUp())),
     });
     this.#timer = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
   /**
-   * Null where the session is not being fed.
-   * @throws HttpError 503 where there are too many
+   * Null if the session is not live.
+   * @throws HttpError 503 if there are too many
    */
   async of(key: FeedKey): Promise<LiveChannel | null> {
     const name = nameOf(key);
@@ -54,14 +54,14 @@ export class LiveChannels {
     return channel;
   }
 
-  /** In all, and for this club: no club takes the room of the others. */
+  /** Limits in total and per club, so that one club cannot take all the room. */
   #hasRoom({ customerId }: FeedKey): boolean {
     const { sessions, sessionsPerClub } = this.limits;
     const ofClub = [...this.#channels.keys()].filter((name) => name.startsWith(`${customerId} `)).length;
     return this.#channels.size < sessions && ofClub < sessionsPerClub;
   }
 
-  /** The token of the session's sensor counts no more: what is being sent with it ends, whichever process receives it. */
+  /** The sensor's token is no longer valid: ends requests using it, in whichever process. */
   async revoked(key: FeedKey): Promise<void> {
     this.#cut(nameOf(key));
     if (this.notices !== null) await notify(this.store.db, this.notices.channel, `${nameOf(key)} ${REVOKED}`);
@@ -71,7 +71,7 @@ export class LiveChannels {
     this.#opened.get(name)?.cut(new HttpError(401, TOKEN_REVOKED));
   }
 
-  /** The session is handed to the import: nobody feeds it any more, and who watches is told, whichever process they ask. */
+  /** The session has been handed to the import: ends feeding, and tells viewers in whichever process. */
   async closed(key: FeedKey): Promise<void> {
     this.#end(nameOf(key));
     if (this.notices !== null) await notify(this.store.db, this.notices.channel, `${nameOf(key)} ${CLOSED}`);
@@ -90,7 +90,7 @@ export class LiveChannels {
     if (channel === undefined) return;
     if (Number(batchNo) === CLOSED) this.#end(name);
     else if (Number(batchNo) === REVOKED) this.#cut(name);
-    // A batch that cannot be fetched now comes with the next one.
+    // A batch that cannot be loaded now comes with the next one.
     else channel.hear(Number(batchNo)).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** The end of a running session: what was recorded becomes a file, and the file an import in the session's own place. */
+/** Ends a live session: writes the recording to a file and queues its import in place of the session. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,10 +43,10 @@ export interface LiveImports {
 }
 
 /**
- * Closes a running session: nothing is taken any more, its feed is queued as an import that takes its place, its sensor is
- * free. One that nobody was seen in, twice at least, is removed: there is nothing to import. A feed may go on meanwhile:
- * what it has been told is stored is in the recording, the rest is refused.
- * @returns the import; null where there was nothing to import, or it was closed already
+ * Closes a live session: accepts nothing more, queues its feed as an import that replaces it, and frees its sensor.
+ * Removes a session with nobody in at least two frames, since there is nothing to import. The feed may continue
+ * meanwhile: what was acknowledged is in the recording, the rest is refused.
+ * @returns the import; null if there was nothing to import, or it was already closed
  */
 export async function closeFeed(
   { db }: Store,
@@ -59,7 +59,7 @@ export async function closeFeed(
   let isOpen = false;
   let isQueued = false;
   try {
-    // Most of it while the feed goes on; a transaction then holds that up for the rest alone.
+    // Writes most of it while the feed continues; the transaction then blocks it only for the rest.
     await recording.take(db);
     const folder = await uploadFolderName(imports.dataFolder);
     isQueued = await inTransaction(db, async (trx) => {
@@ -125,7 +125,7 @@ class Recording {
     return this.#frames < 2 || !this.#isAnybodySeen;
   }
 
-  /** The batches that are stored and not in it yet. */
+  /** Adds stored batches that are not in it yet. */
   async take(db: Kysely<Database>): Promise<void> {
     for (;;) {
       const batches = await listBatches(db, this.key, this.#behind, PAGE);

@@ -1,38 +1,38 @@
-/** What a feed may send and how many may watch: memory and time of the server have bounds whatever comes. */
+/** Limits of feeds and viewers, which bound the server's memory and time. */
 export interface LiveLimits {
-  /** Of one request; a feed sends many. */
+  /** Per request; a feed sends many. */
   readonly bodyBytes: number;
-  /** What a sensor may send at once after a silence, and every second from then on. */
+  /** What a sensor may send at once after a silence, and per second from then on. */
   readonly burstBytes: number;
   readonly bytesPerSecond: number;
-  /** Lines of one request; of a request, the time that the server works on it. */
+  /** Lines per request, which bounds the server's time for it. */
   readonly bodyLines: number;
   readonly bodyWorkMs: number;
-  /** The same of all sensors of a club together: at once after a silence, and every second from then on. */
+  /** The same for all sensors of a club together: at once after a silence, and per second from then on. */
   readonly burstLines: number;
   readonly linesPerSecond: number;
   readonly burstWorkMs: number;
   readonly workMsPerSecond: number;
-  /** Running sessions kept in memory by this process. */
+  /** Live sessions kept in memory by this process. */
   readonly sessions: number;
-  /** Of them, of one club. */
+  /** Those of one club. */
   readonly sessionsPerClub: number;
   readonly viewers: number;
   readonly viewersPerSession: number;
   readonly viewersPerUser: number;
-  /** A comment after this long without frames, so that no proxy takes the line for dead. */
+  /** Sends a comment after this long without frames, so that proxies keep the connection. */
   readonly silenceMs: number;
-  /** How often it is asked whether the viewer may still watch. */
+  /** How often to check that the viewer may still watch. */
   readonly recheckMs: number;
 }
 
 const MIB = 1 << 20;
 export const LIVE_LIMITS: LiveLimits = {
   bodyBytes: 4 * MIB,
-  // Twenty minutes of a match at 25 Hz: what has piled up behind a fault of the network.
+  // Twenty minutes of a match at 25 Hz: the backlog after a network fault.
   burstBytes: 32 * MIB,
   bytesPerSecond: MIB / 2,
-  // Fifty tags at 16 Hz for a minute, where each has times, and so lines, of its own.
+  // Fifty tags at 16 Hz for a minute, each with its own times, and so its own lines.
   bodyLines: 50_000,
   bodyWorkMs: 5_000,
   burstLines: 400_000,
@@ -45,26 +45,26 @@ export const LIVE_LIMITS: LiveLimits = {
   viewersPerSession: 100,
   viewersPerUser: 40,
   silenceMs: 15_000,
-  // A stream that nothing is sent on waits as long again: it ends within ten seconds.
+  // An idle stream waits the same time again: it ends within ten seconds.
   recheckMs: 5_000,
 };
 
-/** Longer than any line of a feed: a hundred players with everything a device knows. */
+/** Longer than any line of a feed: a hundred players with everything a device reports. */
 export const MAX_FEED_LINE_BYTES = 64 * 1024;
-/** A byte of an Arrow stream counts as so many of lines. */
+/** A byte of an Arrow stream counts as this many bytes of lines. */
 export const ARROW_SHARE = 4;
-/** Frames to a piece of what a viewer gets. */
+/** Frames in one event sent to a viewer. */
 export const FRAMES_AN_EVENT = 250;
 
-/** Lines that are read and stored in one slice of work, however many have come. */
+/** Lines read and stored in one slice of work. */
 export const LINES_A_SLICE = 250;
 
-/** What somebody may still use of something, filling up with time. */
+/** A budget that refills over time. */
 export class Allowance {
   #left: number;
   #atMs: number;
 
-  /** @param burst as much as there is at most, and at the beginning */
+  /** @param burst maximum, and initial, amount */
   constructor(
     private readonly burst: number,
     private readonly perSecond: number,
@@ -79,7 +79,7 @@ export class Allowance {
     this.#atMs = nowMs;
   }
 
-  /** False where there is not enough left: nothing is taken then. */
+  /** Takes nothing and returns false if not enough is left. */
   take(amount: number, nowMs: number): boolean {
     this.#fill(nowMs);
     if (amount > this.#left) return false;
@@ -87,7 +87,7 @@ export class Allowance {
     return true;
   }
 
-  /** What has been used already, whether there was enough of it or not. @returns false where nothing is left */
+  /** Charges what has already been used, even if it exceeds the budget. @returns false if nothing is left */
   charge(amount: number, nowMs: number): boolean {
     this.#fill(nowMs);
     this.#left -= amount;
@@ -95,7 +95,7 @@ export class Allowance {
   }
 }
 
-/** The allowances of those who send: bytes of each sensor, lines and work of each club. */
+/** Budgets of senders: bytes per sensor, lines and work per club. */
 export class FeedAllowances {
   readonly #kept = new Map<string, Allowance>();
 

@@ -1,4 +1,4 @@
-/** Whose the columns of a running feed are: by their keys, and as sure as an import of the same frames will be. */
+/** Finds the players of a live feed's columns by key, as strictly as an import of the same frames will. */
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import { listRoster } from '../store/player/roster';
 import type { Database } from '../store/schema/schema';
 import type { LiveChannel } from './channel';
 
-/** Names are compared with the whole roster: not for every viewer, nor each time that one is checked. */
+/** Names are compared with the whole roster: not for every viewer and every check. */
 const KEPT_MS = 30_000;
 
 type SeenPlayer = Parameters<CustomerScope['seen']>[0][number];
@@ -28,7 +28,7 @@ interface Kept {
 
 const kept = new WeakMap<LiveChannel, Kept>();
 
-/** Of our team; who is not known is left out. Keys that somebody has named count at once, names within half a minute. */
+/** Our team, without unknown players. New keys take effect at once, names within half a minute. */
 export async function playersOfFeed(
   db: Kysely<Database>,
   channel: LiveChannel,
@@ -49,7 +49,7 @@ function sureOnes(db: Kysely<Database>, channel: LiveChannel, head: FeedHead): P
   if (before?.head === head && now - before.madeMs < KEPT_MS) return before.players;
   const players = readSureOnes(db, channel.key.customerId, head);
   kept.set(channel, { head, madeMs: now, players });
-  // One that failed is not kept.
+  // Do not cache a failure.
   players.catch(() => kept.delete(channel));
   return players;
 }

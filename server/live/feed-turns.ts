@@ -1,13 +1,13 @@
 /**
- * Work on live sessions in slices: one at a time, clubs by turns, and between two of them the server does whatever else
- * has come. However much is sent, a slice is all that anybody else waits for.
+ * Schedules work on live sessions in slices: one at a time, clubs in turn, with other server work in between. However
+ * much is sent, others wait for at most one slice.
  */
 export class FeedTurns {
-  /** Those who wait, by club; the club whose turn is next stands first. */
+  /** Waiting work by club; the next club is first. */
   readonly #waiting = new Map<number, (() => void)[]>();
   #isRunning = false;
 
-  /** Resolves when it is the club's turn: what is done at once after it is its slice. */
+  /** Resolves when it is the club's turn: synchronous work after it is its slice. */
   next(customerId: number): Promise<void> {
     return new Promise((resolve) => {
       const queue = this.#waiting.get(customerId);
@@ -22,7 +22,7 @@ export class FeedTurns {
   #run(): void {
     for (const [customerId, queue] of this.#waiting) {
       const begin = queue.shift();
-      // The club goes to the end of the line.
+      // The club goes to the end of the queue.
       this.#waiting.delete(customerId);
       if (queue.length > 0) this.#waiting.set(customerId, queue);
       begin?.();

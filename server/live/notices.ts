@@ -1,7 +1,7 @@
 /**
- * What server processes on one PostgreSQL tell each other: LISTEN and NOTIFY on a connection of its own. It is part of the
- * database that they share anyway, so that there is no further service to run and a notice comes with its transaction or
- * not at all. A SQLite file has one process alone, and needs none.
+ * Notices between server processes on one PostgreSQL: LISTEN and NOTIFY on a separate connection. It is part of the
+ * database they share anyway, so no further service is needed, and a notice arrives with its transaction or not at all.
+ * A SQLite file has only one process and needs none.
  */
 import pg from 'pg';
 
@@ -20,7 +20,7 @@ export interface Notices {
   close(): Promise<void>;
 }
 
-/** @param onError the connection was lost or could not be made; it is tried again */
+/** @param onError the connection was lost or could not be opened; it is retried */
 export function openNotices(databaseUrl: string, onError: (error: unknown) => void): Notices {
   const listeners = new Set<NoticeListener>();
   let client: pg.Client | null = null;

@@ -1,4 +1,4 @@
-/** A session that begins with its sensor: what is known before the first frame, and what the feed's head adds. */
+/** Opens a session with its sensor: what is known before the first frame, and what the feed's header adds. */
 import { describeLiveSession, insertLiveSession } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';
@@ -21,21 +21,21 @@ const NOTHING_READ: z.input<typeof sessionSource> = {
   notes: [],
 };
 
-/** What is said of a session before it runs; left out: as the feed's head says, or by default. */
+/** What is stated about a session before it runs; omitted: as in the feed's header, or by default. */
 export interface PlannedSession {
   readonly title?: string | undefined;
   readonly sessionTypeId?: number | undefined;
   readonly opponent?: string | undefined;
   /** ISO 8601 */
   readonly startsAt?: string | undefined;
-  /** Of the players whom the recording brings; null: the club's default squad. */
+  /** For new players in the recording; null: the club's default squad. */
   readonly squadId?: number | null | undefined;
 }
 
 /**
- * @param now ISO 8601: when the session is, until the feed's head says when it began
+ * @param now ISO 8601: the session's time until the feed's header says when it began
  * @returns the session's id
- * @throws ImportRefusal where there is no such type
+ * @throws ImportRefusal if there is no such type
  */
 export async function openSession(
   trx: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** Source, and type and start where nobody has chosen them, as an import of the same frames would have them. */
+/** Sets the source, and type and start unless chosen by hand, like an import of the same frames. */
 export async function describeSession(db: Kysely<Database>, key: FeedKey, head: FeedHead): Promise<void> {
   const { customerId, sessionId } = key;
   const { format, sourceClass, rateHz, pitch, originEpochMs, players } = head;

@@ -1,4 +1,4 @@
-/** One request of a feed: read in slices, within what its sensor and its club may use. */
+/** Receives one request of a feed: in slices, within the budgets of its sensor and club. */
 import { DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Readable } from 'node:stream';
@@ -19,7 +19,7 @@ export interface FeedBody {
   readonly isArrow: boolean;
   readonly sensor: SensorRecord;
   readonly channel: LiveChannel;
-  /** It ends before it is complete: its connection is not kept. */
+  /** The request ends before it is complete: its connection is closed. */
   readonly onCut: () => void;
 }
 
@@ -30,8 +30,8 @@ export interface FeedBounds {
 }
 
 /**
- * Takes a body line by line as it comes. What came before a refusal has been taken.
- * @param onHead the session's head has come with it
+ * Processes a body line by line as it arrives. Lines before a refusal have been stored.
+ * @param onHead called when the session's header arrives
  * @throws HttpError 400, 401, 409, 413, 429
  */
 export async function receiveFeed(
@@ -82,7 +82,7 @@ export async function receiveFeed(
     }
   } finally {
     channel.bodies.delete(cut);
-    // Taken off the wire unread, so that the sender hears a refusal (`plugins/body-time` ends one that goes on).
+    // Read and discarded, so that the sender sees a refusal (`plugins/body-time` ends one that continues).
     body.resume();
   }
   return sum;

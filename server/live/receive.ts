@@ -1,6 +1,6 @@
 /**
- * The body of a feed: lines as they arrive, so that what has come is shown before the rest is there; or an Arrow stream,
- * which is read when it is whole.
+ * Reads a feed's body: lines as they arrive, so that they are shown before the rest has come; or an Arrow stream, read
+ * when complete.
  */
 import { ArrowProblem } from '@halfturn/core/readers/arrow-stream/number-columns';
 import { arrowLines } from '@halfturn/core/readers/live-feed/arrow-lines';
@@ -11,16 +11,16 @@ import { ARROW_SHARE, LINES_A_SLICE, MAX_FEED_LINE_BYTES } from './feed-limits';
 const LINE_FEED = 10;
 
 export interface Receiving {
-  /** Is told of bytes before they are read, and may refuse by throwing. */
+  /** Called with the bytes before they are read; may refuse by throwing. */
   readonly count: (bytes: number) => void;
-  /** Waited for before each slice of work. */
+  /** Awaited before each slice of work. */
   readonly turn: () => Promise<void>;
 }
 
 /**
- * Gives whole lines in bunches, as they came, each in a slice of its own. A body that ends in mid-line, or is cut off,
- * gives what there was of it: it is not a line then, and counted so.
- * @throws HttpError 413 for a line that is none
+ * Yields complete lines in bunches as they arrive, each in its own slice. The end of a truncated body is yielded as it
+ * is: it is not a valid line, and is counted as such.
+ * @throws HttpError 413 for an overlong line
  */
 export async function* linesOf(body: Readable, { count, turn }: Receiving): AsyncGenerator<readonly string[]> {
   let rest: Buffer = Buffer.alloc(0);
@@ -39,11 +39,11 @@ export async function* linesOf(body: Readable, { count, turn }: Receiving): Asyn
     }
   } catch (error) {
     if (error instanceof HttpError) {
-      // Taken off the wire unread, so that the sender hears the refusal (`plugins/body-time` ends one that goes on).
+      // Read and discarded, so that the sender sees the refusal (`plugins/body-time` ends one that continues).
       body.resume();
       throw error;
     }
-    // The sender has gone: what came whole counts.
+    // The sender has gone: complete lines count.
   }
   for (const lines of rest.byteLength > 0 ? slicesOf(rest) : []) {
     await turn();
@@ -52,9 +52,9 @@ export async function* linesOf(body: Readable, { count, turn }: Receiving): Asyn
 }
 
 /**
- * The same of an Arrow stream. One that is cut off gives nothing: the sender has gone, and sends it again.
- * @param keys of the players in the head's order; null before it has come
- * @throws HttpError 400 for what is no such stream, with the reason
+ * The same for an Arrow stream. A truncated one yields nothing: the sender has gone, and will send it again.
+ * @param keys of the players in the header's order; null before it has come
+ * @throws HttpError 400 for an invalid stream, with the reason
  */
 export async function* arrowLinesOf(
   body: Readable,
@@ -65,7 +65,7 @@ export async function* arrowLinesOf(
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       if (!isBuffer(chunk)) throw new HttpError(400, 'The body could not be read.');
-      // Rows take fewer bytes here than in lines.
+      // Rows take fewer bytes here than as lines.
       count(chunk.byteLength * ARROW_SHARE);
       chunks.push(chunk);
     }
@@ -75,7 +75,7 @@ export async function* arrowLinesOf(
     throw error;
   }
   await turn();
-  // On a buffer of its own: its columns may lie anywhere in it.
+  // Copied into a separate buffer, since columns may be anywhere in it.
   const bytes = Uint8Array.from(Buffer.concat(chunks));
   try {
     let lines: string[] = [];

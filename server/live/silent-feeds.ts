@@ -1,17 +1,17 @@
-/** Sessions whose feed has gone for good: closed as if their sensor had been switched off, so that none runs for ever. */
+/** Closes live sessions whose feed has stopped for good, as if their sensor had been switched off. */
 import type { Store } from '../store/engine/database';
 import { listSilentFeeds } from '../store/live/live-feeds';
 import type { LiveChannels } from './channels';
 import { closeFeed, type LiveImports } from './close-feed';
 
 const HOUR_MS = 3_600_000;
-/** Longer than any break of a match or a day of training: what came is imported. */
+/** Longer than any break in a match or training day: then what came is imported. */
 const SILENT_FOR_MS = 4 * HOUR_MS;
-/** A sensor that is switched on the evening before may still begin. */
+/** A sensor switched on the evening before may still begin. */
 const NOT_BEGUN_FOR_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** @returns how many have been closed */
+/** @returns how many were closed */
 async function closeSilentFeeds(
   store: Store,
   imports: LiveImports,
@@ -29,7 +29,7 @@ async function closeSilentFeeds(
   return silent.length;
 }
 
-/** Looks now and every ten minutes; any of several servers may do it, and one does. @returns what ends it */
+/** Checks now and every ten minutes; of several servers only one acts. @returns a function that stops it */
 export function watchSilentFeeds(
   store: Store,
   imports: LiveImports,

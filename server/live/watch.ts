@@ -1,4 +1,6 @@
-/** A running session as server-sent events: each viewer takes frames at their own pace, nothing is kept for a slow one. */
+/**
+ * A live session as server-sent events: each viewer reads frames at their own pace, without buffering for slow ones.
+ */
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@halfturn/contract/realtime/live';
 import { LiveCursor, stepsPerMOf } from '@halfturn/core/live/live-frames';
@@ -12,9 +14,9 @@ const LARGE_BYTES = 8 * 1024;
 
 export interface LiveViewer {
   readonly userId: number;
-  /** The first frame that they do not have. */
+  /** The first frame they lack. */
   readonly from: number;
-  /** Columns of the feed that they may see. */
+  /** Columns of the feed they may see. */
   readonly columns: readonly number[];
   readonly stillAllowed: () => Promise<boolean>;
 }
@@ -31,7 +33,7 @@ export class LiveViewers {
     private readonly turns: FeedTurns,
   ) {}
 
-  /** @throws HttpError 429 where there are too many */
+  /** @throws HttpError 429 if there are too many */
   watch(channel: LiveChannel, viewer: LiveViewer): Readable {
     const { viewers, viewersPerSession, viewersPerUser } = this.limits;
     const ofUser = [...this.#streams.values()].filter(({ userId }) => userId === viewer.userId).length;
@@ -47,7 +49,7 @@ export class LiveViewers {
           (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
         );
       },
-      // Whoever waits for the next frame is woken, and finds that nobody listens.
+      // Wakes a stream waiting for the next frame, which then notices that nobody is listening.
       destroy: (error, done) => {
         gone.abort();
         done(error);
@@ -63,7 +65,7 @@ export class LiveViewers {
     return stream;
   }
 
-  /** A server that stops waits for nobody who watches. */
+  /** A stopping server does not wait for viewers. */
   close(): void {
     for (const { end } of this.#streams.values()) end();
   }
@@ -77,7 +79,7 @@ async function* eventsOf(
 ): AsyncGenerator<string, void> {
   const cursor = new LiveCursor(from);
   let checkedMs = performance.now();
-  // The head goes out at once, whether there are frames or not.
+  // Send headers at once, even without frames.
   yield ': here\n\n';
   while (!gone.aborted) {
     let hasSent = false;
@@ -95,7 +97,7 @@ async function* eventsOf(
         silentMs: channel.silentMs,
       });
       hasSent = true;
-      // History: others come between two pieces of it.
+      // History: let others in between two pieces.
       if (bytes.byteLength >= LARGE_BYTES) await turns.next(channel.key.customerId);
     }
     if (channel.isClosed) {

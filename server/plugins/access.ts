@@ -1,4 +1,4 @@
-/** The one place that decides who may make which call. Everything that is not allowed here is refused. */
+/** The only place that decides who may make which call. Everything not allowed here is refused. */
 import type { Call, ClubAccess, CustomerAccess } from '@halfturn/contract/call';
 import type { IdKind } from '@halfturn/contract/ids';
 import { may, type Principal, principalOf, refusalText, type Right, type Role } from '@halfturn/contract/roles';
@@ -17,43 +17,43 @@ import type { SignedInUser } from '../store/access/tokens';
 import { squadsSeenBy } from '../store/access/user-squads';
 import { HttpError } from './http-error';
 
-/** What a customer call may be answered from. */
+/** What a customer call's answer may use. */
 export interface CustomerScope {
-  /** Without the modules of rehab and wellness that the caller may not see, as if they had not been bought. */
+  /** Without rehab and wellness modules the caller may not see, as if they had not been bought. */
   readonly customer: CustomerRecord;
-  /** What the caller may do in the club. */
+  /** The caller's rights in the club. */
   readonly principal: Principal;
   /** Squads the user may see; null: all of them. */
   readonly squadIds: readonly number[] | null;
   /** The only players the customer has bought this for; null: all of them. */
   readonly listedPlayerIds: readonly number[] | null;
-  /** Those of the players whose numbers the user may see. */
+  /** Filters the players whose numbers the user may see. */
   readonly seen: <Player extends PlayerOfSquad>(players: readonly Player[]) => readonly Player[];
 }
 
-/** What decides whether a player's numbers may be seen. */
+/** What decides whether a player's numbers are visible. */
 interface PlayerOfSquad {
   readonly squadId: number;
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;
 }
 
-/** Modules that take more of a role than to see the club. */
+/** Modules that need more than the right to see the club. */
 const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
   ['rehab', 'seeRehab'],
   ['wellness', 'seeMedical'],
   ['fullfatigueflag', 'seeMedical'],
 ]);
 
-/** A request as far as access looks at it. */
+/** The parts of a request that matter for access. */
 export interface NamedParts {
-  /** The ids of these kinds that its path, query and body name, wherever they are (`contract/ids.ts`). */
+  /** The ids of these kinds anywhere in its path, query and body (`contract/ids.ts`). */
   readonly named: (...kinds: readonly IdKind[]) => readonly number[];
 }
 
 /**
- * Every customer a request names must be the user's.
- * @throws HttpError 403 where one is not
+ * Every customer named in a request must be the user's.
+ * @throws HttpError 403 if one is not
  */
 export function requireOwnCustomers(user: SignedInUser, parts: NamedParts): void {
   for (const customerId of parts.named('customer')) {
@@ -61,20 +61,20 @@ export function requireOwnCustomers(user: SignedInUser, parts: NamedParts): void
   }
 }
 
-/** @throws HttpError 403 while the user has to change their password first */
+/** @throws HttpError 403 while the user must first change their password */
 export function requireOwnPassword(user: SignedInUser): void {
   if (user.passwordChangeRequired) throw new HttpError(403, 'Change the password first.');
 }
 
-/** @throws HttpError 403 for everybody but the admin account, and for it too while its password has to be changed */
+/** @throws HttpError 403 except for the admin account, and for that too until its password is changed */
 export function requireAdmin(user: SignedInUser): void {
   requireOwnPassword(user);
   if (!user.isAdmin) throw new HttpError(403, 'Only the admin account may do this.');
 }
 
 /**
- * Asked before the body of a request is read. People pass: what they may do is their role's to say.
- * @throws HttpError 403 for a program whose token has none of the scopes that open the call
+ * Checked before the body is read. People always pass: their role decides.
+ * @throws HttpError 403 for a program whose token has no scope that allows the call
  */
 export function requireScope(user: SignedInUser, call: Call): void {
   if (user.program === null) return;
@@ -88,8 +88,8 @@ export function requireScope(user: SignedInUser, call: Call): void {
 }
 
 /**
- * The sensor that a program feeds, under the program's own token: the one that has opened the session in its club.
- * @throws HttpError 403 where the owner's role does not include running sensors, 409 where no sensor feeds the session
+ * The sensor that a program feeds with its token: the one that opened the session in its club.
+ * @throws HttpError 403 if the owner's role does not include running sensors, 409 if no sensor feeds the session
  */
 export async function requireFeed(db: Kysely<Database>, user: SignedInUser, params: unknown): Promise<SensorRecord> {
   requireOwnPassword(user);
@@ -102,24 +102,24 @@ export async function requireFeed(db: Kysely<Database>, user: SignedInUser, para
   return { ...sensor, tokenHash: user.program?.tokenHash ?? null };
 }
 
-/** The role of a user in a club; null: none. The admin account administers each of its clubs. */
+/** The role of a user in a club; null: none. The admin account administers all of its clubs. */
 export function roleIn(user: SignedInUser, customerId: number): Role | null {
   if (user.isAdmin && user.customerIds.includes(customerId)) return 'administrator';
   return user.roles.get(customerId) ?? null;
 }
 
-/** @throws HttpError 403 where the role does not include the right */
+/** @throws HttpError 403 if the role does not include the right */
 function requireRight(user: SignedInUser, customerId: number, right: Right): Principal {
   const role = roleIn(user, customerId);
   const principal = principalOf(role);
   if (!may(principal, right)) throw new HttpError(403, refusalText(role, right));
   if (user.program === null) return principal;
-  // A token takes away from its owner's role and never adds to it.
+  // A token only restricts its owner's role.
   const rights = rightsOfScopes(user.program.scopes);
   return { rights: principal.rights.filter((each) => rights.includes(each)) };
 }
 
-/** @throws HttpError 403 where a request names no club, or several */
+/** @throws HttpError 403 if a request names no club, or several */
 function oneCustomer(parts: NamedParts): number {
   const customerIds = parts.named('customer');
   const [customerId] = customerIds;
@@ -130,9 +130,9 @@ function oneCustomer(parts: NamedParts): number {
 }
 
 /**
- * The club whose administration a call is about: any club for the admin account, their own for users whose role includes
- * the right.
- * @throws HttpError 403 for everybody else; 404 where the admin account names a club that does not exist
+ * The club an administrative call is about: any club for the admin account, their own for users whose role includes the
+ * right.
+ * @throws HttpError 403 for everybody else; 404 if the admin account names an unknown club
  */
 export async function requireClub(
   store: Store,
@@ -155,9 +155,9 @@ export async function requireClub(
 }
 
 /**
- * The customer a call is about and what of it may be seen, after every check.
- * @throws HttpError 403 for another customer, a role without the right, a module not bought, a player who is not on the list
- *   or of no squad of the user's, or a password that has to be changed first
+ * The customer a call is about and the visible part of it, after every check.
+ * @throws HttpError 403 for another customer, a role without the right, a module not bought, a player not on the list
+ * or outside the user's squads, or a password that must be changed first
  */
 export async function requireCustomer(
   store: Store,
@@ -193,9 +193,9 @@ export async function requireCustomer(
 }
 
 /**
- * A session that is locked or not complete is neither shown nor changed; lists name it, with its state. One that is not
- * there is the handler's to refuse.
- * @throws HttpError 423 for what is locked, 409 for what is not complete
+ * Locked and incomplete sessions are neither shown nor changed; only lists name them, with their state. The handler
+ * refuses unknown ones.
+ * @throws HttpError 423 if locked, 409 if incomplete
  */
 export async function requireOpenSessions(
   db: Kysely<Database>,
@@ -213,24 +213,24 @@ export async function requireOpenSessions(
   }
 }
 
-/** Reports say of wellness what they say where it was not bought: nothing. */
+/** To a role without wellness, reports look as if it had not been bought. */
 function asSeenBy(principal: Principal, customer: CustomerRecord): CustomerRecord {
   const modules = customer.modules.filter((module) => may(principal, RIGHT_OF_MODULE.get(module) ?? 'see'));
   return { ...customer, modules, wellnessPlayers: may(principal, 'seeMedical') ? customer.wellnessPlayers : [] };
 }
 
-/** The players of the club that are named. */
+/** The club's players named in the request. */
 function ownPlayers({ playerOf }: CustomerAccess, customerId: number, parts: NamedParts): readonly number[] {
   const isOfAnother = playerOf !== undefined && parts.named(playerOf).some((club) => club !== customerId);
   return isOfAnother ? [] : parts.named('player');
 }
 
-/** Squads are of the club's own players; of the opposition and of tracks nobody is named for there is nothing to hide. */
+/** Squads only apply to the club's own players; opposition and unidentified tracks need no hiding. */
 function isSeen({ squadId, isOpposition, isUnidentified }: PlayerOfSquad, squadIds: readonly number[] | null): boolean {
   return squadIds === null || isOpposition || isUnidentified || squadIds.includes(squadId);
 }
 
-/** @returns the players it is bought for where that is not all of them */
+/** @returns the players it was bought for, if not all */
 function requireModule(
   { module, orListed }: CustomerAccess,
   customer: CustomerRecord,
@@ -255,14 +255,14 @@ async function requireSquads(
 ): Promise<void> {
   for (const playerId of playerIds) {
     const squadId = await findSquadOfPlayer(db, customerId, playerId);
-    // A player whom nobody knows is refused in the same words.
+    // An unknown player is refused in the same words.
     if (squadId === null || !squadIds.includes(squadId)) {
       throw new HttpError(403, 'This account has no access to this player’s squad.');
     }
   }
 }
 
-/** Opponents and unidentified players may be named by everybody; whoever is not there is the handler's to refuse. */
+/** Everybody may name opponents and unidentified players; the handler refuses unknown ones. */
 async function requireSeenTracks(
   { db }: Store,
   customerId: number,

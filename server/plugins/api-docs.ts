@@ -1,4 +1,4 @@
-/** `/api/docs`: the API's description to read and to try, by Swagger UI, from our own address and under our own policy. */
+/** `/api/docs`: the API's description in Swagger UI, served from our own address under our own policy. */
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

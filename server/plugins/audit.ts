@@ -1,4 +1,4 @@
-/** What the audit log gets to know of a call: who, what, about which ids; no names of players, no values, no secrets. */
+/** What the audit log records of a call: who, what, which ids; no names of players, values or secrets. */
 import type { AuditAction } from '@halfturn/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type AuditEntry, insertAuditEntry } from '../store/access/audit-log';
@@ -26,7 +26,7 @@ interface DoneCall {
   readonly reply: FastifyReply;
 }
 
-/** The entry of a call that was done; null where it leaves none. */
+/** The entry for a completed call; null if it leaves none. */
 export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
   if (call.audit === undefined) return null;
   const { query, body, params, result, request, reply } = done;
@@ -34,7 +34,7 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   // Other names of the customer, as in `access.ts`.
   const named = ids.get('customerId') ?? ids.get('teamId') ?? ids.get('userCustomerId');
   for (const name of ['customerId', 'teamId', 'userCustomerId']) ids.delete(name);
-  // Who looks at their own player reads nothing of another club.
+  // A user viewing their own player reads nothing of another club.
   if (call.audit === 'read' && named !== undefined && String(ids.get('playerCustomerId')) === String(named))
     return null;
   const entry = { action: call.audit, call: `${call.method} ${call.path}`, subject: Object.fromEntries(ids) };
@@ -47,7 +47,7 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   }
   const user = request.signedIn ?? userOf(result);
   if (user === null) return null;
-  // What the admin does is about the installation, also where it names a club.
+  // The admin's actions concern the installation, even if they name a club.
   if (call.audit === 'administer' && typeof named === 'number') entry.subject['customerId'] = named;
   const isOfClub = call.audit !== 'administer' && typeof named === 'number';
   const program = request.signedIn?.program ?? null;
@@ -60,14 +60,14 @@ export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | nu
   };
 }
 
-/** Who has used a link is nobody yet when they call: the answer says who they have become. */
+/** A caller with a link is not signed in: the answer says which account it is. */
 function userOf(result: unknown): { readonly userId: number; readonly userName: string } | null {
   const userId = fieldOf(result, 'userId');
   const userName = fieldOf(result, 'userName');
   return typeof userId === 'number' && typeof userName === 'string' ? { userId, userName } : null;
 }
 
-/** Of names that exist: nothing is kept of whatever else was typed into the field. */
+/** Only for existing names: anything else typed into the field is not stored. */
 export async function recordRefusedSignIn(store: Store, body: unknown, error: unknown): Promise<void> {
   const userName = fieldOf(body, 'username');
   if (!(error instanceof HttpError) || error.statusCode !== 401 || typeof userName !== 'string') return;
@@ -83,7 +83,7 @@ export async function recordRefusedSignIn(store: Store, body: unknown, error: un
   });
 }
 
-/** `sessionId`, `playerId`, `sessionIds` …: every id of the top level, by its name. */
+/** `sessionId`, `playerId`, `sessionIds` …: every top-level id by name. */
 function idsOf(part: unknown): readonly (readonly [string, number | string])[] {
   if (typeof part !== 'object' || part === null) return [];
   const ids: (readonly [string, number | string])[] = [];

@@ -1,4 +1,4 @@
-/** Bodies that are no upload arrive within a time, or the request is refused with 408 and its connection ends. */
+/** Limits the time of bodies other than uploads: refuses late ones with 408 and closes the connection. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -18,9 +18,9 @@ export function addBodyTime(app: FastifyInstance, limitMs: number): void {
       timed.destroy(new HttpError(LATE_REQUEST.statusCode, LATE_REQUEST.message));
     }, limitMs);
     timed.once('close', () => clearTimeout(timer));
-    // Of a body that nobody reads the answer is the end.
+    // If nobody reads the body, the answer ends it.
     reply.raw.once('close', () => clearTimeout(timer));
-    // Whoever reads it listens too; until then an error must not be nobody's.
+    // The reader adds its own listener; until then an error must not be unhandled.
     timed.on('error', () => undefined);
     payload.once('error', (error) => timed.destroy(error));
     payload.once('close', () => {
@@ -30,7 +30,7 @@ export function addBodyTime(app: FastifyInstance, limitMs: number): void {
   });
 }
 
-/** What is still to come of a body after the answer is taken off the wire unread, for so long. */
+/** Reads and discards the rest of a body after the answer, for this long. */
 export function endUnreadBody(request: IncomingMessage, response: ServerResponse, limitMs: number): void {
   response.once('finish', () => {
     if (request.complete) return;
@@ -41,7 +41,7 @@ export function endUnreadBody(request: IncomingMessage, response: ServerResponse
     const done = () => {
       clearTimeout(timer);
       request.off('end', done);
-      // The connection may go on with further requests.
+      // The connection may continue with further requests.
       socket.off('close', done);
     };
     request.once('end', done);

@@ -1,4 +1,4 @@
-/** gzip for answers worth it: text and Arrow above a kilobyte. Pictures, fonts and partial answers stay as they are. */
+/** gzip for text and Arrow above a kilobyte. Pictures, fonts and partial answers are left alone. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -11,26 +11,26 @@ const gzipBytes = promisify(gzip);
 const MINIMUM_BYTES = 1024;
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|vnd\.apache\.arrow\.stream)|image\/svg)/;
-/** A middle way: level 6 takes about three times as long for a few per cent. */
+/** A compromise: level 6 takes about three times as long for a few per cent. */
 const OPTIONS = { level: constants.Z_BEST_SPEED + 2 };
 /**
- * Columns differ in what they hold, and zlib has one code for as many bytes as its memory takes: with little memory each
- * column gets codes of its own, 0.7 bytes a turn less than with the default.
+ * Columns differ in content, and zlib uses one code for as many bytes as its memory holds: with little memory each
+ * column gets its own codes, which saves 0.7 bytes a turn over the default.
  */
 const OF_COLUMNS = { ...OPTIONS, memLevel: 4 };
 const ARROW = /arrow/;
 
-/** Compressed copies of answers that are sent again and again; they live as long as the answer. */
+/** Compressed copies of answers that are sent repeatedly; they live as long as the answer. */
 const kept = new WeakMap<Uint8Array, Promise<Uint8Array> | null>();
 
-/** From now on these very bytes are compressed once. */
+/** Makes repeated sends of these bytes compress only once. */
 export function keepCompressed(bytes: Uint8Array): void {
   kept.set(bytes, null);
 }
 
 /**
- * Compressed answers by what they say: the same small answers are sent to everybody all day, and to find one again takes
- * a tenth of compressing it.
+ * Compressed answers by content: the same small answers go to everybody all day, and a lookup takes a tenth of
+ * compressing.
  */
 const recent = new BoundedCache<Uint8Array>({ entries: 2000, bytes: 24 * 1024 * 1024 }, (zipped) => zipped.byteLength);
 const MOST_RECENT_BYTES = 4 * 1024 * 1024;
@@ -53,7 +53,7 @@ export function arrowPiece(bytes: Uint8Array): Promise<Piece> {
   return pieceOf(bytes, OF_COLUMNS);
 }
 
-/** The body of an answer in pieces, compressed where the caller takes that. */
+/** The body of an answer in pieces, compressed if the caller accepts it. */
 export function bodyOfPieces(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<Piece>): Readable {
   const isGzip = takesGzip(request);
   if (isGzip) markCompressed(reply);

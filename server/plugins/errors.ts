@@ -1,11 +1,11 @@
-/** One form for every answer that is not 200 (contract/error.ts): a status, one clear sentence, no internals. */
+/** The form of every error answer (contract/error.ts): a status, one clear sentence, no internals. */
 import type { ErrorBody } from '@halfturn/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
 import { setSecurityHeaders } from './security';
 import { storageFaultOf } from './storage-fault';
 
-/** Sentences for what Fastify itself refuses; its own wording speaks of code, not of what to do. */
+/** Sentences for Fastify's own refusals, whose wording is about code rather than what to do. */
 const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not accepted here: send application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',
@@ -24,7 +24,7 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   415: 'The content type is not accepted here: send application/json.',
   429: 'Too many requests: wait a minute and try again.',
 };
-/** No page of the portal, which says so. */
+/** Not a page of the portal, so it shows the not-found page. */
 const UNKNOWN_PAGE = '/not-found';
 const INTERNAL_SENTENCE = 'The server encountered an internal error and was unable to complete your request.';
 
@@ -43,14 +43,14 @@ export function sendError(
     .send(body);
 }
 
-/** For what is refused before any route is found, and any hook runs: an address that is too long or cannot be decoded. */
+/** For refusals before any route or hook: an address that is too long or cannot be decoded. */
 export function sendFrameworkError(
   { code, statusCode = 400 }: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
   setSecurityHeaders(request, reply);
-  // Whoever opened it in a browser is told by the portal's own page.
+  // In a browser, the portal's own page explains it.
   if (code === 'FST_ERR_BAD_URL' && request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
     void reply.redirect(UNKNOWN_PAGE);
     return;

@@ -1,6 +1,6 @@
 /**
- * The one-time password of the first account, so that nobody depends on having seen it: the database keeps it sealed with a
- * key derived from the installation's, and forgets it when it is replaced.
+ * The first account's one-time password, so that it need not have been noted: stored in the database, sealed with a key
+ * derived from the installation's, and removed when it is replaced.
  */
 import type { Kysely } from 'kysely';
 import { findFirstPassword, insertFirstPassword } from '../store/access/first-password';
@@ -9,7 +9,7 @@ import { deriveKey, SecretBox } from './secret-box';
 
 export type FirstPassword =
   | { readonly kind: 'waiting'; readonly userName: string; readonly password: string }
-  /** Sealed with the key of another data folder, or a key that is gone. */
+  /** Sealed with the key of another data folder, or a lost key. */
   | { readonly kind: 'otherKey'; readonly userName: string }
   | { readonly kind: 'replaced'; readonly userName: string; readonly replacedAt: string };
 
@@ -27,8 +27,8 @@ export async function keepFirstPassword(
 }
 
 /**
- * @param installationSecret null where there is none to open it with
- * @returns null where the installation never had one
+ * @param installationSecret null if there is none to open it with
+ * @returns null if the installation never had one
  */
 export async function readFirstPassword(
   db: Kysely<Database>,

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/engine/database';
 import { askNothing } from '../store/engine/database-state';
 
-/** Less than load balancers usually wait. */
+/** Shorter than load balancers usually wait. */
 const PATIENCE_MS = 2_500;
 
-/** `GET /health`: 200 while the database answers, 503 where it does not, in time. For load balancers and start scripts. */
+/** `GET /health`: 200 while the database answers in time, otherwise 503. For load balancers and start scripts. */
 export function addHealth(app: FastifyInstance, options: { store: Store; version: string; demo: boolean }): void {
   const { store, version, demo } = options;
-  // One question at a time: of a database that hangs, however often it is asked, one connection waits.
+  // One query at a time: if the database hangs, only one connection waits, however often this is called.
   let asking: Promise<unknown> | null = null;
   const ask = () => {
     asking ??= askNothing(store.db).finally(() => {

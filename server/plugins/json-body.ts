@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error';
 
-/** No call has a body half as deep; what walks a value walks it by calling itself. */
+/** Twice as deep as any call's body; values are traversed recursively. */
 const MOST_LEVELS = 32;
-/** Nor half as many: a thousand players of a list are the most. They are read at once, while everybody else waits. */
+/** Twice as many as any call needs (a list of a thousand players). Parsing blocks everybody else. */
 const MOST_VALUES = 20_000;
 
 /**
- * JSON bodies, where an empty one is none: the portal sends the JSON content type with every call, also with those that
- * have nothing to say. Keys that would change a prototype are refused.
+ * Parses JSON bodies; an empty one means none, since the portal sends the JSON content type with every call. Refuses
+ * keys that would change a prototype.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -17,14 +17,14 @@ export function addJsonBodies(app: FastifyInstance): void {
     const problem = tooMuchIn(body);
     if (body === '') done(null, undefined);
     else if (problem !== null) done(new HttpError(400, problem));
-    // The default parser answers through `done`, at once.
+    // The default parser calls `done` synchronously.
     else void parse(request, body, done);
   });
 }
 
 /**
- * Asked of the text, before anything is made of it. Of what is no JSON it may say either: that is refused as well.
- * @returns why it is refused, null where it is not
+ * Checks the text before parsing. For invalid JSON either result is fine: that is refused as well.
+ * @returns why it is refused, or null
  */
 function tooMuchIn(json: string): string | null {
   let level = 0;

@@ -2,7 +2,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { AppOptions } from '../app-options';
 
-/** Structured lines on standard output; headers and bodies are in none of them. */
+/** Structured lines on standard output, without headers and bodies. */
 export function loggerOptions({ logLevel, logTo }: AppOptions): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   return {
@@ -11,7 +11,7 @@ export function loggerOptions({ logLevel, logTo }: AppOptions): FastifyServerOpt
     serializers: {
       // The path without its query; ids in it are the client's business.
       req: (request) => ({ method: request.method, path: request.url.split('?', 1)[0], from: request.ip }),
-      // A database names the offending values in further fields of its errors: they stay out.
+      // Database errors contain offending values in further fields, which are omitted.
       err: (error) => ({
         type: error.name,
         message: error.message,

@@ -1,6 +1,6 @@
 /**
- * What HTTP itself finds wrong, before there is a request or a route: answered in the form and with the headers of every
- * other refusal.
+ * Errors in HTTP itself, before there is a request or route: answered in the form and with the headers of every other
+ * refusal.
  */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,11 +16,11 @@ const REFUSALS: Readonly<Record<string, ErrorBody>> = {
 };
 const MALFORMED: ErrorBody = { statusCode: 400, message: 'The request is not valid HTTP.' };
 
-/** Options of the server for what is answered here. */
+/** Server options for the cases answered here. */
 export const HTTP_OPTIONS = {
-  // Node's own refusal is bare; `addHttpRefusals` looks at the header.
+  // Node's own refusal has no body; `addHttpRefusals` checks the header.
   http: { requireHostHeader: false },
-  // So is Fastify's while it closes.
+  // Nor does Fastify's while it closes.
   return503OnClosing: false,
   clientErrorHandler: answerOnSocket,
 } as const;
@@ -34,7 +34,7 @@ export function addHttpRefusals(app: FastifyInstance): void {
     if (isClosing) throw new HttpError(503, 'The server is stopping: try again in a moment.');
     if (raw.headers.host === undefined && raw.httpVersion !== '1.0') throw new HttpError(400, MALFORMED.message);
   });
-  // An expectation that nobody knows may be ignored (RFC 9110, 10.1.1); Node refuses it without a word.
+  // An unknown expectation may be ignored (RFC 9110, 10.1.1); Node refuses it without a body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 

@@ -1,6 +1,6 @@
 /**
- * `GET /metrics` for Prometheus: off unless a token is set, and only for who sends it. Counts and times alone: no label
- * holds an id, a name or an address.
+ * `GET /metrics` for Prometheus: off unless a token is set, and only for callers with it. Only counts and times: no
+ * label contains an id, a name or an address.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import type { Store } from '../store/engine/database';
 import { countJobs } from '../store/jobs/import-jobs';
 import { sendError } from './errors';
 
-/** s; the promise is 0.1 for JSON calls. */
+/** s; 0.1 is promised for JSON calls. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export function addMetrics(app: FastifyInstance, { store, token }: { store: Store; token: string | undefined }): void {
@@ -35,7 +35,7 @@ export function addMetrics(app: FastifyInstance, { store, token }: { store: Stor
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern, not the path: unknown paths are one route, or a scanner would make thousands.
+    // The pattern, not the path: all unknown paths are one route, or a scanner would create thousands.
     const route = request.routeOptions.url ?? 'none';
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1000);
@@ -50,7 +50,7 @@ export function addMetrics(app: FastifyInstance, { store, token }: { store: Stor
   app.addHook('onClose', async () => registry.clear());
 }
 
-/** Compared as hashes: neither length nor place of a difference shows in the time. */
+/** Compares hashes, so that timing reveals neither the length nor the place of a difference. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -1,4 +1,7 @@
-/** Signing in with a Microsoft account of the club's own directory: an ID token (OpenID Connect), checked by its keys. */
+/**
+ * Sign-in with a Microsoft account of the club's own directory: checks an ID token (OpenID Connect) against the
+ * directory's keys.
+ */
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -13,11 +16,14 @@ const CLOCK_TOLERANCE_S = 60;
 const WRONG = 'Incorrect username or password';
 const LOCKED = 'User is locked out. Please contact support.';
 
-/** The club's directory and the portal's registration in it. One directory: in any other, anybody can take any name. */
+/**
+ * The club's directory and the portal's registration in it. Only one, since in another directory anybody can take any
+ * name.
+ */
 export interface MicrosoftOptions {
   readonly tenantId: string;
   readonly clientId: string;
-  /** Keys that sign the tokens; left out: fetched from Microsoft and kept for a while. */
+  /** Keys that sign the tokens; omitted: fetched from Microsoft and cached. */
   readonly keys?: JWTVerifyGetKey;
 }
 
@@ -29,7 +35,7 @@ const claims = z.object({
   preferred_username: z.string().max(320).optional(),
 });
 
-/** Faults of the token; every other error while checking it is one of fetching the keys. */
+/** Faults of the token; other errors come from fetching the keys. */
 const TOKEN_FAULTS = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,
@@ -57,9 +63,9 @@ export class MicrosoftSignIn {
   }
 
   /**
-   * @param nonce what the portal sent Microsoft with this sign-in, where the caller knows it
-   * @throws HttpError 401 for a token that is not Microsoft's for this portal, was used before or belongs to nobody here;
-   *   403 for a disabled account; 503 where Microsoft's keys cannot be fetched
+   * @param nonce sent to Microsoft with this sign-in, if the caller knows it
+   * @throws HttpError 401 for a token that is not Microsoft's for this portal, was used before or belongs to no user;
+   * 403 for a disabled account; 503 if Microsoft's keys cannot be fetched
    */
   async signIn(token: string, nonce: string | undefined): Promise<UserRecord> {
     const { db } = this.store;

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 one, below which whoever has one address has
- * all of them.
+ * What counts as one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since a caller with one has them
+ * all.
  */
 export function networkOf(address: string): string {
   const plain = address.toLowerCase().replace(/%.*$/, '');

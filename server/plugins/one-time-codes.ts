@@ -1,14 +1,14 @@
-/** Codes of an authenticator app (RFC 6238: SHA-1, six digits, 30 seconds, as all apps have it) and recovery codes. */
+/** Codes of authenticator apps (RFC 6238: SHA-1, six digits, 30 seconds, as all apps support) and recovery codes. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import QRCode from 'qrcode';
 
 const SECRET_BYTES = 20;
 const ISSUER = 'Halfturn';
-/** A telephone's clock may be one step fast or slow. */
+/** A phone's clock may be one step fast or slow. */
 const DRIFT_STEPS = 1;
 const RECOVERY_CODES = 10;
-/** Crockford's letters: no I, L, O or U, which are read for others. 16 of them are 80 bits. */
+/** Crockford's alphabet: no I, L, O or U, which are easily misread. 16 characters are 80 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LETTERS = 16;
 
@@ -19,7 +19,7 @@ export function newMfaSecret(): Uint8Array {
 const generatorOf = (secret: Uint8Array, userName: string) =>
   new TOTP({ issuer: ISSUER, label: userName, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
 
-/** What the app needs: a picture to scan (`data:` address of an SVG) and the same secret to type, in groups of four. */
+/** For the app: a QR code to scan (`data:` address of an SVG) and the same secret to type, in groups of four. */
 export async function setUpPicture(
   secret: Uint8Array,
   userName: string,
@@ -32,12 +32,12 @@ export async function setUpPicture(
   };
 }
 
-/** The 30-second step since 1970 that it is. */
+/** The current 30-second step since 1970. */
 export function stepAt(nowMs: number): number {
   return TOTP.counter({ timestamp: nowMs });
 }
 
-/** The 30-second step since 1970 that a code belongs to, one step off at most; null where it belongs to none. */
+/** The 30-second step since 1970 a code belongs to, at most one off; null if none. */
 export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const generator = generatorOf(secret, '');
@@ -53,7 +53,7 @@ export function newRecoveryCodes(): readonly string[] {
   );
 }
 
-/** As it is stored, whatever blanks, hyphens and capitals it is typed with. A code is random: a fast hash is enough. */
+/** The stored form, ignoring blanks, hyphens and case. A code is random, so a fast hash is enough. */
 export function recoveryCodeHash(code: string, userId: number): string {
   const letters = code.toUpperCase().replace(/[\s-]/g, '');
   return createHash('sha256').update(`${userId}:${letters}`).digest('hex');

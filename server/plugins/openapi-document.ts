@@ -1,4 +1,4 @@
-/** What the API's description says beyond the schemas: names of operations, groups, who may call, other bodies, examples. */
+/** What the API's description adds to the schemas: operation names, groups, access, other bodies, examples. */
 import type { Call } from '@halfturn/contract/call';
 import { createImport, importFields } from '@halfturn/contract/data/imports';
 import { liveFrames } from '@halfturn/contract/realtime/live';
@@ -68,7 +68,7 @@ const ERRORS: Readonly<Record<string, string>> = {
 };
 const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' };
 
-/** @param described as `@fastify/swagger` makes it of the routes; `calls` stand below `base` */
+/** @param described by `@fastify/swagger` from the routes; `calls` are below `base` */
 export function completeDocument(described: unknown, calls: readonly Call[], base: string): Json {
   const document = documentShape.parse(filled(described));
   const groups = new Set<string>();
@@ -197,7 +197,7 @@ function setExample(media: Json, example: unknown): void {
   if (example !== undefined) media['example'] = example;
 }
 
-/** A record with fixed keys requires them and names none: what they hold is said for each. */
+/** A record with fixed keys requires them without naming them: describes each. */
 function filled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(filled);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,10 +1,10 @@
-/** Examples of the API's description, made of the schemas: what is shown passes the schema that it is an example of. */
+/** Generates examples for the API's description from the schemas, and checks that each passes its schema. */
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 const object = z.record(z.string(), z.unknown());
 
-/** What a schema alone does not say of a text. */
+/** Example texts where the schema is too general. */
 const TEXTS: Readonly<Record<string, string>> = {
   timeZone: 'Europe/London',
   date: '2026-03-14',
@@ -28,12 +28,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
   additionalCustomerId: 2,
   oppositionCustomerId: 2,
 };
-/** Of strings with a pattern or a rule of their own, the first that the rules around it take is shown. */
+/** For strings with a pattern or rule, the first that passes is shown. */
 const TRIES = ['text', '2026-03-14', '2026-03-14T15:00:00+00:00', '1', 'a long enough password', 'Europe/London'];
 
 /**
- * A value that the schema takes; undefined where none is found.
- * @param io what a caller sends (`input`) or is answered (`output`)
+ * A value that passes the schema; undefined if none is found.
+ * @param io what a caller sends (`input`) or receives (`output`)
  */
 export function exampleOf(schema: z.ZodType, io: 'input' | 'output'): unknown {
   const json = object.parse(z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }));
@@ -71,7 +71,7 @@ function sample(schema: Schema, name: string, text: string, depth: number): unkn
     case 'string':
       return textOf(schema, name, text);
     default:
-      // Numbers of a query come as text.
+      // Numbers in a query are text.
       return /Id$|^page|^count|^from|S$|Time$/.test(name) ? 1 : (TEXTS[name] ?? 1);
   }
 }

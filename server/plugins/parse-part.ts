@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { HttpError } from './http-error';
 
 /**
- * One part of a request by its schema of the contract; `undefined` where the call declares none.
+ * Parses one part of a request with its contract schema; `undefined` if the call declares none.
  * @throws HttpError 400 naming the part and field
  */
 export function parsePart<Schema extends z.ZodType>(

@@ -8,17 +8,15 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** For one sign-in: 96 bits of chance, as text that can be read out. */
+/** For one sign-in: 96 random bits, as text that can be read out. */
 export function newOneTimePassword(): string {
   return randomBytes(12).toString('base64url');
 }
 
-/** For a user who does not exist: checked all the same, so that the answer takes equally long. */
+/** Checked if the user does not exist, so that the answer takes equally long. */
 let nobodysHash: Promise<string> | null = null;
 
-/**
- * @param passwordHash null where there is no such user: the answer is then false, after the same time
- */
+/** @param passwordHash null if there is no such user: returns false after the same time */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   nobodysHash ??= hashPassword('halfturn: no user has this password');
   const matches = await verify(passwordHash ?? (await nobodysHash), password);

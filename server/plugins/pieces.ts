@@ -1,7 +1,7 @@
 /**
- * Bodies in pieces that are kept compressed. Each piece has a stretch of a deflate stream of its own, ended at a whole
- * byte and looking back at nothing before it, so that any row of pieces makes one gzip body (RFC 1952): a head, the
- * stretches, an empty last block, checksum and length. Sending compresses nothing, and holds one piece at a time.
+ * Bodies in pieces that are stored compressed. Each piece is a section of a deflate stream that ends on a byte boundary
+ * and refers to nothing before it, so that any sequence of pieces makes one gzip body (RFC 1952): header, sections, an
+ * empty last block, checksum and length. Sending compresses nothing, and holds one piece at a time.
  */
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -20,14 +20,14 @@ export async function pieceOf(bytes: Uint8Array, options: ZlibOptions): Promise<
   return { bytes, deflated: await deflateBytes(bytes, { ...options, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** About how much memory a piece takes. */
+/** Approximate memory of a piece. */
 export function sizeOfPiece({ bytes, deflated }: Piece): number {
   return bytes.byteLength + deflated.byteLength;
 }
 
 /** Magic number, method deflate, no flags, no time, no extra flags, made on Unix. */
 const GZIP_HEAD = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
-/** A last block of fixed codes with nothing in it. */
+/** An empty last block with fixed codes. */
 const LAST_BLOCK = [3, 0] as const;
 const GZIP_TAIL_BYTES = 8;
 
@@ -45,7 +45,7 @@ async function* gzipOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   let checksum = 0;
   let length = 0;
   for await (const { bytes, deflated } of pieces) {
-    // zlib takes no bytes for a wish to begin anew.
+    // zlib treats empty input as a request to start over.
     if (bytes.byteLength === 0) continue;
     checksum = crc32(bytes, checksum);
     length += bytes.byteLength;
@@ -55,12 +55,12 @@ async function* gzipOf(pieces: AsyncIterable<Piece>): AsyncGenerator<Uint8Array>
   end.set(LAST_BLOCK);
   const tail = new DataView(end.buffer, LAST_BLOCK.length);
   tail.setUint32(0, checksum, true);
-  // Modulo 2^32, as the format has it.
+  // Modulo 2^32, as the format requires.
   tail.setUint32(4, length, true);
   yield end;
 }
 
-/** A fast reader takes piece after piece at once: others are let in now and then. */
+/** A fast reader takes piece after piece: let others in now and then. */
 async function* inSlices(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const pause = timeSlices();
   for await (const chunk of chunks) {

@@ -1,4 +1,7 @@
-/** The built portal: hashed assets for ever, everything else asked again, and its own routes answered by `index.html`. */
+/**
+ * Serves the built portal: hashed assets cached for ever, everything else revalidated, and its own routes answered by
+ * `index.html`.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
@@ -9,7 +12,7 @@ import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
 import { pagePolicy, WORKER_POLICY } from './security';
 
-/** As the build names the script of a worker. */
+/** The build's names for worker scripts. */
 const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where `index.html` gets the nonce of its style elements. */
@@ -17,9 +20,9 @@ const NONCE_PLACE = 'name="csp-nonce" content="';
 const NOT_FOUND = 'There is nothing at this address.';
 
 /**
- * @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything but the API
- * @param clock what the page goes by, whatever the machine it is opened on says
- * @param microsoft what the page needs to know to send somebody to Microsoft; null offers it to nobody
+ * @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything except the API
+ * @param clock used by the page instead of its machine's
+ * @param microsoft what the page needs to send somebody to Microsoft; null disables it
  */
 export async function addPortal(
   app: FastifyInstance,
@@ -37,7 +40,7 @@ export async function addPortal(
     reply.header('cache-control', 'no-cache');
     return { ...config, now: clock().toISOString() };
   });
-  // Read anew each time: it names the files of the build that is there now.
+  // Read each time, since it names the files of the current build.
   const sendPage = async (reply: FastifyReply, folder: string) => {
     const html = await readFile(join(folder, 'index.html'), 'utf8');
     const nonce = randomBytes(16).toString('base64url');
@@ -58,7 +61,7 @@ export async function addPortal(
       cacheControl: false,
       schemaHide: true,
       setHeaders: (response, path) => {
-        // The build names files in `assets/` by their content: a changed file has another name.
+        // The build names files in `assets/` by content: a changed file has another name.
         const isHashed = basename(dirname(path)) === 'assets';
         response.setHeader('cache-control', isHashed ? IMMUTABLE : 'no-cache');
         if (isHashed && WORKER_SCRIPT.test(path)) response.setHeader('content-security-policy', WORKER_POLICY);

@@ -1,4 +1,4 @@
-/** Secrets at rest: sealed with a key that is derived from the installation's key file, so that the database alone opens none. */
+/** Seals secrets with a key derived from the installation's key file, so that the database alone reveals none. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;
@@ -6,12 +6,12 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** A key of its own for each purpose, all from the installation's one. */
+/** Derives a separate key for each purpose from the installation's key. */
 export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', installationSecret, new Uint8Array(0), `halfturn ${purpose}`, KEY_BYTES));
 }
 
-/** AES-256-GCM. What is sealed belongs to an `owner` and opens for no other. */
+/** AES-256-GCM. A sealed secret belongs to an `owner` and does not open for another. */
 export class SecretBox {
   constructor(private readonly key: Uint8Array) {}
 
@@ -23,7 +23,7 @@ export class SecretBox {
     return `${VERSION}.${sealed.toString('base64url')}`;
   }
 
-  /** Null where it was sealed for another owner or with another key, or has been changed. */
+  /** Null if it was sealed for another owner or with another key, or has been altered. */
   open(text: string, owner: string): Uint8Array | null {
     const [version, body = ''] = text.split('.');
     const sealed = Buffer.from(body, 'base64url');

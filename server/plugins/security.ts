@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What no page of the portal asks of a browser. */
+/** Browser features that no page of the portal uses. */
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 const HSTS = 'max-age=31536000; includeSubDomains';
 
-/** Everything comes from the portal's own origin, but for `blob:`/`data:` pictures (charts saved as PNG, icons of the table). */
+/**
+ * Everything comes from the portal's own origin, except `blob:`/`data:` pictures (charts saved as PNG, icons of the
+ * table).
+ */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -24,16 +27,16 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The policy of a page: the component library and the table add style elements, which carry the page's nonce; one that
- * somebody else slips in does not. Style attributes stay allowed: they reach one element, and libraries set them.
+ * A page's policy: the component library and the table add style elements with the page's nonce; injected ones lack it.
+ * Style attributes stay allowed: they affect one element, and libraries set them.
  */
 export function pagePolicy(nonce: string): string {
   return policyOf({ ...POLICY, 'style-src': ["'self'", `'nonce-${nonce}'`], 'style-src-attr': ["'unsafe-inline'"] });
 }
 
 /**
- * The policy of a worker, which comes with its script: the turn worker adds up rows in WebAssembly
- * (`core/turns/kernels`). This word allows that and no code made of text; no page gets it.
+ * A worker's policy, sent with its script: the turn worker runs WebAssembly (`core/turns/kernels`). This keyword allows
+ * that but no code made from text; no page gets it.
  */
 export const WORKER_POLICY = policyOf({ ...POLICY, 'script-src': ["'self'", "'wasm-unsafe-eval'"] });
 
@@ -43,7 +46,7 @@ function policyOf(directives: Readonly<Record<string, readonly string[]>>): stri
     .join(';');
 }
 
-/** Of every answer, those included that are written to the socket before there is a request. */
+/** On every answer, including those written to the socket before there is a request. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': policyOf(POLICY),
   'cross-origin-opener-policy': 'same-origin',
@@ -60,9 +63,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The portal may stand on plain HTTP inside a club's network: nothing here forces TLS; where a request came by TLS (its
- * own or that of a trusted proxy), browsers are told to stay there. Set below the reply's own headers: a page and a
- * worker replace the policy with theirs.
+ * The portal may run on plain HTTP inside a club's network, so nothing here forces TLS; if a request came by TLS
+ * (directly or through a trusted proxy), browsers are told to keep using it. Set below the reply's own headers, since
+ * pages and workers replace the policy.
  */
 export function setSecurityHeaders(request: FastifyRequest, { raw }: FastifyReply): void {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) raw.setHeader(name, value);

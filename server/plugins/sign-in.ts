@@ -1,4 +1,4 @@
-/** The only check of sign-ins: same words, same time and same locks for known and unknown names. */
+/** The only check of sign-ins: same words, time and locks for known and unknown names. */
 import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../store/engine/database';
@@ -28,16 +28,16 @@ import { SIGN_IN_LIFETIME_S } from './tokens';
 const WRONG = 'Incorrect username or password';
 const WRONG_WITH_CODE = 'Incorrect username or password or code';
 const LOCKED = 'User is locked out. Please contact support.';
-/** No user has this id: what is done for a known name is done for an unknown one too. */
+/** No user has this id: unknown names are processed like known ones. */
 const NOBODY = 0;
-/** Attempts in a row at one place that are looked at without a pause. */
+/** Consecutive attempts at one place checked without a pause. */
 const ATTEMPTS_WITHOUT_PAUSE = 4;
 /** Before the next one; each further pause is twice as long, 3.2 s before the tenth attempt. */
 const FIRST_PAUSE_MS = 100;
-/** A place is known as long as a sign-in from it can last, and for longer where a second step was given there. */
+/** A place stays known as long as a sign-in from it can last, and longer if a second step was given there. */
 const KNOWN_MS = SIGN_IN_LIFETIME_S * 1000;
 const KNOWN_WITH_SECOND_STEP_MS = 30 * 24 * 3600_000;
-/** Rows of failures are looked through for old ones once in so many attempts. */
+/** Old failure rows are removed once in this many attempts. */
 const CLEANED_EVERY = 500;
 
 export interface SecondStep {
@@ -63,7 +63,7 @@ export interface SignInCheckOptions {
   readonly log?: { warn(facts: object, message: string): void };
 }
 
-/** What an attempt was counted on: the place, and all places together unless the place is known. */
+/** What an attempt is counted on: the place, and all places together unless the place is known. */
 interface Attempt {
   readonly key: string;
   readonly place: string;
@@ -79,14 +79,14 @@ export class SignInCheck {
   readonly #log: SignInCheckOptions['log'];
   #attempts = 0;
 
-  /** @param installationSecret what the keys of this check are derived from */
+  /** @param installationSecret the keys of this check are derived from it */
   constructor(
     private readonly store: Store,
     installationSecret: Uint8Array,
     { now = () => new Date(), pause = setTimeout, log }: SignInCheckOptions = {},
   ) {
     this.#box = new SecretBox(deriveKey(installationSecret, 'mfa secrets'));
-    // The hash that stands in for nobody's is made now: the first unknown name must not take longer than the others.
+    // Prepares the stand-in hash, so that the first unknown name does not take longer than others.
     void passwordMatches(null, '');
     this.#nameKey = deriveKey(installationSecret, 'names of failed sign-ins');
     this.#placeKey = deriveKey(installationSecret, 'places of sign-ins');
@@ -96,8 +96,8 @@ export class SignInCheck {
   }
 
   /**
-   * All steps of signing in with a password. Failures count until a sign-in is whole: knowing the password buys no more
-   * tries at the code. They end no sign-in: anybody can fail.
+   * All steps of signing in with a password. Failures count until a sign-in is complete: knowing the password gives no
+   * more tries at the code. They do not end current sign-ins, since anybody can cause failures.
    * @param address of the caller
    * @throws HttpError 401 for a wrong name, password or code, 403 while locked or disabled
    */
@@ -117,7 +117,7 @@ export class SignInCheck {
   }
 
   /**
-   * The password of somebody who is signed in already. Here the one guessing has a token: it ends with the lock.
+   * Checks the password of a signed-in user. Here a guesser holds a token, so the lock revokes it.
    * @param wrong the sentence of the 401
    * @throws HttpError as `signIn`
    */
@@ -133,7 +133,7 @@ export class SignInCheck {
     throw new HttpError(401, wrong);
   }
 
-  /** @returns no user where name or password is wrong; the attempt counts as a failure until it is cleared or refunded */
+  /** @returns no user if name or password is wrong; the attempt counts as a failure until it is cleared or refunded */
   async #checkPassword(
     userName: string,
     password: string,
@@ -145,10 +145,10 @@ export class SignInCheck {
     const key = user === null ? `name:${this.#hashOf(this.#nameKey, name)}` : attemptKeyOf(user.userId);
     const attempt = await this.#charge(user?.userId ?? NOBODY, key, place);
     await this.#slowDown(attempt);
-    // Who signs in with Microsoft alone has no password, as far as this check is concerned.
+    // A user who only signs in with Microsoft has no password here.
     const passwordHash = user === null || user.ssoRequired ? null : user.passwordHash;
     if (!(await passwordMatches(passwordHash, password))) return { user: null, attempt };
-    // Said to nobody who does not know the password.
+    // Only told to callers who know the password.
     if (user?.isDisabled === true) throw new HttpError(403, LOCKED);
     return { user, attempt };
   }
@@ -170,7 +170,7 @@ export class SignInCheck {
     throw new HttpError(403, LOCKED);
   }
 
-  /** Before the password is looked at: a guess that is cut short has learned nothing. */
+  /** Before the password is checked: an aborted guess learns nothing. */
   async #slowDown({ charges: [atPlace] }: Attempt): Promise<void> {
     const paused = (atPlace?.failures ?? 0) - ATTEMPTS_WITHOUT_PAUSE;
     if (paused > 0) await this.#pause(FIRST_PAUSE_MS * 2 ** (paused - 1));
@@ -185,7 +185,7 @@ export class SignInCheck {
     await clearAttempts(this.store.db, key, place);
   }
 
-  /** Neither a name that nobody has (it may be a password in the wrong field) nor an address is kept in clear. */
+  /** Neither an unknown name (it may be a password in the wrong field) nor an address is stored in clear. */
   #hashOf(key: Uint8Array, text: string): string {
     return createHmac('sha256', key).update(text).digest('hex');
   }
@@ -198,14 +198,14 @@ export class SignInCheck {
     return { kind: 'signedIn', user, recoveryCodes };
   }
 
-  /** A secret that was shown and never confirmed may have been seen by somebody else: each set-up has its own. */
+  /** Each set-up gets a new secret: one that was shown but never confirmed may have been seen by somebody else. */
   async #beginSetUp(user: UserRecord): Promise<SignInResult> {
     const secret = newMfaSecret();
     await beginMfaSetup(this.store.db, user.userId, this.#box.seal(secret, ownerOf(user)));
     return { kind: 'setupRequired', user, ...(await setUpPicture(secret, user.userName)) };
   }
 
-  /** @returns null for a wrong or spent code; new recovery codes where it was the first one, else none */
+  /** @returns null for a wrong or spent code; new recovery codes with the first one, otherwise none */
   async #takeCode(user: UserRecord, { mfaCode, recoveryCode }: SecondStep): Promise<readonly string[] | null> {
     const { db } = this.store;
     const { userId } = user;

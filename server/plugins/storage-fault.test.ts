@@ -11,7 +11,7 @@ it.each([
   ['SQLITE_READONLY_DIRECTORY', 503, /is read-only/],
   ['25006', 503, /is read-only/],
   ['SQLITE_IOERR_WRITE', 503, /has a disk problem/],
-  // Extended codes that have no name in the driver: 13, 8 + 6 * 256, 10 + 19 * 256, 5 + 256.
+  // Extended codes without a name in the driver: 13, 8 + 6 * 256, 10 + 19 * 256, 5 + 256.
   ['UNKNOWN_SQLITE_ERROR_13', 507, /disk is full/],
   ['UNKNOWN_SQLITE_ERROR_1544', 503, /is read-only/],
   ['UNKNOWN_SQLITE_ERROR_4874', 507, /disk is full/],

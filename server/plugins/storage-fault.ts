@@ -1,4 +1,4 @@
-/** Faults of disk and database that are nobody's mistake in a request: the status they are answered with, and in what words. */
+/** Maps faults of disk and database, which no request causes, to a status and a message. */
 import { codeOf } from '../store/engine/sqlite-code';
 
 export interface StorageFault {
@@ -29,7 +29,7 @@ const AWAY: StorageFault = {
   message: 'The server’s database is unavailable: try again in a moment.',
 };
 
-/** Beginnings of the codes of Node, SQLite and PostgreSQL (SQLSTATE); the first that fits counts. */
+/** Prefixes of the codes of Node, SQLite and PostgreSQL (SQLSTATE); the first match counts. */
 const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
   [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)$/, FULL],
   [/^(EROFS|SQLITE_READONLY|25006$)/, READ_ONLY],
@@ -37,22 +37,22 @@ const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|40001$|40P01$|55P03$|57014$)/, BUSY],
   [/^(ECONNREFUSED$|ECONNRESET$|08...$|57P0[1-5]$|53300$)/, AWAY],
 ];
-/** What `pg` says without a code. */
+/** Messages of `pg` without a code. */
 const AWAY_WITHOUT_CODE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Null for any other error. */
+/** Null for other errors. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return known;
   if (AWAY_WITHOUT_CODE.test(error.message)) return AWAY;
-  // A migration tells its fault as a cause.
+  // A migration reports its fault as a cause.
   return error.cause === undefined ? null : storageFaultOf(error.cause);
 }
 
-/** Whether a change that ended with this error may have been stored all the same: the database went away meanwhile. */
+/** Whether a change that ended with this error may still have been stored, because the database went away. */
 export function mayBeStored(error: unknown): boolean {
   return storageFaultOf(error) === AWAY;
 }

@@ -6,9 +6,9 @@ const SECRET_BYTES = 32;
 const SECRET_FILE = 'token-secret';
 
 /**
- * The key that signs tokens: made once per data folder, readable by the owner only. Several processes that start at
+ * The key that signs tokens: created once per data folder, readable only by the owner. Several processes starting at
  * once agree on one.
- * @throws Error where the file is there but too short to be a key
+ * @throws Error if the file exists but is too short for a key
  */
 export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
@@ -23,7 +23,7 @@ export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   return new Uint8Array(secret);
 }
 
-/** The same without making one; null where there is none that could be a key. */
+/** Reads it without creating one; null if there is no valid key. */
 export async function readTokenSecret(dataFolder: string): Promise<Uint8Array | null> {
   const secret = Buffer.from((await readIfThere(join(dataFolder, SECRET_FILE)))?.trim() ?? '', 'hex');
   return secret.length < SECRET_BYTES ? null : new Uint8Array(secret);
@@ -38,7 +38,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written whole under another name, then linked: the first link wins, and nobody reads half a key. */
+/** Written completely under another name, then linked: the first link wins, and nobody reads half a key. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);

@@ -1,6 +1,6 @@
 /**
- * Bearer tokens: signed (HS256) and short-lived; renewed while in use until their sign-in ends. A sign-in is a row of the
- * database, named by every token of it: without the row none of them is worth anything.
+ * Bearer tokens: signed (HS256) and short-lived; renewed while in use until their sign-in ends. A sign-in is a database
+ * row that its tokens name: without the row they are all invalid.
  */
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
@@ -17,24 +17,26 @@ import {
   type SignInMethod,
 } from '../store/access/tokens';
 
-/** How long nobody has to use it until a token is worth nothing. */
+/** Lifetime of an unused token. */
 const TOKEN_LIFETIME_S = 15 * 60;
-/** A younger token is not renewed: one answer in many carries a new one. */
+/** A younger token is not renewed, so few answers contain a new one. */
 const RENEWED_AFTER_S = 5 * 60;
-/** How long a sign-in lasts, however much it is used. */
+/** Length of a sign-in, however much it is used. */
 export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';
 
 interface Authenticated {
   readonly user: SignedInUser;
-  /** The token to go on with, where the one that came is no longer young. */
+  /** A new token, if the current one is old enough. */
   readonly renewed: string | null;
 }
 
 export interface TokenService {
-  /** A new sign-in of the user. @param db the transaction it is part of */
+  /** Starts a sign-in of the user. @param db the transaction it is part of */
   issue(userId: number, method: SignInMethod, db?: Kysely<Database>): Promise<string>;
-  /** Who is behind an `authorization` header, a program's included; null where it is missing, malformed, run out or revoked. */
+  /**
+   * The caller of an `authorization` header, including programs; null if it is missing, malformed, expired or revoked.
+   */
   authenticate(header: string | undefined): Promise<Authenticated | null>;
   /** Ends the sign-in with all its tokens. @param db the transaction it is part of */
   revoke(tokenId: string, db?: Kysely<Database>): Promise<void>;
@@ -48,7 +50,7 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** Tokens whose signature was checked: users at work, with room to spare. */
+/** Tokens with a verified signature: more than there are active users. */
 const VERIFIED_BOUNDS = { entries: 10_000, bytes: 8 * 1024 * 1024 };
 /** A key and four claims. */
 const BYTES_PER_VERIFIED = 512;
@@ -62,7 +64,7 @@ export function createTokenService(
   secret: Uint8Array,
   nowMs: () => number = () => Date.now(),
 ): TokenService {
-  // A signature stays what it is; whether the sign-in has ended or was revoked is asked of the database every time.
+  // A signature stays valid; the database is asked every time whether the sign-in has ended or been revoked.
   const verified = new BoundedCache<Claims>(VERIFIED_BOUNDS, () => BYTES_PER_VERIFIED);
   const sign = ({ tokenId, userId, issuedAt, expiresAt }: Claims) =>
     new SignJWT()
@@ -118,7 +120,7 @@ async function verifiedClaims(token: string, secret: Uint8Array, currentDate: Da
     if (jti === undefined || iat === undefined || exp === undefined || !Number.isSafeInteger(userId)) return null;
     return { tokenId: jti, userId, issuedAt: iat, expiresAt: exp };
   } catch {
-    // A forged, damaged or expired token is the ordinary reason for a 401, not a fault of the server.
+    // A forged, damaged or expired token is the usual reason for a 401, not a server fault.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** Charts of the match report, drawn as vectors: bars per player, and lines over epochs. */
+/** Charts of the match report as vectors: bars per player, and lines over epochs. */
 import { INK, type Sheet } from './sheet';
 
 export interface Area {
@@ -10,7 +10,7 @@ export interface Area {
 
 export interface Bar {
   readonly label: string;
-  /** Lengths of the pieces, from the axis outwards; null has no bar and says N/A. */
+  /** Lengths of the segments, from the axis outwards; null has no bar and shows N/A. */
   readonly parts: readonly number[] | null;
   /** At the end of the bar. */
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Bar {
 export interface BarChart {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** One per piece. */
+  /** One per segment. */
   readonly colours: readonly string[];
   readonly legend?: readonly string[];
 }
@@ -29,7 +29,7 @@ const TEXT_WIDTH = 62;
 const HEAD = 34;
 const MAX_BAR = 22;
 
-/** Horizontal bars, all on one scale from zero; the area's height is shared by the bars. */
+/** Horizontal bars on one scale from zero; the bars share the area's height. */
 export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }: Area): void {
   sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
   drawLegend(sheet, chart, x + LABEL_WIDTH, y + 24);
@@ -72,7 +72,7 @@ export interface LineChart {
   readonly axis: string;
   /** Names of the steps along x. */
   readonly steps: readonly string[];
-  /** Quiet lines; null is a gap. */
+  /** Faint lines; null is a gap. */
   readonly behind: readonly (readonly (number | null)[])[];
   readonly line: readonly (number | null)[];
   readonly format: (value: number) => string;
@@ -80,7 +80,7 @@ export interface LineChart {
 
 const AXIS_WIDTH = 34;
 
-/** One strong line with its values, over quiet ones; the axis begins at zero. */
+/** One strong line with its values, over faint ones; the axis begins at zero. */
 export function drawLines(sheet: Sheet, chart: LineChart, { x, y, width, height }: Area): void {
   sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
   sheet.text(chart.axis, x, y + 22, { size: 7.5, colour: INK.quiet });
@@ -115,7 +115,7 @@ export function drawLines(sheet: Sheet, chart: LineChart, { x, y, width, height 
   });
 }
 
-/** The next of some multiples of a power of ten whose quarters are short numbers. */
+/** The next value whose quarters are round numbers. */
 function niceCeiling(value: number): number {
   if (!(value > 0)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));

@@ -10,7 +10,7 @@ const FILES = {
 export type Weight = keyof typeof FILES;
 export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[];
 
-/** Figures of one width. */
+/** Digits of equal width. */
 const TABULAR_FIGURES = 'tnum';
 /** Contextual alternates, which every layout applies. */
 const ALWAYS_ON = 'calt';
@@ -19,7 +19,7 @@ const NEVER_ON = 'none';
 const { resolve } = createRequire(import.meta.url);
 const files = new Map<Weight, Buffer>();
 
-/** TrueType outlines of a weight, its figures of one width. */
+/** TrueType outlines of a weight with digits of equal width. */
 export function fontFile(weight: Weight): Buffer {
   const known = files.get(weight);
   if (known !== undefined) return known;
@@ -30,8 +30,8 @@ export function fontFile(weight: Weight): Buffer {
 }
 
 /**
- * Of all substitutions of a font, one stays, for all text. Asking for it text by text sets a document twenty times as
- * slowly, and contextual ones take most of the time of the rest.
+ * Keeps one of the font's substitutions, for all text. Requesting it per text makes layout twenty times slower, and
+ * contextual ones take most of the remaining time.
  */
 function onlyFeature(font: Buffer, kept: string): void {
   const tables = font.readUInt16BE(4);
@@ -48,16 +48,16 @@ function onlyFeature(font: Buffer, kept: string): void {
   }
 }
 
-/** Printed for letters that the font does not have. */
+/** Printed for characters the font lacks. */
 const UNKNOWN_CHARACTER = '?';
-/** No text of a document is longer; what a club has typed is far shorter. */
+/** Longer than any text in a document; club input is far shorter. */
 const MAX_CHARACTERS = 1000;
 
 let letters: ReadonlySet<number> | null = null;
 
 /**
- * Text as the font can set it. Control characters and marks of direction are left out; what the font does not have
- * (emoji, Arabic, Chinese …) becomes one `UNKNOWN_CHARACTER`, however many are in a row.
+ * Text in a form the font can set. Drops control characters and direction marks; a run of unsupported characters
+ * (emoji, Arabic, Chinese …) becomes one `UNKNOWN_CHARACTER`.
  */
 export function printable(text: string): string {
   letters ??= lettersOf(fontFile('regular'));
@@ -66,7 +66,7 @@ export function printable(text: string): string {
   for (const character of text
     .slice(0, MAX_CHARACTERS)
     .normalize('NFC')
-    // A narrow space is drawn but copied as nothing: a plain one is both.
+    // A narrow space is drawn but not copied; a plain one is both.
     .replace(/[\p{Cc}\p{Cf}\u202f]+/gu, ' ')) {
     const isUnknown = !letters.has(character.codePointAt(0) ?? 0);
     if (isUnknown && wasUnknown) continue;

@@ -1,4 +1,4 @@
-/** What a match report says, gathered from the store: the same numbers as the portal's session pages. */
+/** Gathers a match report's content from the store: the same numbers as the portal's session pages. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
@@ -30,7 +30,7 @@ export interface ReportPlayer {
   readonly shirtNumber: number | null;
   readonly position: string;
   readonly kpis: Readonly<Record<KpiName, Statistic>>;
-  /** How many own sessions the reference is made of. */
+  /** Number of own sessions in the reference. */
   readonly references: number;
   readonly turns: TurnCounts;
   readonly peaks: readonly Peak[];
@@ -42,7 +42,7 @@ export interface ReportTeam {
   readonly name: string;
   readonly team: TeamKpis;
   readonly turns: TurnCounts;
-  /** Minutes from which a player is in the mean of peak speeds. */
+  /** Minutes a player needs to count in the mean of peak speeds. */
   readonly minPeakSpeedM: number;
   /** In the order of the portal's tables: by position, then name. */
   readonly players: readonly ReportPlayer[];
@@ -56,13 +56,13 @@ export interface MatchReportFacts {
   readonly sessionIsAMatch: boolean;
   /** The user's. */
   readonly units: UnitSettings;
-  /** The club's, that the facts were computed with; null where they are not known. */
+  /** Those the facts were computed with; null if unknown. */
   readonly parameters: Parameters | null;
-  /** What the players' references are made of. */
+  /** What the players' references consist of. */
   readonly reference: ReferenceAbout;
   readonly isSimulated: boolean;
   readonly own: ReportTeam;
-  /** Null where the file had one team. */
+  /** Null if the file had one team. */
   readonly opposition: ReportTeam | null;
   readonly entrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
   readonly method: MethodSet | null;
@@ -72,8 +72,8 @@ export interface MatchReportFacts {
 }
 
 /**
- * Of the players the user may see; sums are of the whole team.
- * @returns null where the session is gone
+ * For the players the user may see; totals are of the whole team.
+ * @returns null if the session is gone
  */
 export async function matchReportFacts(
   store: Store,

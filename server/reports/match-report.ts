@@ -1,4 +1,4 @@
-/** The match report (SMR): a session's numbers on paper, A4 across. */
+/** The match report (SMR): a session's numbers on paper, A4 landscape. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES } from '@halfturn/core/methods/turn-classes';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
@@ -14,11 +14,11 @@ import type { MatchReportFacts, ReportPlayer, ReportTeam } from './match-report-
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
 import { drawTeam } from './team-page';
 
-/** Where a page's contents begin. */
+/** Top of a page's content. */
 const TOP = 96;
 const COLUMN = (PAGE.width - 2 * PAGE.margin - 28) / 2;
 const CHART_HEIGHT = PAGE.height - TOP - 56;
-/** Bars share a page's height: with more players than this they could not be read. */
+/** Bars share a page's height: with more players they would be unreadable. */
 const BARS_PER_PAGE = 34;
 const MAX_NOTES = 12;
 
@@ -82,7 +82,7 @@ function drawMark(sheet: Sheet, x: number, y: number): void {
     .restore();
 }
 
-/** @returns the width that was taken */
+/** @returns the width used */
 function drawSimulated(sheet: Sheet, end: number): number {
   const width = 104;
   sheet.doc
@@ -124,7 +124,7 @@ function drawTurns(sheet: Sheet, facts: MatchReportFacts, players: readonly Repo
 function turnBars(players: readonly ReportPlayer[], category: TurnReportCategory): readonly Bar[] {
   return players.map((player) => {
     const { LOW, MEDIUM, HIGH, TOTAL } = player.turns[category];
-    // The stored count decides whether turns could be found at all.
+    // The stored count shows whether turns could be detected.
     const isKnown = player.kpis.totalTurns.value !== null;
     return { label: labelOf(player), parts: isKnown ? [LOW, MEDIUM, HIGH] : null, text: String(TOTAL) };
   });
@@ -185,7 +185,7 @@ function peakOf({ peaks }: ReportPlayer, kpi: PeakKpi, epochS: number) {
   return peaks.find((peak) => peak.kpi === kpi && peak.epochS === epochS) ?? null;
 }
 
-/** Methods whose numbers stand in the report, in the order of the registry. */
+/** Methods whose numbers are in the report, in the registry's order. */
 const METHOD_IDS = ['dist', 'zones', 'peakspeed', 'accel', 'highpower', 'explosive', 'turn', 'peak', 'refstats'];
 
 function drawMethods(sheet: Sheet, facts: MatchReportFacts): void {
@@ -232,7 +232,7 @@ function qualityOf({ players }: ReportTeam): { readonly coverage: string | null 
   return { coverage: average === null ? null : `${(average * 100).toFixed(1)} %` };
 }
 
-/** Page numbers and methods in the foot: drawn last, when it is known how many pages there are. */
+/** Page numbers and methods in the footer: drawn last, when the number of pages is known. */
 function drawFeet(sheet: Sheet, facts: MatchReportFacts): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   const versions = METHOD_IDS.flatMap((id) => {

@@ -1,23 +1,23 @@
-/** Match reports are set in a thread of their own: a document takes a fifth of a second, the event loop has none of it. */
+/** Typesets match reports in a separate thread: a document takes a fifth of a second. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../plugins/http-error';
 import { THREAD_ARGUMENTS } from '../jobs/queue/thread-arguments';
 import type { MatchReportFacts } from './match-report-facts';
 
-/** Documents that may wait; with more the answer is to try again. */
+/** Maximum number of waiting documents; beyond it, callers are asked to retry. */
 const MAX_WAITING = 30;
-/** The thread goes when nobody has asked for so long, and its memory with it. */
+/** The thread ends after this long without requests, freeing its memory. */
 const IDLE_THREAD_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
 export interface ReportPrinter {
-  /** @throws HttpError 503 where too many wait */
+  /** @throws HttpError 503 if too many are waiting */
   print(facts: MatchReportFacts): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
 export function createReportPrinter(): ReportPrinter {
-  // Threads are made when the first report is asked for.
+  // Threads start with the first report.
   const pool = new Piscina<MatchReportFacts, Uint8Array>({
     filename: new URL('./report-worker.mjs', import.meta.url).href,
     name: 'matchReport',

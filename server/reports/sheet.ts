@@ -1,8 +1,8 @@
-/** A PDF page to draw on: text set in runs, boxes and lines, in points from the top left. */
+/** A PDF page to draw on: text runs, boxes and lines, in points from the top left. */
 import Document from 'pdfkit';
 import { fontFile, printable, type Weight, WEIGHTS } from './fonts';
 
-/** The portal's colours on paper (`src/theme/tokens.css`), named by what they say. */
+/** The portal's colours on paper (`src/theme/tokens.css`), named by meaning. */
 export const INK = {
   text: '#191d1f',
   quiet: '#646c70',
@@ -46,7 +46,7 @@ export class Sheet {
     for (const weight of WEIGHTS) this.doc.registerFont(weight, fontFile(weight));
   }
 
-  /** `y` is the line the letters stand on. @returns the width that was taken */
+  /** `y` is the baseline. @returns the width used */
   text(text: string, x: number, y: number, options: TextOptions = {}): number {
     const { size = 9, colour = INK.text, isBold = false, align = 'left', width = Infinity } = options;
     const weight = isBold ? 'bold' : 'regular';
@@ -98,7 +98,7 @@ export class Sheet {
   private fitted(text: string, weight: Weight, size: number, width: number): string {
     if (width === Infinity || this.widthOf(text, weight, size) <= width) return text;
     const room = width - this.widthOf(DOTS, weight, size);
-    // No character is narrower than a tenth of its size: what can never fit is not measured.
+    // No character is narrower than a tenth of its size, so skip what can never fit.
     const characters = Array.from(text).slice(0, Math.max(0, Math.ceil(room / (size * 0.1)) + 1));
     let fits = 0;
     let tooMany = characters.length + 1;
@@ -111,7 +111,7 @@ export class Sheet {
   }
 }
 
-/** For the document's own properties: one line without control characters. */
+/** For the document's properties: one line without control characters. */
 function plain(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** Pages with a team's sums and a row per player: value, and below it what is usual for them. */
+/** Pages with a team's totals and a row per player: the value, and below it what is usual for them. */
 import type { KpiName } from '@halfturn/core/metrics/session/facts';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
@@ -22,10 +22,10 @@ interface KpiColumn {
 /** What a page is set in. */
 export interface TeamPageSettings {
   readonly sessionIsAMatch: boolean;
-  /** What own references are made of. */
+  /** What own references consist of. */
   readonly reference: ReferenceAbout;
   readonly units: UnitSettings;
-  /** The thresholds behind the numbers; null where they are not known: the columns name none. */
+  /** The thresholds of the numbers; null if unknown: then columns do not name them. */
   readonly parameters: Parameters | null;
 }
 
@@ -72,8 +72,8 @@ const ROW = 23;
 const BOTTOM = PAGE.height - 52;
 
 /**
- * @param from where the first page has room; more pages come with `nextPage` as the rows need them
- * @param nextPage begins a page and says where its room begins
+ * @param from top of the free area on the first page; `nextPage` adds pages as needed
+ * @param nextPage starts a page and returns the top of its free area
  */
 export function drawTeam(
   sheet: Sheet,
@@ -93,7 +93,7 @@ export function drawTeam(
   });
 }
 
-/** What a coach reads first: the team's sums in large figures. */
+/** The team's totals in large figures, which a coach reads first. */
 function drawTiles(
   sheet: Sheet,
   { name, team, players, minPeakSpeedM }: ReportTeam,

@@ -1,4 +1,4 @@
-/** A player and their reference: the same for their development on a day and over time. */
+/** A player and their reference, shared by the development of a day and over time. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
@@ -33,19 +33,18 @@ interface ByCriteria<Value> {
   readonly reference: Value;
 }
 
-/** Which matches are compared, of both criteria. */
+/** The matches compared, by both criteria. */
 export interface ChosenMarks {
   readonly kinds: ByCriteria<CriteriaKind>;
   readonly marks: ByCriteria<ComparedMarks>;
 }
 
 export interface DevelopmentComparison {
-  /** Newest first. */
   readonly ownSessions: readonly DevelopmentSession[];
   readonly rules: DevelopmentRules;
-  /** Their latest session: everything is compared with what was computed as it was. Null without one. */
+  /** Their latest session, whose methods the others must share. Null without one. */
   readonly like: DevelopmentSession | null;
-  /** Full sessions of the player that were computed otherwise. */
+  /** Number of the player's full sessions computed with other methods. */
   readonly leftOut: number;
   readonly means: PlayerMeans;
   /** Every player of club and league. */
@@ -53,7 +52,7 @@ export interface DevelopmentComparison {
   readonly league: DevelopmentReference;
   readonly position: DevelopmentReference;
   readonly effortsOf: EffortsOf;
-  /** Of the player's full matches; of the others', for all positions and for the same one. */
+  /** Of the player's own full matches, and of others' in all positions and in the same one. */
   readonly counts: Readonly<Record<'player' | 'league' | 'position', EffortBandMeans>>;
 }
 
@@ -116,7 +115,7 @@ export async function compareWithLeague(
   };
 }
 
-/** Of a player without a session. */
+/** For a player without a session. */
 function noMeans(customerId: number, playerId: number, positionSortOrder: number): PlayerMeans {
   const none = byPeakKpi(() => []);
   return {

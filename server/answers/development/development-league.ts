@@ -1,6 +1,6 @@
 /**
- * Players of a club and its league with their means, in the memory of this process: made once for all players who are
- * compared with the same matches.
+ * Players of a club and its league with their means, in this process's memory: built once for all players compared with
+ * the same matches.
  */
 import { comparableWith, type Computed } from '@halfturn/core/metrics/reference/comparable';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
@@ -22,26 +22,25 @@ import {
 } from './development-sessions';
 
 export interface DevelopmentLeague {
-  /** Every player of club and league. */
   readonly all: readonly PlayerMeans[];
   /** Of the full matches of the other clubs' players. */
   readonly efforts: EffortBandMeans;
-  /** By position sort order; a position nobody has is left out. */
+  /** By position sort order, without unused positions. */
   readonly effortsByPosition: ReadonlyMap<number, EffortBandMeans>;
 }
 
-/** Everything it is made of. */
+/** All inputs it is made from. */
 export interface DevelopmentLeagueInputs {
   readonly customerId: number;
   readonly marks: ComparedMarks;
   readonly rules: DevelopmentRules;
-  /** What was computed in another way than this is left out. */
+  /** Omits what was computed with other methods. */
   readonly method: Computed['method'];
   /** Of `developmentEfforts`. */
   readonly strongest: number;
 }
 
-/** About how much memory it takes: two dozen peaks and a dozen counts of a player, mean and best. */
+/** Approximate memory: two dozen peaks and a dozen counts per player, mean and best. */
 export function bytesOfLeague({ all }: DevelopmentLeague): number {
   return (1 + all.length) * BYTES_PER_PLAYER;
 }
@@ -55,7 +54,7 @@ export async function developmentLeague(
   const like = { method };
   const slice = timeSlices();
   const sessions = comparableWith(like, await developmentSessions(sources, customerId, marks));
-  // Nobody is compared with the efforts of the own club.
+  // Nobody is compared with the own club's efforts.
   const ofLeague = { own: [], league: marks.league };
   const effortsOf = await developmentEfforts(sources, customerId, ofLeague, strongest);
   await slice();
@@ -86,5 +85,5 @@ function meansOf(
   return meanEffortBands(fromEnoughClubs(others).map(({ bands }) => bands));
 }
 
-/** Where nobody of the other clubs plays. */
+/** For when no other club has players. */
 export const NO_EFFORTS: EffortBandMeans = meanEffortBands([]);

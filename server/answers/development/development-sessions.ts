@@ -1,4 +1,4 @@
-/** What a player is compared with: the matches of their club and of the league's other clubs, by criteria. */
+/** Sessions a player is compared with: matches of their club and of the league's other clubs, by criteria. */
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
@@ -17,7 +17,7 @@ export interface DevelopmentSessionSources extends PeakFactSources {
   readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
 }
 
-/** Efforts are the largest part of what is stored: a mean over so many matches is as good as over all. */
+/** Efforts are most of the stored data, and a mean over this many matches is as good as over all. */
 const LEAGUE_EFFORT_MATCHES = 24;
 
 /** `criteriaId` of the contract; 1 is All Competitions. */
@@ -26,7 +26,7 @@ const ACADEMY = 3;
 
 /** Matches of a criterion. */
 export interface CriteriaKind extends SessionKind {
-  /** Matches of the league alone: EPL, WSL. A match whose competition nobody has stated is none. */
+  /** Only league matches (EPL, WSL), which exclude those without a stated competition. */
   readonly isLeagueMatch: boolean;
 }
 
@@ -40,12 +40,12 @@ export function developmentRules(
   { peakReference, profileSummary }: DerivedParameters,
 ): DevelopmentRules {
   const kpis = referenceRule(kind, sport, false);
-  // In basketball practices are compared, with their own bounds (R1).
+  // Basketball compares practices, with their own bounds (R1).
   const peaks = kpis.kind === 'training' ? kpis : peakRule(kind, peakReference);
   return { kpis, peaks, minProfileM: profileSummary.minPlayM };
 }
 
-/** Sessions of a club and of the rest of its league, and who plays where: all that decides about a comparison. */
+/** Sessions of a club and its league, and positions: all inputs of a comparison. */
 export interface ComparedMarks {
   readonly positions: readonly LeaguePosition[];
   readonly own: readonly SessionMark[];
@@ -75,7 +75,7 @@ export async function developmentSessions(
 
 export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
 
-/** Efforts of the club's sessions and of the newest of the league. */
+/** Efforts of the club's sessions and of the league's newest. */
 export async function developmentEfforts(
   sources: DevelopmentSessionSources,
   customerId: number,

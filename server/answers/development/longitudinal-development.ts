@@ -1,4 +1,3 @@
-/** A player over time, with their league beside it. */
 import type { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import type { z } from 'zod';
 import { localDay } from '@halfturn/core/calendar/day';

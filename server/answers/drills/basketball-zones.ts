@@ -1,4 +1,4 @@
-/** Basketball's speed zones for the rows of KPI calls: computed from the kept tracking, so none where it is gone. */
+/** Basketball's speed zones for KPI calls: computed from the tracking, so only available while that is kept. */
 import {
   BASKETBALL_ZONE_NAMES,
   type BasketballZoneName,
@@ -12,18 +12,18 @@ import type { Kept } from '../kept';
 import type { TrackingMark } from '../../routes/kept-sessions';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;
-/** Cells of a player's row. @param minutes to divide by; null: totals */
+/** A player's cells. @param minutes to divide by; null: totals */
 export type ZonesOf = (playerId: number, rate: { readonly minutes: number | null } | null) => ZoneCells;
 
 const NO_CELLS: ZonesOf = () => ({});
 
-/** Whether there is anything to ask the tracking for. */
+/** Whether the sport has zones. */
 export function hasZones({ sport }: CustomerRecord): boolean {
   return sport === 'basketball';
 }
 
 /**
- * Other sports have no cells; a player without tracking has nulls.
+ * Empty for other sports; nulls for a player without tracking.
  * @param mark null in sports without zones
  * @param window null: the whole session
  */
@@ -62,7 +62,7 @@ export async function zonesOfPlayers(
   };
 }
 
-/** The zones of other sessions are not stored, so there is nothing to compare with. */
+/** Zones of other sessions are not stored, so there is no comparison. */
 function valueAlone(value: number | null): KpiStatistic {
   return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }

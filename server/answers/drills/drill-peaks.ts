@@ -1,4 +1,4 @@
-/** Peaks inside a drill: taken from the kept tracking when they are asked for (METHODS P1, P3, K7). */
+/** Peaks inside a drill, computed from the tracking on demand (METHODS P1, P3, K7). */
 import type { CountedSession } from '@halfturn/core/metrics/peaks/counted-peaks';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { HttpError } from '../../plugins/http-error';
@@ -18,8 +18,8 @@ interface DrillPeakInputs {
 }
 
 /**
- * The facts of those who took part, with KPIs, peaks and counts of the drill in place of the session's.
- * @throws HttpError 422 where the tracking was not kept
+ * Facts of the participants with the drill's KPIs, peaks and counts instead of the session's.
+ * @throws HttpError 422 if the tracking was not kept
  */
 export async function drillPeakFacts(
   { sessions }: Pick<Kept, 'sessions'>,

@@ -1,15 +1,14 @@
 import type { ChosenDrill } from '../../routes/club-rows';
 
-/** A part of a session with those who take part in it. */
+/** A part of a session with its participants. */
 export interface DrillWindow {
   /** Seconds since the session's origin, `endS` exclusive. */
   readonly startS: number;
   readonly endS: number;
-  /** Null: everybody. */
   readonly playerIds: readonly number[] | null;
 }
 
-/** Full session: everything and everybody is inside. */
+/** Null is the full session, which contains everything. */
 export function isInside(window: DrillWindow | null, { startS }: { readonly startS: number }): boolean {
   return window === null || (startS >= window.startS && startS < window.endS);
 }

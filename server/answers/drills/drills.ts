@@ -1,4 +1,4 @@
-/** KPIs inside a drill, and speed over time to choose one by. */
+/** KPIs inside a drill, and speed over time for choosing its bounds. */
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
@@ -19,7 +19,7 @@ export const NO_TRACKING = 'Drill Management is not available for this session: 
 const NS_PER_MS = 1e6;
 const NS_PER_S = 1e9;
 
-/** A session that is asked about times of its own. */
+/** A session with its own time range. */
 interface TrackedSession {
   readonly customer: CustomerRecord;
   readonly session: SessionRecord;
@@ -92,7 +92,7 @@ export const timeHistoriesAnswer = maker(
   },
 );
 
-/** KPIs of our tracks inside the window; null where the tracking was not kept. */
+/** KPIs of our tracks inside the window; null if the tracking was not kept. */
 export async function windowKpisOf(
   { sessions }: Pick<Kept, 'sessions'>,
   { customer, session, tracking }: TrackedSession,
@@ -112,7 +112,7 @@ export async function windowKpisOf(
   return answer?.bySourceKey ?? null;
 }
 
-/** A drill has no reference: only its own value is known. */
+/** A drill has no reference, only its own value. */
 function valueAlone(value: number | null) {
   return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }

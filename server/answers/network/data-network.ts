@@ -22,12 +22,11 @@ import { maker } from '../maker';
 import type { Network } from '../../store/league/network-memory';
 import type { CustomerRecord } from '../../store/club/customers';
 
-/** Academies share nobody. */
+/** Academies are not part of the network. */
 export const FIRST_TEAM = { sessionIsAMatch: true, isAcademyMatch: false };
 
 interface NetworkPlayersInputs {
   readonly clubs: readonly NamedClub[];
-  /** Whom the user may see. */
   readonly players: readonly NetworkPlayerRecord[];
 }
 
@@ -35,7 +34,7 @@ export const networkPlayersAnswer = maker('datanetworkplayers', async ({ clubs, 
   players.map(playerOf(clubs)),
 );
 
-/** What decides about an answer about one player of the network. */
+/** All inputs of an answer about one network player. */
 interface NetworkPlayerInputs extends NetworkPlayersInputs {
   readonly customer: CustomerRecord;
   readonly record: NetworkPlayerRecord;
@@ -83,11 +82,10 @@ export const networkComparisonAnswer = maker('datanetworkcomparison', (inputs: N
   }),
 );
 
-/** What an answer about a player of the network is made of. */
+/** All inputs of an answer about a network player. */
 interface RatedPlayer extends NetworkPlayersInputs {
   readonly record: NetworkPlayerRecord;
   readonly rated: NetworkPlayer;
-  /** Means of everybody. */
   readonly all: readonly NetworkPlayer[];
   readonly method: MethodSet | null;
   readonly partsOf: (customerId: number) => readonly NetworkPart[];
@@ -117,7 +115,7 @@ function isAmong(players: readonly NetworkPlayerRecord[]) {
   return ({ customerId, playerId }: NetworkPlayer) => keys.has(`${customerId} ${playerId}`);
 }
 
-/** What is shown of clubs. */
+/** The displayed part of clubs. */
 export function names(clubs: readonly CustomerRecord[]) {
   return clubs.map(({ customerId, displayName, avatarUrl }) => ({ customerId, displayName, avatarUrl }));
 }
@@ -134,7 +132,7 @@ function playerOf(clubs: readonly NamedClub[]) {
   });
 }
 
-/** In the order of the clubs' names. */
+/** Sorted by the clubs' names. */
 function byName(clubs: readonly NamedClub[], positions: ReturnType<typeof clubPositions>) {
   return clubs.flatMap(({ customerId, displayName }) => {
     const position = positions.find((each) => each.customerId === customerId);
@@ -144,7 +142,7 @@ function byName(clubs: readonly NamedClub[], positions: ReturnType<typeof clubPo
   });
 }
 
-/** Profiles of the players who may be named, club by club. */
+/** Profiles of the players who may be named, by club. */
 function profiles(
   { positionSortOrder }: NetworkPlayer,
   clubs: readonly NamedClub[],

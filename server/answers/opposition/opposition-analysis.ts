@@ -1,4 +1,4 @@
-/** Both teams of a match from its stored facts, beside the league's other clubs. */
+/** Both teams of a match from stored facts, beside the league's other clubs. */
 import type { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { z } from 'zod';
 import { groupBy } from '@halfturn/core/stats/groups';
@@ -31,9 +31,8 @@ export interface OppositionInputs {
   readonly oppositionName: string | null;
   readonly marks: readonly SessionMark[];
   readonly compared: SessionReference<SessionMark>;
-  /** Of the session. */
+  /** In the session. */
   readonly everybody: readonly PlayerRecord[];
-  /** Whom the user may see of them. */
   readonly players: readonly PlayerRecord[];
   readonly league: Later<League>;
 }
@@ -112,14 +111,14 @@ export const oppositionAnswer = maker(
       };
     };
 
-    // What the league is compared with: our team, or the opposition where only that has facts.
+    // What the league must be comparable with: our team, or the opposition if only that has facts.
     const like = matchOf(false) ?? matchOf(true);
     const others = await league.load();
     const leagueKpis = like === null ? null : others.teamKpis(like, rule, enablePerMinute, parameters);
     const longRule = peakRule(session, peakReference);
     const leagueEpochs = [];
     for (const { id } of groups) {
-      // All matches of the league for each group: other requests between.
+      // Each group reads all league matches: let other requests in between.
       await setImmediate();
       const lookup = like === null ? () => null : others.teamPeaks(like, longRule, id, peakReference);
       leagueEpochs.push({ positionGroupId: id, kpiEpochValues: rainbowOf(like?.players[0]?.peaks ?? [], lookup) });
@@ -148,7 +147,7 @@ function shownKpis({ totalDistanceM, totalHighSpeedDistanceM, totalSprintDistanc
   return { totalDistanceM, totalHighSpeedDistanceM, totalSprintDistanceM, totalTurns };
 }
 
-/** The epochs that a team's players have, in their order. */
+/** The epochs a team's players have, in order. */
 function epochsOf({ players }: TeamMatch): readonly number[] {
   const peaks: readonly Peak[] = players[0]?.peaks ?? [];
   return peaks.filter(({ kpi }) => kpi === PEAK_KPIS[0]).map(({ epochS }) => epochS);

@@ -51,10 +51,9 @@ export interface PeakAnalysisInputs {
   readonly useAllPlayers: boolean;
   readonly session: SessionMark;
   readonly compared: SessionReference<SessionMark>;
-  /** Null, as the tracking it is taken from: the full session. */
+  /** Null means the full session, as for the tracking it is computed from. */
   readonly drill: ChosenDrill | null;
   readonly tracking: TrackingMark | null;
-  /** Of the session, whom the user may see. */
   readonly players: readonly PlayerRecord[];
   /** All of the club: position groups are compared without names. */
   readonly clubPlayers: readonly PlayerRecord[];
@@ -75,12 +74,12 @@ export const peakAnalysisAnswer = maker('peakanalysis', async (inputs: PeakAnaly
       : await drillPeakFacts(kept, { customer, sessionIsAMatch: session.sessionIsAMatch, tracking, drill }, stored);
   const earlier = await peakFactsOf(kept, customerId, before);
   const previous = previousPeaks(session, earlier, rule);
-  // Whole matches say nothing about the windows of a drill.
+  // Whole matches say nothing about a drill's windows.
   const countedBefore = drill === null ? earlier : [];
   const earlierCounts = await withPeakCounts(kept.peaks, customerId, before, countedBefore);
   const fullMatchesOf = (playerId: number) =>
     earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
-  // On which day of their week other clubs trained is not known: nothing of theirs is like a training.
+  // Other clubs' weekly schedules are unknown, so their training is not comparable.
   const others = kind === 'training' || kind === 'rehab' ? null : await league.load();
   const referenceOf = groupReferences((record) => ({
     all: pooledPeakLookup(record, previous, parameters),
@@ -160,7 +159,7 @@ export const peakAnalysisAnswer = maker('peakanalysis', async (inputs: PeakAnaly
   };
 });
 
-/** The team as a whole and each position group: means weighted by minutes, beside those of the team's earlier matches. */
+/** The team and each position group: means weighted by minutes, beside the team's earlier matches. */
 function teamCurves(
   facts: readonly PlayerPeakFacts[],
   earlier: readonly PlayerPeakFacts[],
@@ -214,13 +213,13 @@ function teamCountsBeside(
   );
 }
 
-/** How many of the player's matches were computed as the rated session was. */
+/** How many of the player's matches were computed like the rated session. */
 function comparedMatches(rated: PlayerPeakFacts, matches: readonly PlayerPeakFacts[]): number {
   const key = methodKey(rated.method);
   return matches.filter(({ method }) => methodKey(method) === key).length;
 }
 
-/** References shared by all players whose session was computed alike, made once. */
+/** References shared by all players whose sessions were computed alike, made once. */
 function groupReferences<References>(
   make: (record: PlayerPeakFacts) => References,
 ): (record: PlayerPeakFacts) => References {

@@ -1,4 +1,4 @@
-/** Windows above a rate as the calls answer them. */
+/** Windows above a rate in the form calls use. */
 import type { PeakCount } from '@halfturn/core/metrics/session/facts';
 import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/peaks/counted-peaks';
 import type { PeakMemory } from '../../store/session/peaks';
@@ -14,7 +14,7 @@ export function epochCounts<Value, Shown>(counts: ByCountedPeak<Value>, shown: (
   return { 1: ofKpi(counts.DISTANCE), 2: ofKpi(counts.HSR), 3: ofKpi(counts.SPRINT), 4: ofKpi(counts.TURNS) };
 }
 
-/** Null where neither a count nor a reference is known. */
+/** Null if neither a count nor a reference is known. */
 export function countsAnswer(counts: ByCountedPeak<CountStatistic>) {
   return isAnyKnown(counts) ? { kpiEpochCounts: epochCounts(counts, (count) => count) } : null;
 }

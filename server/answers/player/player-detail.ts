@@ -1,4 +1,3 @@
-/** A player over their sessions. */
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   type ByPlayerKpi,
@@ -28,14 +27,12 @@ import { playerAnswer } from './player-answer';
 interface PlayerDetailInputs {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
-  /** Null: all. */
   readonly sessionTypeId: number | null;
   readonly oldestFirst: readonly SessionRecord[];
   readonly parameters: ParameterSet;
   readonly matchDays: readonly string[];
 }
 
-/** With the turns in the answer. */
 export const playerDetailAnswer = maker('player', async (inputs: PlayerDetailInputs, kept) => {
   const { answer, shown } = await detailOf(inputs, kept);
   const turns = shown.flatMap(({ session, turns: own }) =>
@@ -47,7 +44,7 @@ export const playerDetailAnswer = maker('player', async (inputs: PlayerDetailInp
   return { ...answer, turns };
 });
 
-/** With the turns as Arrow columns behind it. */
+/** With the turns appended as Arrow columns. */
 export const playerDetailStream = maker('player as a stream', async (inputs: PlayerDetailInputs, kept) => {
   const { answer, shown } = await detailOf(inputs, kept);
   return encodePlayerStream(playerTurnColumns(shown.map(({ turns }) => turns)), answer);

@@ -1,4 +1,4 @@
-/** A player beside the players of their league. */
+/** A player among the players of their league. */
 import type { playerDevelopment } from '@halfturn/contract/development/player-development';
 import type { z } from 'zod';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
@@ -24,7 +24,6 @@ import { playerAnswer } from './player-answer';
 interface PlayerDevelopmentInputs {
   readonly customer: CustomerRecord;
   readonly playerId: number;
-  /** Whom the user may see. */
   readonly players: readonly PlayerRecord[];
   readonly chosen: ChosenMarks;
   readonly set: ParameterSet;

@@ -1,4 +1,4 @@
-/** The way back of a player over time. */
+/** A returning player over time. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';
@@ -33,7 +33,7 @@ interface LongitudinalRehabInputs {
   readonly state: RehabState;
   readonly startDate: string;
   readonly endDate: string;
-  /** Null: all that are no matches. */
+  /** Null: all except matches. */
   readonly sessionTypeId: number | null;
 }
 
@@ -51,7 +51,7 @@ export const longitudinalRehabAnswer = maker(
     const { rehab } = wellnessParametersOf(set.overrides);
     const history = await rehabHistory(kept, state, isShown);
     const shown = history.own.filter(({ session }) => isShown(session));
-    // All matches up to the end of the period: those after the return are their own as well.
+    // All matches up to the end of the period: those after the return are also their own.
     const before = `${endDate}T24`;
     const comparison = comparisonValues(history.own, before, rehab);
     const matches = comparisonMatches(history.own, before, rehab);

@@ -1,4 +1,4 @@
-/** A returning player's sessions with all that the rehab calls take of them. */
+/** A returning player's sessions with all that the rehab calls need. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type Capacities, capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
@@ -25,11 +25,11 @@ import { markOf } from '../../store/session/mark-of';
 import type { Later } from '../../store/engine/kept-values';
 import type { Kept } from '../kept';
 
-/** All that decides about an answer. */
+/** All inputs of an answer. */
 export interface RehabState {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
-  /** Of the club, whom the user may see or not: position groups are compared without names. */
+  /** Of the club, visible to the user or not: position groups are compared without names. */
   readonly players: readonly PlayerRecord[];
   /** Newest first. */
   readonly sessions: readonly SessionRecord[];
@@ -41,14 +41,13 @@ export interface RehabState {
 /** One session of the player. */
 export interface RehabSession extends PlayerPeakFacts {
   readonly session: SessionRecord;
-  /** Null, as counts are none, of a session that is neither a match nor asked about. */
+  /** Null, like the counts, for a session that is neither a match nor asked about. */
   readonly effortBands: ByEffortBand<number> | null;
   readonly capacities: Capacities;
   readonly peakCounts: readonly PeakCount[];
 }
 
 export interface RehabHistory {
-  /** Oldest first. */
   readonly own: readonly RehabSession[];
   readonly capacitiesOf: (rated: RehabSession) => RatedCapacities;
   readonly peakReferenceOf: (rated: RehabSession) => RehabPeaks;
@@ -60,7 +59,7 @@ interface RehabPeaks {
   readonly isUsingPlayerComparisonData: boolean | null;
 }
 
-/** @param isAsked which sessions besides the matches the answer is about */
+/** @param isAsked which sessions besides matches the answer covers */
 export async function rehabHistory(
   kept: Pick<Kept, 'memory' | 'peaks' | 'efforts'>,
   { customer: { customerId }, player, players, sessions, set, league }: RehabState,

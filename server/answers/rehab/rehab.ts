@@ -1,4 +1,4 @@
-/** A session of a returning player against their targets. */
+/** A returning player's session against their targets. */
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
@@ -125,14 +125,14 @@ export function comparisonAnswer({ average, maximum, maxValuesDate, matches, met
   };
 }
 
-/** With the targets by KPI beside those that are set. */
+/** Includes targets by KPI beside those that are set. */
 export function targetsAnswer(stored: StoredTargets | null) {
   if (stored === null) return null;
   const { targets, setAt, setBy } = stored;
   return { ...targets, rehabKpiValues: targetsByKpi(targets), setAt, setBy };
 }
 
-/** Turns of an average match; null where none of them may be compared with the session. */
+/** Turns of an average match; null if no match is comparable with the session. */
 export function classAverages(session: ComputedTurns, matches: Parameters<typeof averageTurnClasses>[1]) {
   const averages = averageTurnClasses(session, matches);
   if (averages === null) return null;

@@ -1,4 +1,4 @@
-/** The wellness values that reporting lists beside its own (METHODS W5, W6): those of the wellness screens. */
+/** The wellness values in reporting (METHODS W5, W6), the same as on the wellness screens. */
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import { eachPlayer, type SquadState } from '../wellness/wellness-history';
@@ -16,7 +16,7 @@ const UNKNOWN: ReportedWellness = { fatigueFlagValue: null, hamstringRisk: null,
 export type WellnessOf = (playerId: number, sessionId: number) => ReportedWellness | null;
 
 /**
- * Of these players in these sessions; null for a player for whom the club has not bought wellness.
+ * Values of these players in these sessions; null for players the club has not bought wellness for.
  * @param players the club's own
  */
 export async function reportedWellness(

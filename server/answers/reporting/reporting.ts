@@ -21,28 +21,26 @@ import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SquadState } from '../wellness/wellness-history';
 
-/** A season of matches and trainings has fewer that anybody compares. */
+/** More than a season has of any type that is compared. */
 const MOST_SESSIONS = 100;
-/** So many sessions are put among their reference between two chances for other requests. */
+/** Sessions ranked before other requests get a turn. */
 const SESSIONS_AT_ONCE = 10;
 
-/** What decides about both answers. */
+/** Inputs of both answers. */
 interface ReportingInputs {
   readonly customer: CustomerRecord;
   readonly group: ComparisonGroup;
   readonly byPosition: boolean;
   readonly state: SquadState;
   readonly matchDays: readonly string[];
-  /** Appearances of the club, and of those that are compared. */
   readonly own: ReportingPool;
   readonly compared: ReportingPool;
-  /** Ids of the players of the club whom the user may see. */
   readonly members: readonly number[];
 }
 
 interface SessionReportingInputs extends ReportingInputs {
   readonly session: SessionRecord;
-  /** Of the session, whom the user may see. */
+  /** In the session and visible to the user. */
   readonly players: readonly PlayerRecord[];
 }
 
@@ -150,7 +148,7 @@ function alikeSessions({ customer: { sport }, state, matchDays }: ReportingInput
     if (found !== undefined) return found;
     const mark = marks.find((each) => each.sessionId === sessionId);
     const alike = mark === undefined ? [] : sessionReference(mark, marks, options).sessions;
-    // With itself: what matches are compared with is one list for all of them, each leaves itself out.
+    // Include itself: all matches share one comparison list, and each excludes itself.
     const ids = new Set([sessionId, ...alike.map((each) => each.sessionId)]);
     known.set(sessionId, ids);
     return ids;
@@ -159,12 +157,12 @@ function alikeSessions({ customer: { sport }, state, matchDays }: ReportingInput
 
 const NO_WELLNESS: WellnessOf = () => null;
 
-/** Of a session that nobody is compared with there are none. */
+/** Empty for a session nobody is compared with. */
 function scoresOf(scored: ReportedSession | undefined) {
   return { scaledWorkRate: scored?.scaledWorkRate ?? null, gameDemandValue: scored?.gameDemandValue ?? null };
 }
 
-/** Of the club only players whom the user may see. */
+/** Of the own club only players the user may see. */
 function chosen(group: ComparisonGroup, pool: readonly ReportedSession[], members: readonly number[]) {
   if (group === 'league') return pool;
   const open = new Set(members);

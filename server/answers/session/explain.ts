@@ -1,4 +1,4 @@
-/** What a KPI of a player in a session is, what it is compared with, and what of its parts is stored. */
+/** Explains a KPI of a player in a session: what it is, what it is compared with, and which parts are stored. */
 import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type KpiParts, type Moment, storedParts } from '@halfturn/core/metrics/explained/kpi-parts';
@@ -101,7 +101,7 @@ async function drillKpis(
   return kpis;
 }
 
-/** What the formula names besides the number itself. */
+/** What the formula uses besides the number itself. */
 function inputsOf(metric: SessionMetric, perMinute: boolean): readonly KpiName[] {
   const { formula } = metricEntry(metric);
   const rate: readonly KpiName[] = perMinute && !NOT_ACCUMULATED.includes(metric) ? [metric, 'activeTimeM'] : [];

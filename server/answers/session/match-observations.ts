@@ -13,7 +13,7 @@ import { fatigueMatches } from '../wellness/fatigue-matches';
 export interface ObservationInputs {
   readonly customer: CustomerRecord;
   readonly sessionId: number;
-  /** The match itself and those before it that it may be compared with. */
+  /** The match and earlier comparable ones. */
   readonly marks: readonly SessionMark[];
   readonly players: readonly PlayerRecord[];
   readonly overrides: ParameterSet['overrides'];

@@ -1,4 +1,4 @@
-/** A whole session to be played, from the kept tracking. */
+/** A whole session for playback, from the tracking. */
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import type { Later } from '../../store/engine/kept-values';
@@ -13,7 +13,6 @@ interface ReplayInputs {
   readonly customer: CustomerRecord;
   readonly session: SessionRecord;
   readonly tracking: TrackingMark;
-  /** Tracks that the user may see: players of other squads are no part of it. */
   readonly sourceKeys: readonly string[];
 }
 

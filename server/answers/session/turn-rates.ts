@@ -23,7 +23,6 @@ export interface TurnRatesInputs {
   readonly customer: CustomerRecord;
   readonly session: SessionMark;
   readonly forOpposition: boolean;
-  /** Null: the full session. */
   readonly drill: ChosenDrill | null;
   readonly reference: SessionReference<SessionMark>;
   readonly players: readonly PlayerRecord[];
@@ -73,7 +72,7 @@ export const turnRatesAnswer = maker(
   },
 );
 
-/** Active minutes of each player in a drill; null where its KPIs are not stored. */
+/** Active minutes of each player in a drill; null if its KPIs are not stored. */
 async function drillMinutes(
   { sessions }: Pick<Kept, 'sessions'>,
   customerId: number,
@@ -94,6 +93,6 @@ async function loadTurns(
 ): Promise<TurnsOf> {
   const batches = await kept.turnBatches(customerId, marks);
   const sessions = new Map(Array.from(batches, ([id, { batch }]) => [id, turnsByPlayer(decodeTurnBatch(batch))]));
-  // A player without a turn has measured none.
+  // No turns means a measured zero.
   return ({ sessionId, playerId }) => sessions.get(sessionId)?.get(playerId) ?? [];
 }

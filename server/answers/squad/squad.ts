@@ -10,7 +10,7 @@ export interface SquadInputs {
   readonly customer: CustomerRecord;
   readonly players: readonly PlayerRecord[];
   readonly positions: readonly PositionRecord[];
-  /** Of the sessions that standards are taken from. */
+  /** Of the sessions that define the standards. */
   readonly marks: readonly (SessionMark & { readonly customerId: number })[];
   readonly isCompetitionStated: boolean;
 }

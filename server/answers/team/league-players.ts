@@ -1,11 +1,10 @@
-/** Facts of players with their peaks, and how much of the league they are compared with. */
 import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { StoredFacts } from '../../store/session/facts';
 import type { PeakMemory } from '../../store/session/peaks';
 import type { SessionMemory } from '../../store/session/session-memory';
 import type { SessionMark } from '../../store/session/session-marks';
 
-/** More matches do not change a reference. */
+/** Enough: more matches hardly change a reference. */
 export const MOST_LEAGUE_MATCHES = 400;
 
 export interface PeakFactSources {
@@ -15,7 +14,7 @@ export interface PeakFactSources {
 
 export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
 
-/** Facts of our players in the marked sessions with their peaks. */
+/** Facts and peaks of our players in the marked sessions. */
 export async function peakFactsOf(
   { memory, peaks }: PeakFactSources,
   customerId: number,

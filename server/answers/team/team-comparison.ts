@@ -1,4 +1,4 @@
-/** The club's matches of a period beside those of the other clubs of its league. */
+/** The club's matches of a period beside those of the other clubs in its league. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
@@ -45,7 +45,7 @@ export interface TeamComparisonInputs {
   readonly isAcademyMatch: boolean;
   readonly isCompetitionStated: boolean;
   readonly overrides: ParameterSet['overrides'];
-  /** Of all sessions of the club. */
+  /** Of all the club's sessions. */
   readonly headings: readonly Heading[];
 }
 
@@ -53,7 +53,7 @@ export const teamComparisonAnswer = maker('teamcomparison', async (inputs: TeamC
   const { customer, own, league, isAcademyMatch, isCompetitionStated, overrides, headings } = inputs;
   const { customerId, sport } = customer;
   const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
-  // A season of a league: others are answered between two steps.
+  // A league season takes long: let other requests in between steps.
   const pause = timeSlices();
   const { peakReference } = derivedParametersOf(overrides);
   const matches: SummarisedMatch[] = [];
@@ -118,7 +118,7 @@ interface ComparedMatches {
   readonly all: readonly SummarisedMatch[];
   /** Of the asking club, oldest first. */
   readonly own: readonly SummarisedMatch[];
-  /** What a match must have been computed like, and for turns; null without any. */
+  /** The match others must be comparable with, also for turns; null without any. */
   readonly like: SummarisedMatch | null;
   readonly likeOfTurns: SummarisedMatch | null;
 }
@@ -133,7 +133,7 @@ function comparedMatches(
   return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
 }
 
-/** The club's marked sessions, in their order; those without players of theirs are left out. */
+/** The club's marked sessions in order; omits those without players of theirs. */
 async function summarised(
   { summaries }: Pick<Kept, 'summaries'>,
   customerId: number,
@@ -148,7 +148,7 @@ async function summarised(
 
 type ComparedValues = ReturnType<typeof comparedValues>;
 
-/** What averages, maxima and best matches are of. */
+/** The values compared by average, maximum and best match. */
 function comparedValues(hasPossession: boolean) {
   const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => ({
     DISTANCE: valueOf('DISTANCE'),
@@ -191,7 +191,7 @@ async function metricsOf<Value>(
   };
 }
 
-/** One after the other: all at once would be one piece of work again. */
+/** Sequential: started all at once they would block the event loop together. */
 async function inTurn<Value>(of: (kpi: PeakKpi) => Promise<Value>): Promise<Record<PeakKpi, Value>> {
   return { DISTANCE: await of('DISTANCE'), HSR: await of('HSR'), SPRINT: await of('SPRINT'), TURNS: await of('TURNS') };
 }

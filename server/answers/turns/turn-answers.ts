@@ -1,4 +1,3 @@
-/** Turns as calls answer them. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { PlayerTurns, TurnRecord } from '@halfturn/contract/turns/turns';
 import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
@@ -34,7 +33,6 @@ function turnAnswer(turn: StoredTurn, { sessionDate, title, sessionIsAMatch }: T
   };
 }
 
-/** The batch with the turns of these players alone. */
 export function turnsOf(batch: Uint8Array, playerIds: readonly number[]): Uint8Array {
   const columns = decodeTurnBatch(batch);
   const ids = new Set(playerIds);
@@ -45,7 +43,7 @@ export function turnsOf(batch: Uint8Array, playerIds: readonly number[]): Uint8A
   );
 }
 
-/** What of a session is in its turns, and the import they are of. */
+/** Details of a session needed with its turns, and their import. */
 export type TurnSessionRow = Pick<SessionRecord, 'sessionId' | 'importId' | 'startsAt' | 'title'> & {
   readonly type: Pick<SessionRecord['type'], 'id' | 'sessionIsAMatch'>;
 };

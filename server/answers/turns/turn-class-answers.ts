@@ -1,7 +1,7 @@
-/** Counts of turns by their classes as calls answer them. */
+/** Counts of turns by class in the form calls use. */
 import type { TurnClassCounts, TurnClassification } from '@halfturn/core/metrics/turns/turn-class-counts';
 
-/** The classifications of the turn-rate charts of a session. */
+/** The classifications of a session's turn-rate charts. */
 export function classCounts(counts: TurnClassCounts) {
   return {
     byAngleClass: classCells(counts, 'byAngleClass'),
@@ -11,7 +11,7 @@ export function classCounts(counts: TurnClassCounts) {
   };
 }
 
-/** The classifications of the turn-rate charts of a player. */
+/** The classifications of a player's turn-rate charts. */
 export function turnClassAnswer(counts: TurnClassCounts) {
   return {
     byAngleClass: classCells(counts, 'byAngleClass'),
@@ -21,7 +21,7 @@ export function turnClassAnswer(counts: TurnClassCounts) {
   };
 }
 
-/** One classification as calls answer it: sides, and how many of each class. */
+/** One classification in the form calls use: sides, and the count of each class. */
 export function classCells(counts: TurnClassCounts, classification: TurnClassification) {
   const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
   return {

@@ -1,4 +1,4 @@
-/** Sets of turns for the Turn Explorer, part by part. */
+/** Sets of turns for the Turn Explorer, in parts. */
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { encodePart } from '@halfturn/core/turns/wire/set-parts';
@@ -12,9 +12,9 @@ import type { CustomerRecord } from '../../store/club/customers';
 import type { LeagueMatch } from '../../store/league/league-turns';
 import type { LeaguePosition } from '../../store/league/league-sessions';
 
-/** So many sessions are read at once, and make one part of a club's turns: some thousands of turns. */
+/** Sessions read at once, which form one part of a club's turns: some thousands of turns. */
 export const SESSIONS_A_PART = 32;
-/** A reference is a shape: more turns do not change it. */
+/** The reference only shows a distribution, which more turns would not change. */
 const MOST_LEAGUE_TURNS = 50_000;
 
 /** A part as Arrow bytes. */
@@ -56,7 +56,7 @@ export const clubPart = maker(
 
 interface LeaguePartInputs extends PartInputs {
   readonly matches: readonly LeagueMatch[];
-  /** Of the clubs: whose turns are theirs. */
+  /** Of the clubs: only their own players' turns are included. */
   readonly players: readonly Pick<LeaguePosition, 'customerId' | 'playerId'>[];
 }
 
@@ -67,7 +67,7 @@ export const leaguePart = maker(
     const byClub = groupBy(players, ({ customerId }) => customerId);
     const collected: SessionRows[] = [];
     let turns = 0;
-    // Club by club of each few matches: what one club has alone does not fill the set.
+    // Alternate between clubs after a few matches each, so that one club does not fill the set.
     for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
       for (const [customerId, marks] of groupBy(
         matches.slice(first, first + SESSIONS_A_PART),

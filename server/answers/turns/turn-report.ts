@@ -56,7 +56,7 @@ export const turnReportAnswer = maker(
   },
 );
 
-/** Team totals per match (METHODS R2): all our players of a match, whatever time each of them played; null without any. */
+/** Team totals per match (METHODS R2) over all our players, whatever their playing time; null without any. */
 function teamReport(
   facts: readonly PlayerFactsRecord[],
   history: readonly PlayerFactsRecord[],
@@ -81,7 +81,7 @@ async function loadCounts(
 ): Promise<CountsOf> {
   const sessions = await memory.turnCountsOf(customer, marks);
   const none = countTurns([], customer.turnEntrySpeedBoundaries);
-  // A player without a turn in a match has measured zeros there.
+  // A player without a turn in a match has a measured zero there.
   return ({ sessionId, playerId, method, turnsComparable }) => ({
     ...(sessions.get(sessionId)?.get(playerId) ?? none),
     method,

@@ -1,4 +1,3 @@
-/** The turns of a session. */
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { maker } from '../maker';
@@ -22,7 +21,6 @@ export const turnsAnswer = maker('turns', async ({ customerId, session, players 
 interface TurnBatchInputs {
   readonly customerId: number;
   readonly session: SessionRecord;
-  /** Null: the batch as it is stored. */
   readonly playerIds: readonly number[] | null;
 }
 

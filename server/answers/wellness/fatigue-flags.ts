@@ -33,7 +33,6 @@ import { fatigueMatches } from './fatigue-matches';
 
 export interface FatigueFlagInputs {
   readonly customer: CustomerRecord;
-  /** On the club's clock. */
   readonly today: string;
   readonly players: readonly PlayerRecord[];
   readonly sessions: readonly SessionRecord[];
@@ -123,7 +122,7 @@ function rehabSessions(sessions: readonly SessionRecord[]): ReadonlySet<number> 
   return new Set(sessions.filter(({ type }) => type.id === SESSION_TYPE_ID.rehab).map(({ sessionId }) => sessionId));
 }
 
-/** The rates of false alarms hold for the parameters they were simulated with. */
+/** The rates of false alarms only hold for the parameters they were simulated with. */
 function isSimulated(parameters: FatigueParameters): boolean {
   return JSON.stringify(parameters) === JSON.stringify(wellnessParameters().fatigue);
 }

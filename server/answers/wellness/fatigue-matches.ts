@@ -1,4 +1,4 @@
-/** The matches of a club's players with the indicators of the fatigue flag: every call that shows a flag asks here. */
+/** Matches of a club's players with the indicators of the fatigue flag, used by every call that shows a flag. */
 import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import type { PlayerFactsRecord } from '../../store/session/facts';
@@ -9,7 +9,6 @@ export interface FatigueMatchRecord extends PlayerFactsRecord {
   readonly indicators: FatigueIndicators;
 }
 
-/** Of the own players. */
 export async function fatigueMatches(
   { memory, efforts }: Pick<Kept, 'memory' | 'efforts'>,
   customerId: number,

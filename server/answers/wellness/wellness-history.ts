@@ -1,4 +1,4 @@
-/** What the wellness of a squad is taken from: its matches, every player's sessions, their position group. */
+/** What a squad's wellness is computed from: its matches, all sessions of its players, their position groups. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
@@ -13,15 +13,15 @@ import { fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
 import { markOf } from '../../store/session/mark-of';
 import type { Kept } from '../kept';
 
-/** All that decides about both answers. */
+/** Inputs of both answers. */
 export interface SquadState {
   readonly customerId: number;
-  /** Whose matches these are: of the opponents what the club's own matches say of them. */
+  /** Opponents are known only from the club's own matches. */
   readonly isOpposition: boolean;
   readonly sport: string;
-  /** Who is shown. */
+  /** Players shown. */
   readonly players: readonly PlayerRecord[];
-  /** Position group by player, of all of the club: what a player with few matches is compared with. */
+  /** Position groups of all the club's players, with whom a player with few matches is compared. */
   readonly positionGroups: readonly (readonly [playerId: number, positionGroupId: number | null])[];
   /** Newest first. */
   readonly sessions: readonly SessionRecord[];
@@ -41,11 +41,11 @@ export interface PlayerHistory {
   readonly wellness: PlayerWellness;
   /** In which the player was on the pitch, oldest first. */
   readonly matches: readonly PlayerMatch[];
-  /** Place of the first that is shown. */
+  /** Index of the first one shown. */
   readonly firstShown: number;
 }
 
-/** A club meets an opponent too rarely for a norm of their own: there is nothing to take indicators for. */
+/** A club meets an opponent too rarely for a norm of their own, so indicators are not computed. */
 async function opponentMatches(
   { memory }: Pick<Kept, 'memory'>,
   customerId: number,
@@ -56,7 +56,7 @@ async function opponentMatches(
   return records.filter((record) => record.isOpposition).map((record) => ({ ...record, indicators }));
 }
 
-/** What is made of each player, with chances for other requests between them. */
+/** Computes each player's answer, letting other requests in between. */
 export async function eachPlayer<Answer>(
   kept: Pick<Kept, 'memory' | 'efforts'>,
   { customerId, isOpposition, players, positionGroups, sessions, set, sport }: SquadState,

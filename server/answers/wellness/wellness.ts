@@ -1,4 +1,3 @@
-/** The squad over its last matches. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
@@ -92,7 +91,7 @@ export const longitudinalWellnessAnswer = maker(
 
 type ShownRecord = Parameters<typeof countOtherwise>[1][number];
 
-/** @param shown newest first: the others are told from the first of which somebody has a record */
+/** @param shown newest first: the count of the others starts from the first with a record */
 function countLeftOut(shown: readonly SessionRecord[], records: readonly ShownRecord[]): number {
   const latest = shown.find(({ sessionId }) => records.some((record) => record.sessionId === sessionId));
   const rated = records.find(({ sessionId }) => sessionId === latest?.sessionId);

@@ -1,4 +1,4 @@
-/** A user says whose tracks a stored session has: facts, turns and drills move with them, numbers stay the same. */
+/** Applies a user's identification of stored tracks: facts, turns and drills move with them, numbers stay. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import type { TrackPlayer } from '@halfturn/contract/data/identification';
 import type { Transaction } from 'kysely';
@@ -29,9 +29,10 @@ export interface TrackChoice {
 const sourceFormat = z.object({ format: z.string() });
 
 /**
- * All of it or nothing, in the caller's transaction.
- * @param squadIds squads the user may see, and choose players of; null: all
- * @throws IdentificationConflict where a track is not there, or a player is named twice, has another track, or is not the user's
+ * All or nothing, within the caller's transaction.
+ * @param squadIds squads the user may see and choose players from; null: all
+ * @throws IdentificationConflict if a track is missing, or a player is named twice, has another track or is not visible
+ * to the user
  */
 export async function assignTracks(
   trx: Transaction<Database>,
@@ -40,7 +41,7 @@ export async function assignTracks(
   choices: readonly TrackChoice[],
   squadIds: readonly number[] | null,
 ): Promise<void> {
-  // First the club, as whoever merges players does: nobody waits for one who waits for them.
+  // Lock the club first, as merging players does, so that the two cannot deadlock.
   await takeCustomer(trx, customerId);
   const session = await takeSession(trx, customerId, sessionId);
   if (session === null) throw new IdentificationConflict('The session no longer exists.');
@@ -61,7 +62,7 @@ export async function assignTracks(
   const teams = new Map<number, 'own' | 'discarded'>();
   const before = new Map<AssignableTrack, number>();
   const named: FilePlayer[] = [];
-  // All of them first: in their places come the new ones.
+  // Remove all of them first, then insert the new ones.
   for (const { track } of asked) {
     const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
     if (unidentified !== null) before.set(track, unidentified);
@@ -120,7 +121,7 @@ function requireFree(
   }
 }
 
-/** @param open the unidentified player that the track is or was, or the one to be made */
+/** @param open the unidentified player of the track, or the one to be created */
 async function playerFor(
   trx: Transaction<Database>,
   customerId: number,
@@ -136,7 +137,7 @@ async function playerFor(
   const created = { name, sourceKey: null, isOpposition: false };
   const [playerId] = await createPlayers(trx, customerId, sessionId, [
     isNew
-      ? // The number of the track is theirs only where nobody wears it.
+      ? // They get the track's number only if nobody wears it.
         { ...created, shirtNumber: null, isUnidentified: false, madeBySession: sessionId }
       : { ...created, shirtNumber, isUnidentified: true },
   ]);

@@ -1,4 +1,4 @@
-/** A user says whose the unidentified tracks of a session are; who is not in the squad yet comes into it. */
+/** Applies a user's identification of a session's unidentified tracks; new players join the squad. */
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
 import {
@@ -18,9 +18,9 @@ export interface NewlyNamed {
 }
 
 /**
- * All of it or nothing, in the caller's transaction.
- * @param squadIds squads the user may see, and choose players of; null: all
- * @throws IdentificationConflict where a track is no longer unidentified, or a player is not free in the session
+ * All or nothing, within the caller's transaction.
+ * @param squadIds squads the user may see and choose players from; null: all
+ * @throws IdentificationConflict if a track is no longer unidentified, or a player already has a track in the session
  */
 export async function identifyTracks(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function identifyTracks(
     trx,
     customerId,
     sessionId,
-    // The number of the track is theirs only where nobody wears it.
+    // They get the track's number only if nobody wears it.
     newPlayers.map(({ unidentifiedPlayerId, name }) => {
       if (!open.has(unidentifiedPlayerId)) {
         throw new IdentificationConflict('A track has been identified in the meantime.');

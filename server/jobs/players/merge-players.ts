@@ -1,4 +1,4 @@
-/** Two players of the club who are one: all that the one has goes to the other. */
+/** Merges two entries of one player: everything of one moves to the other. */
 import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ import { namedSessions, ownPlayer, sessionsOf } from '../../store/player/club-pl
 export interface Merge {
   readonly playerId: number;
   readonly gonePlayerId: number;
-  /** Which of the two it is taken from. */
+  /** Which of the two the name is taken from. */
   readonly nameOf: number;
   readonly shirtNumberOf: number;
   readonly positionOf: number;
@@ -33,9 +33,9 @@ export interface MadeBy {
 }
 
 /**
- * All of it or nothing, in the caller's transaction: an import waits until it is done, or is done before.
+ * All or nothing, within the caller's transaction; serialised with imports.
  * @returns the change's id
- * @throws PlayerChangeConflict where they cannot be one
+ * @throws PlayerChangeConflict if they cannot be one player
  */
 export async function mergePlayers(
   trx: Transaction<Database>,
@@ -107,7 +107,7 @@ function tagsOfBoth(...rows: readonly PlayerRow[]): readonly string[] {
   return [...new Set(rows.flatMap(({ tags }) => z.array(z.string()).parse(JSON.parse(tags))))].slice(0, MAX_TAGS);
 }
 
-/** Two active players of a squad never wear one number. */
+/** Two active players of a squad must not share a number. */
 export async function requireFreeNumber(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Which player of the club a track of the file is. Pure: `player-store.ts` asks the database. */
+/** Matches a file's tracks to the club's players. Pure: `player-store.ts` queries the database. */
 import type { ListedTrack } from '@halfturn/core/roster/player-list';
 import { unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import { nameLikeness } from '@halfturn/core/roster/person-name';
@@ -17,16 +17,16 @@ export interface PlayerMatch {
   /** Null: to be created from `created`. */
   readonly playerId: number | null;
   readonly created: NewPlayer;
-  /** The key that stands for the player from this session on; null: nobody of the squad was named. */
+  /** The key that identifies the player from this session on; null: nobody of the squad was named. */
   readonly learnsKey: string | null;
-  /** Whom an open track could be. */
+  /** Suggested player for an open track. */
   readonly proposal: Proposal | null;
 }
 
-/** Who the tracks are, as confirmed by a user. */
+/** The tracks' players, as confirmed by a user. */
 export interface PlayerChoice {
   readonly list: readonly ListedTrack[];
-  /** Tracks that nobody in the squad comes into question for become new players of the squad. */
+  /** Tracks without a possible player in the squad become new players. */
   readonly newPlayers: boolean;
 }
 
@@ -38,9 +38,9 @@ export interface MappingInput {
   /** ISO 8601. */
   readonly startsAt: string;
   readonly ourTeam: TeamSide;
-  /** Cleaned; part of the opposition's keys, so that two opponents' number 7 stay two players. */
+  /** Cleaned; part of the opposition's keys, so that number 7 of two opponents are two players. */
   readonly oppositionName: string;
-  /** What the club was called in earlier sessions against it. */
+  /** The club's names in earlier sessions against it. */
   readonly oppositionNamesBefore: readonly string[];
   readonly players: readonly PlayerFacts[];
   readonly known: readonly KnownPlayer[];
@@ -53,10 +53,10 @@ export function isWornSource(sourceClass: SourceClass): boolean {
 }
 
 /**
- * Our side: whom the list names, else the player of the squad that is sure; everybody else is an unidentified player of the
- * session, or where that is asked for a new one of the squad. The other side: by the opponent's key, else a new opposition
+ * Our side: players named by the list, or certain matches in the squad; everybody else becomes an unidentified player
+ * of the session, or on request a new squad player. The other side: by the opponent's key, or as a new opposition
  * player. Nobody is matched twice in one session.
- * @throws ImportRefusal where the list names a track or a player that is not there
+ * @throws ImportRefusal if the list names an unknown track or player
  */
 export function matchPlayers(input: MappingInput): PlayerMatch[] {
   const { players, known, ourTeam } = input;
@@ -124,12 +124,12 @@ export function matchPlayers(input: MappingInput): PlayerMatch[] {
   });
 }
 
-/** Nothing but a number points at somebody of the squad: other teams have the same numbers. */
+/** Only the number matches somebody in the squad, which proves little: other teams have the same numbers. */
 function isNobodyOfSquad(proposal: Proposal | null): boolean {
   return proposal === null || (proposal.reason === 'shirtNumber' && proposal.doubt === null);
 }
 
-/** A track with a name or a number; one without either is nobody yet. */
+/** A track without name and number is unidentified. */
 function isSomebody({ name, shirtNumber }: PlayerFacts): boolean {
   return keptText(name) !== '' || shirtNumber !== null;
 }
@@ -138,7 +138,7 @@ function trackOf({ sourceKey, name, shirtNumber }: PlayerFacts) {
   return { sourceKey: keptText(sourceKey), name: keptText(name), shirtNumber };
 }
 
-/** By track: the id of a player of the squad, the name of a new one (empty: as in the file), or null for "nobody has said". */
+/** By track: the id of a squad player, the name of a new one (empty: as in the file), or null for "not said". */
 function listedPlayers(
   { choice }: MappingInput,
   own: readonly PlayerFacts[],

@@ -1,4 +1,4 @@
-/** Players of an import: found, created, and their keys remembered. */
+/** Players of an import: finds or creates them, and remembers their keys. */
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Transaction } from 'kysely';
 import type { PlacedFacts } from '../../store/session/session-rows';
@@ -9,7 +9,7 @@ import { type MappingInput, matchPlayers, type PlayerMatch } from './player-mapp
 import { keptText } from '../../store/player/kept-text';
 
 export interface ToMap extends Omit<MappingInput, 'known' | 'remembered' | 'oppositionNamesBefore'> {
-  /** Null: the opponent is no club of the portal, or has not been named. */
+  /** Null: the opponent is not a club of the portal, or is not named. */
   readonly oppositionCustomerId: number | null;
 }
 export type StoredMatch = PlayerMatch & { readonly playerId: number };
@@ -19,10 +19,9 @@ export function placedOf({ facts, playerId, isOpposition }: StoredMatch): Placed
 }
 
 /**
- * Every track of the file with the id of its player; players the club does not know are created, and the keys of those it
- * does are remembered.
- * @param taken players who have a track in the session already
- * @throws ImportRefusal where somebody has named a track or a player that is not there
+ * Returns every track of the file with its player's id; creates unknown players and remembers the keys of known ones.
+ * @param taken players who already have a track in the session
+ * @throws ImportRefusal if a user has named an unknown track or player
  */
 export async function storePlayers(
   trx: Transaction<Database>,

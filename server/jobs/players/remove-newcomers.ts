@@ -1,4 +1,4 @@
-/** Players whom the import of a session added to the squad, and who turn out to be of the other team. */
+/** Players whom a session's import added to the squad, but who belong to the other team. */
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
 import { findLists } from '../../store/player/player-rows';
@@ -17,9 +17,9 @@ export interface WrongSide {
 }
 
 /**
- * Whoever has anything else stays: a session, also a deleted one that may come back, a key, targets, a place on a list of
- * the club, or something that staff have written down. The change of the roster can be undone as any other.
- * @returns what the session notes of it; nothing where nobody was removed
+ * Keeps players with anything else: a session (even a deleted one that can be restored), a key, targets, a place on a
+ * club list, or edits by staff. The roster change can be undone like any other.
+ * @returns the session's note about it; nothing if nobody was removed
  */
 export async function removeNewcomers(
   trx: Transaction<Database>,
@@ -43,7 +43,7 @@ export async function removeNewcomers(
   return [{ code: 'newcomersRemoved', text, count: saved.length }];
 }
 
-/** Players of deleted sessions that may come back, and of the club's lists. */
+/** Players of deleted sessions that can be restored, and on the club's lists. */
 async function idsElsewhere(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const sessionId of await listDeletedIds(trx, customerId)) {

@@ -1,4 +1,6 @@
-/** Some sessions of a player were somebody else's: they go to another player, a new one, or are open again. */
+/**
+ * Some of a player's sessions were somebody else's: moves them to another player, a new one, or back to unidentified.
+ */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import type { SplitTo } from '@halfturn/contract/player/player-changes';
 import type { Transaction } from 'kysely';
@@ -27,7 +29,7 @@ export interface Split {
 }
 
 /**
- * All of it or nothing, in the caller's transaction.
+ * All or nothing, within the caller's transaction.
  * @returns the change's id
  * @throws PlayerChangeConflict
  */
@@ -61,7 +63,7 @@ export async function splitPlayer(
   await askAboutKeys(trx, customerId, { playerId, all, chosen, receiverId: receiver?.playerId ?? null });
   const scope = { playerIds: [playerId, ...new Set(moves.map((move) => move.to))], keys };
   const after = await takeSnapshot(trx, customerId, scope);
-  // A receiver's row stands before as after; of the tracks that are open again it is the identifications that know.
+  // The receiver's row does not change; identifications record the tracks that are unidentified again.
   const known = before.players.map(({ player_id }) => player_id);
   const reopened = after.players.filter(
     (row) =>
@@ -97,7 +99,6 @@ interface Receiver {
   readonly squadId: number;
 }
 
-/** Null: the tracks are to be open. */
 async function receiverOf(
   trx: Transaction<Database>,
   customerId: number,
@@ -125,7 +126,7 @@ async function receiverOf(
   return { playerId: row.player_id, name: row.name, squadId: row.squad_id };
 }
 
-/** Each goes to the unidentified player that its track was, or to one that is made. */
+/** Moves each to the unidentified player its track was, or to a new one. */
 async function openTracks(
   trx: Transaction<Database>,
   customerId: number,
@@ -168,7 +169,7 @@ function keysOf(sessions: readonly SessionOfPlayer[]): { format: string; sourceK
   return [...found.values()];
 }
 
-/** Each key stands for whom it was in each session; whose it is in the next one is asked. */
+/** Each key keeps its holder per session; the next session asks whose it is. */
 async function askAboutKeys(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Puts a merge or a split back, row by row, where nothing since stands in the way. */
+/** Reverts a merge or split row by row, unless later changes prevent it. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
@@ -77,7 +77,7 @@ async function putBack(trx: Transaction<Database>, customerId: number, record: C
   await removeMade(trx, customerId, record);
 }
 
-/** Whom a key stands for and when; what files call them may be learned anew. */
+/** Ignores the name in files, which may have been learned since. */
 const keyAlone = ({ format, source_key, valid_from, valid_until, player_id }: Snapshot['keys'][number]) => [
   format,
   source_key,
@@ -93,7 +93,7 @@ function isSame(one: unknown, other: unknown): boolean {
 const rowOf = (rows: readonly PlayerRow[], playerId: number): PlayerRow | undefined =>
   rows.find((row) => row.player_id === playerId);
 
-/** What somebody has changed of a player since stays as it is. */
+/** Keeps what has been changed about a player since. */
 async function restorePlayers(
   trx: Transaction<Database>,
   customerId: number,
@@ -136,7 +136,7 @@ async function requirePlace(trx: Transaction<Database>, customerId: number, row:
   }
 }
 
-/** A session that was really removed since has nothing to put back; one that can come back must come back first. */
+/** A session removed for good has nothing to restore; a deleted one must be restored first. */
 async function movesBack(
   trx: Transaction<Database>,
   customerId: number,
@@ -181,7 +181,7 @@ async function movesBack(
   return [...back, ...imported.map(({ sessionId }) => ({ sessionId, from: staying.playerId, to: staying.gone }))];
 }
 
-/** Targets that were set since stay. */
+/** Targets set since stay. */
 async function restoreTargets(
   trx: Transaction<Database>,
   customerId: number,
@@ -195,7 +195,7 @@ async function restoreTargets(
   }
 }
 
-/** A list that the admin has changed since stays, with those in it again whom it had. */
+/** Adds the former members back to a list, and keeps changes the admin has made since. */
 async function restoreLists(
   trx: Transaction<Database>,
   customerId: number,
@@ -215,7 +215,6 @@ async function restoreLists(
   }
 }
 
-/** Players whom the change has made. */
 async function removeMade(
   trx: Transaction<Database>,
   customerId: number,

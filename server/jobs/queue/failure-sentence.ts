@@ -3,7 +3,7 @@ import { storageFaultOf } from '../../plugins/storage-fault';
 export const TOO_MUCH_MEMORY =
   'The files need more memory than an import may use: import a shorter session or fewer files at once.';
 
-/** What the user is told about an error that is not the file's fault; the log has the rest. */
+/** The user's message for an error that is not the file's fault; the log has details. */
 export function failureSentence(error: unknown): string {
   const fault = storageFaultOf(error);
   if (fault !== null) return fault.message;
@@ -18,7 +18,7 @@ export function failureSentence(error: unknown): string {
   }
 }
 
-/** Whether another run may do better: files that are gone stay gone, and what is too large stays too large. */
+/** Whether retrying may help: missing files stay missing, and too large ones stay too large. */
 export function mayPass(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code !== 'ENOENT' && code !== 'ERR_WORKER_OUT_OF_MEMORY';

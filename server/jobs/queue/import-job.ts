@@ -1,4 +1,4 @@
-/** The whole import, from files to stored session: what the worker thread, the command line and the bench run. */
+/** The whole import, from files to stored session: used by the worker thread, the command line and the bench. */
 import type { Kysely } from 'kysely';
 import { listDrills } from '../../store/session/drills';
 import { findSession } from '../../store/session/sessions';
@@ -8,14 +8,14 @@ import { type ImportHooks, ImportRefusal, type ImportRequest } from '../upload/i
 import { type StoredSession, storeSession } from '../store-session';
 
 export interface ImportedSession extends StoredSession {
-  /** What was assumed and left out. */
+  /** Assumptions and omissions. */
   readonly notes: PreparedSession['source']['notes'];
 }
 
 /**
  * Reads, computes, then stores in one transaction.
- * @throws FormatError | ImportRefusal with one sentence for the user; ImportCancelled when called off. Nothing is
- * stored then.
+ * @throws FormatError
+ * ImportRefusal with one sentence for the user; ImportCancelled when cancelled. Nothing is stored then.
  */
 export async function runImport(
   db: Kysely<Database>,
@@ -32,7 +32,11 @@ export async function runImport(
   return { ...stored, notes: prepared.source.notes };
 }
 
-/** Title, start and type of the session that is replaced, where the request does not give its own. */
+/**
+ * Title, start and type of the replaced session, unless the request gives its own.- 683 714 727 735 741 757 770 783 799
+ * 897 910 956 989 1037 1049 1066 1105 1122 1163 1216 1236 1239 1245 866 905 1139 1091 917 921 1070 1117 1187 1191 1054
+ * 1195 1243
+ */
 async function asStored(db: Kysely<Database>, request: ImportRequest, sessionId: number): Promise<ImportRequest> {
   const session = await findSession(db, request.customerId, sessionId);
   if (session === null) {

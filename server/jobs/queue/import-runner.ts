@@ -1,6 +1,6 @@
 /**
- * Takes jobs of the queue and runs them in a process of their own: imports, and sessions recomputed. Any number of processes
- * may do so on one PostgreSQL; each extends the leases of its jobs and takes over what another one leaves behind.
+ * Takes jobs from the queue and runs them in a separate process: imports and recomputes. Any number of servers can
+ * share one PostgreSQL; each extends the leases of its jobs and takes over those another leaves behind.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -46,15 +46,18 @@ interface JobProgress {
 }
 
 export interface ImportRunner {
-  /** Takes up interrupted jobs, then the queue. Call once, when the server is sure to be the only one on its port. */
+  /**
+   * Resumes interrupted jobs, then works through the queue. Call once, when the server is certain to be the only one on
+   * its port.
+   */
   start(): Promise<void>;
-  /** Has a thread load its code ahead, so that the first import need not wait for that; resolves when it has. */
+  /** Makes a thread load its code, so that the first import need not wait; resolves when done. */
   loadThread(): Promise<void>;
-  /** Looks for queued jobs now: called after an upload. */
+  /** Checks for queued jobs now: called after an upload. */
   wake(): void;
-  /** What a job running in this process last said; null for any other job. */
+  /** The last progress of a job running in this process; null for other jobs. */
   progressOf(importId: string): JobProgress | null;
-  /** Stops the run of a job that was cancelled, where it is this process's. */
+  /** Stops the run of a cancelled job, if it is in this process. */
   callOff(importId: string): void;
   /** Stops running jobs (they are queued again) and waits for their threads. */
   close(): Promise<void>;
@@ -71,19 +74,19 @@ export interface ImportRunnerOptions {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly logger: ImportLog;
-  /** Jobs at the same time; each takes one core. */
+  /** Simultaneous jobs; each takes one core. */
   readonly concurrency?: number;
   /** A job that takes longer is ended and refused. */
   readonly timeLimit?: TimeLimit;
-  /** Resident bytes of this process beyond which the youngest job has to go. */
+  /** Resident bytes of this process above which the newest job is ended. */
   readonly ceilingBytes?: number;
-  /** A job whose server has said nothing for this long is taken over by another one. */
+  /** Another server takes over a job whose server has been silent this long. */
   readonly leaseMs?: number;
-  /** Pauses after a fault of the server, before the second and the third run. */
+  /** Pauses after a fault of the server, before the second and third run. */
   readonly pausesMs?: readonly number[];
 }
 
-/** Share of the whole at which each stage begins, from measured full games. */
+/** Overall progress at which each stage begins, from measured full games. */
 const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: number]>> = {
   reading: [0, 0.35],
   computing: [0.35, 0.85],
@@ -91,9 +94,9 @@ const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: numbe
 };
 const PAUSES_MS = [5_000, 60_000] as const;
 const CLEAN_EVERY_MS = 3_600_000;
-/** On a shared folder another server may just be receiving what no job names yet. */
+/** On a shared folder another server may be receiving an upload that has no job yet. */
 const ORPHAN_AGE_MS = 24 * 3_600_000;
-/** A thread that is asked to stop looks at that many times a second; one that does not is ended. */
+/** A thread checks for a stop request many times a second; one that does not is ended after this. */
 const STOP_PATIENCE_MS = 2_000;
 const LOOK_AT_MEMORY_MS = 250;
 
@@ -103,9 +106,12 @@ interface Run {
   /** Asks it to stop. */
   readonly stop: AbortController;
   progress: JobProgress;
-  /** Ends the thread where it does not stop by itself. */
+  /** Ends the thread if it does not stop by itself. */
   readonly end: AbortController;
-  /** Set where the server ends the run for what it takes; it is refused with this sentence, or, with null, queued again. */
+  /**
+   * Set if the server ends the run because of its resources; it is refused with this sentence, or, with null, queued
+   * again.
+   */
   verdict?: string | null;
   /** Resident bytes of the process when it began. */
   readonly bytesBefore: number;
@@ -123,15 +129,15 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   });
   const runs = new Map<string, Run>();
   const timers: NodeJS.Timeout[] = [];
-  /** From before anybody could upload to this process. */
+  /** Before anybody could upload to this process. */
   const madeAtMs = Date.now();
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
-  /** Memory was short: until it has passed, one job after the other. */
+  /** Memory was short: until it recovers, run one job at a time. */
   let isShort = false;
 
-  /** Claims as long as there are free threads and queued jobs. One at a time, so that no slot is given twice. */
+  /** Claims while there are free threads and queued jobs. One at a time, so that no slot is used twice. */
   function wake(): void {
     claims = claims.then(fillThreads).catch((error: unknown) => logger.error({ err: error }, 'job queue failed'));
   }
@@ -174,13 +180,13 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
   }
 
-  /** The server itself explains the runs it ends. */
+  /** Explains runs that the server itself has ended. */
   function judged({ verdict }: Run, answer: ImportAnswer): ImportAnswer {
     if (verdict === undefined || answer.kind !== 'cancelled') return answer;
     return verdict === null ? answer : { kind: 'refused', message: verdict };
   }
 
-  /** Stops a run within seconds: by itself as a rule, at the next look at its flag. */
+  /** Stops a run within seconds: usually it stops itself the next time it checks the flag. */
   function stop(run: Run): void {
     run.stop.abort();
     setTimeout(() => run.end.abort(), STOP_PATIENCE_MS).unref();
@@ -192,7 +198,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     stop(run);
   }
 
-  /** Of the server and the process of its jobs. */
+  /** Of the server and its job process. */
   function residentBytes(): number {
     return process.memoryUsage.rss() + jobs.residentBytes;
   }
@@ -208,7 +214,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     endFor(youngest, null);
   }
 
-  /** A fault of the server may pass; one that cannot, and the last one, are the user's to know. */
+  /** A fault of the server may pass: retries. Reports permanent faults, and the last attempt's, to the user. */
   async function afterFault(job: ClaimedJob, answer: Extract<ImportAnswer, { kind: 'broken' }>): Promise<void> {
     logger.error({ importId: job.importId, attempt: job.attempt, detail: answer.detail }, 'job failed');
     const pauseMs = pausesMs[job.attempt - 1];
@@ -228,7 +234,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     if (!(await isUploadNeeded(store.db, job.importId))) await removeUploadFolder(dataFolder, job.importId);
   }
 
-  /** Of one run alone: another server may just have taken the job over. */
+  /** Per run: another server may just have taken the job over. */
   function scratchFolderOf(job: ClaimedImport): string {
     return join(dataFolder, 'uploads', job.importId, `unpacked-${job.run}`);
   }
@@ -269,7 +275,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     return { kind: 'import', request: { customerId, files, fields: job.fields, scratchFolder, job: claim } };
   }
 
-  /** A thread that finds it no longer holds the job stops: the job was cancelled, or another server has it. */
+  /** A thread whose job was cancelled, or taken over by another server, stops. */
   function prolong(run: Run): void {
     prolongLease(store, run.job, run.progress, leaseMs)
       .then((isOurs) => {
@@ -306,9 +312,9 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   return {
     async start() {
       uploadFolder = await uploadFolderName(dataFolder);
-      // A file has one server: whatever runs there was its own, before it was stopped.
+      // A file has only one server: running jobs belonged to it before it was stopped.
       await recoverJobs(store, shared ? 'expired' : 'all');
-      // The server listens already: an upload that is just coming in has no job yet.
+      // The server is already listening: an upload in progress has no job yet.
       await clean(shared ? ORPHAN_AGE_MS : Date.now() - madeAtMs);
       if (shared) every(leaseMs / BEATS_PER_LEASE, 'heartbeat of jobs', () => runs.forEach(prolong));
       every(leaseMs / SWEEPS_PER_LEASE, 'look at the job queue', sweep);

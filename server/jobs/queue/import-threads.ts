@@ -1,17 +1,17 @@
-/** The threads that jobs run in, inside the process of jobs. One loads its code ahead. */
+/** The threads for jobs, inside the job process. One loads its code ahead. */
 import { Piscina } from 'piscina';
 import type { ImportAnswer, ImportTask } from './import-worker';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 
 const IDLE_THREAD_MS = 5_000;
 const MAX_HEAP_MB = 512;
-/** Lines and cells of a file are short-lived: more room for them holds memory without saving time. */
+/** Lines and cells of a file are short-lived: a larger young heap would hold memory without saving time. */
 const MAX_YOUNG_HEAP_MB = 12;
 
 export class ImportThreads {
   readonly #pool: Piscina<ImportTask | null, ImportAnswer>;
 
-  /** @param concurrency tasks at the same time */
+  /** @param concurrency simultaneous tasks */
   constructor(concurrency: number) {
     this.#pool = new Piscina<ImportTask | null, ImportAnswer>({
       filename: new URL('./import-worker.mjs', import.meta.url).href,
@@ -30,8 +30,8 @@ export class ImportThreads {
   }
 
   /**
-   * @param end ends the thread, wherever it is: what its database connection had not committed is rolled back
-   * @throws Error where the thread dies of the task, or is ended
+   * @param end ends the thread, whatever it is doing: uncommitted changes of its database connection are rolled back
+   * @throws Error if the task kills the thread, or it is ended
    */
   run(task: ImportTask, end: AbortSignal): Promise<ImportAnswer> {
     return this.#pool.run(task, { transferList: [task.port], signal: end });

@@ -21,7 +21,7 @@ export type JobWork =
   | { readonly kind: 'recompute'; readonly request: RecomputeRequest }
   | { readonly kind: 'swap'; readonly request: SwapRequest };
 
-/** What the main thread sends. `port` is transferred; `cancelFlag` is shared: 1 calls the job off. */
+/** Message from the main thread. `port` is transferred; `cancelFlag` is shared: 1 cancels the job. */
 export interface ImportTask {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
@@ -40,12 +40,12 @@ export type ImportAnswer =
   | { readonly kind: 'complete' }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'cancelled' }
-  /** An error of ours. Told as text: an error loses its code on the way between threads. */
+  /** An error of ours, as text, since an error loses its code between threads. */
   | { readonly kind: 'broken'; readonly message: string; readonly mayPass: boolean; readonly detail: string };
 
 const PROGRESS_INTERVAL_MS = 80;
 
-/** A task that is done when the thread has its code and has used it once. */
+/** A task that finishes when the thread has loaded its code and used it once. */
 export async function beLoaded(): Promise<void> {
   await warmUp();
 }
@@ -73,7 +73,7 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
     else await recomputeSession(store.db, work.request, hooks);
     return { kind: 'complete' };
   } catch (error) {
-    // A reader may have turned the cancellation into a refusal of its own: the flag tells.
+    // A reader may have turned the cancellation into a refusal, so check the flag.
     if (error instanceof ImportCancelled || Atomics.load(cancelFlag, 0) === 1) return { kind: 'cancelled' };
     if (error instanceof FormatError || error instanceof ImportRefusal)
       return { kind: 'refused', message: error.message };

@@ -1,6 +1,6 @@
 /**
- * The server's side of the process that jobs run in. It is started ahead or with the first job, and some time after the
- * last one it ends and a fresh one takes its place: whatever a job took of memory is the system's again.
+ * The server's side of the job process. Started in advance or with the first job; ends some time after the last one, so
+ * that the system gets back all memory the jobs used.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,10 @@ import type { FromJobs, JobTask, ToJobs } from './job-messages';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 
 const IDLE_PROCESS_MS = 20_000;
-/** Of the C library: freed blocks of 128 kB and more go back at once, and threads share two heaps instead of having one each. */
+/**
+ * C library settings: freed blocks of 128 kB and more are returned at once, and threads share two heaps instead of
+ * having one each.
+ */
 const THRIFTY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface JobHostOptions {
@@ -22,9 +25,9 @@ export interface JobHostOptions {
 export interface JobRun {
   readonly task: JobTask;
   readonly onProgress: (message: ProgressMessage) => void;
-  /** Asks it to stop; it does where it next looks. */
+  /** Asks it to stop the next time it checks. */
   readonly stop: AbortSignal;
-  /** Ends its thread, wherever that is: what its database connection had not committed is rolled back. */
+  /** Ends its thread, whatever it is doing: uncommitted changes of its database connection are rolled back. */
   readonly end: AbortSignal;
 }
 
@@ -34,7 +37,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One process with the tasks it was given. */
+/** One process with its tasks. */
 interface Process {
   readonly child: ChildProcess;
   readonly tasks: Map<number, Waiting>;
@@ -54,12 +57,12 @@ export class JobHost {
     this.#options = options;
   }
 
-  /** Resident bytes of the process, as it last said; 0 where nothing runs. */
+  /** Resident bytes last reported by the process; 0 if none runs. */
   get residentBytes(): number {
     return this.#process?.bytes ?? 0;
   }
 
-  /** Resolves when a thread has its code, or could not get it; at once where a process has worked already. */
+  /** Resolves when a thread has its code, or failed to load it; at once if a process has already worked. */
   async load(): Promise<void> {
     if (this.#isClosed || this.#process !== null) return;
     const { child } = this.#started();
@@ -75,7 +78,7 @@ export class JobHost {
     await this.#loaded;
   }
 
-  /** @throws Error where the thread, or the process, dies of the task, or is ended by `end` or `close` */
+  /** @throws Error if the task kills the thread or process, or `end` or `close` ends it */
   async run(run: JobRun): Promise<ImportAnswer> {
     clearTimeout(this.#idleTimer);
     const { tasks } = this.#started();
@@ -88,7 +91,7 @@ export class JobHost {
       return await new Promise<ImportAnswer>((resolve, reject) => {
         tasks.set(id, { run, resolve, reject });
         this.#send({ kind: 'run', id, task: run.task });
-        // Called off before it was given.
+        // Cancelled before it was sent.
         if (run.stop.aborted) stop();
         if (run.end.aborted) end();
       });
@@ -122,7 +125,7 @@ export class JobHost {
   }
 
   #send(message: ToJobs): void {
-    // A process that is gone has said so to every task it had.
+    // A process that is gone has already reported to all its tasks.
     this.#process?.child.send(message, () => undefined);
   }
 

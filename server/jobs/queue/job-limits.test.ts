@@ -56,7 +56,7 @@ describe('memory beyond three quarters of what there is', () => {
 
   it('refuses who is alone and took it', () => {
     expect(ruling(3.01e9, 1)).toBe('refused');
-    // It was there before.
+    // The memory was in use before.
     expect(ruling(3.01e9, 1, 2.9e9)).toBeNull();
   });
 });

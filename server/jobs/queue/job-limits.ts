@@ -1,25 +1,27 @@
-/** What one job may take of the server: time, and a share of its cores and memory. */
+/** Limits of one job: time, and a share of cores and memory. */
 import { availableParallelism, totalmem } from 'node:os';
 import type { ClaimedJob } from '../../store/jobs/job-queue';
 
 export interface TimeLimit {
   readonly baseMs: number;
-  /** For each megabyte that was uploaded. */
+  /** For each megabyte uploaded. */
   readonly perMegabyteMs: number;
 }
 
-/** A full match is read and computed in 2.5 s, the largest upload there may be in a minute: a slow machine has its time. */
+/**
+ * A full match is read and computed in 2.5 s, the largest possible upload in a minute: leaves room for slow machines.
+ */
 export const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perMegabyteMs: 1000 };
-/** A session recomputed has no upload to measure it by. */
+/** A recompute has no upload to scale its limit by. */
 const RECOMPUTE_BASES = 5;
-/** More threads wait for the one database, and each holds the memory of a full match. */
+/** More threads would wait for the one database, and each holds a full match in memory. */
 const MOST_THREADS = 4;
-/** Half of the memory is for imports; so much is what a thread with a full match takes, twice over. */
+/** Half of the memory is for imports; a thread with a full match takes half of this. */
 const MEMORY_OF_THREAD = 600e6;
 const SHARE_OF_THREADS = 0.5;
-/** What a job must have added before it can be what there is too much of. */
+/** A job must have added this much before it can be blamed for high memory. */
 const MEMORY_OF_JOB = 300e6;
-/** Of the memory there is, beyond which a job is ended before the system ends the server. */
+/** Share of the available memory above which a job is ended, before the system ends the server. */
 const SHARE_OF_PROCESS = 0.75;
 
 export function timeLimitMs(job: ClaimedJob, { baseMs, perMegabyteMs }: TimeLimit): number {
@@ -28,7 +30,7 @@ export function timeLimitMs(job: ClaimedJob, { baseMs, perMegabyteMs }: TimeLimi
   return baseMs + perMegabyteMs * (bytes / 1e6);
 }
 
-/** What the user is told about a job that took longer. */
+/** The user's message for a job that took longer. */
 export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
   const seconds = Math.max(1, Math.round(limitMs / 1000));
   return job.kind === 'recompute'
@@ -37,7 +39,7 @@ export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
         'Nothing was stored: import a shorter session, or save it in another format.';
 }
 
-/** Jobs side by side: all cores but the one that answers, as far as the memory goes; at least one, at most four. */
+/** Simultaneous jobs: all cores but one, as far as memory allows; at least one, at most four. */
 export function threadCount(cores = availableParallelism(), memoryBytes = availableMemory()): number {
   const fitting = Math.floor((memoryBytes * SHARE_OF_THREADS) / MEMORY_OF_THREAD);
   return Math.max(1, Math.min(MOST_THREADS, cores - 1, fitting));
@@ -49,8 +51,8 @@ export function memoryCeiling(memoryBytes = availableMemory()): number {
 }
 
 /**
- * What to do about the youngest of the jobs at work. Beside others it waits until they are done; alone it has to be what
- * takes the memory before it is refused.
+ * What to do about the newest running job. If others run, it waits until they are done; alone, it is refused if it uses
+ * most of the memory.
  * @param bytesBefore resident when it began
  */
 export function tooMuchMemory(
@@ -62,9 +64,9 @@ export function tooMuchMemory(
   return bytes - bytesBefore > MEMORY_OF_JOB ? 'refused' : null;
 }
 
-/** Of the machine, or of the container where that allows less. */
+/** Of the machine, or of the container if that allows less. */
 function availableMemory(): number {
-  // 0, or far more than there is, where nothing is set.
+  // 0, or more than the machine has, if there is no limit.
   const allowed = process.constrainedMemory();
   return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
 }

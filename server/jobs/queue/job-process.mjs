@@ -1,4 +1,4 @@
-// Entry of the process of jobs where the server runs from its sources.
+// Entry of the job process when the server runs from sources.
 import { loadThread } from '../../source-thread.mjs';
 
 await loadThread('job-process', () => import('./job-process.ts'));

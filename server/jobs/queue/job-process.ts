@@ -1,6 +1,6 @@
 /**
- * The process that jobs run in, apart from the server: what a heap and its allocator hold after a match goes back to the
- * system with it. It ends with the server, whatever becomes of that.
+ * Runs jobs apart from the server: when it ends, the system gets back the heap that a match took. It ends with the
+ * server, however that ends.
  */
 import { MessageChannel } from 'node:worker_threads';
 import { ImportThreads } from './import-threads';
@@ -10,7 +10,7 @@ import type { FromJobs, JobTask, ToJobs } from './job-messages';
 const TELL_MEMORY_MS = 200;
 
 interface Task {
-  /** 1 calls it off. */
+  /** 1 cancels it. */
   readonly cancelFlag: Int32Array;
   readonly end: AbortController;
 }
@@ -18,14 +18,14 @@ interface Task {
 const tasks = new Map<number, Task>();
 let threads: ImportThreads | null = null;
 
-// The server decides when its jobs end: a terminal's Ctrl+C reaches this process as well.
+// The server decides when its jobs end, but a terminal's Ctrl+C also reaches this process.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// At once, and not in order: whoever starts next takes the jobs up, and must not meet them at work.
+// Immediately and without order: the next server resumes the jobs, and must not find them running.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', (message: ToJobs) => void heard(message));
 
 function tell(message: FromJobs): void {
-  // Where nobody listens any more the process is about to end.
+  // If nobody is listening, the process is about to end.
   process.send?.(message, undefined, undefined, () => undefined);
 }
 

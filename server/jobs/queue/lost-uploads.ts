@@ -1,4 +1,4 @@
-/** Imports that were waiting when a backup was made: their uploads are in no backup. */
+/** Imports that were waiting at the time of a backup, which contains no uploads. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -10,7 +10,7 @@ import { uploadFolderName } from '../upload/upload-folder';
 const UPLOAD_MISSING = 'Upload missing: send the file again.';
 
 /**
- * Of a restored database: imports whose files do not lie in this data folder have failed, since they would wait for ever.
+ * After a restore: fails imports whose files are not in this data folder, since they would wait for ever.
  * @returns how many
  */
 export async function failLostUploads(db: Kysely<Database>, dataFolder: string): Promise<number> {

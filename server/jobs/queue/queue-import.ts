@@ -1,4 +1,4 @@
-/** An import is put in the queue, or put in again. */
+/** Queues imports, and retries. */
 import type { ImportJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
@@ -13,13 +13,13 @@ import {
 import type { ImportFields } from '../../store/jobs/job-columns';
 import type { Database } from '../../store/schema/schema';
 
-/** Imports of one customer that wait or run: more would only fill the disk. */
+/** Waiting or running imports per customer: more would only fill the disk. */
 export const MAX_OPEN = 100;
 
 /**
- * Queues an import, unless these very files are in the portal or on their way into it: then that import is the answer.
- * @param db a transaction: of two uploads of the same files at once the later one sees the first
- * @throws HttpError 429 where too many wait
+ * Queues an import, unless the same files are already in the portal or being imported: then returns that import.
+ * @param db a transaction: of two simultaneous uploads of the same files the later sees the first
+ * @throws HttpError 429 if too many are waiting
  */
 export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<ImportJob> {
   await takeCustomer(db, job.customerId);
@@ -31,9 +31,9 @@ export async function insertJob(db: Kysely<Database>, job: NewJob): Promise<Impo
 }
 
 /**
- * Queues a failed import again, with other choices where they are given.
- * @returns false where it has not failed, or its upload is no longer kept
- * @throws HttpError 429 where too many wait
+ * Queues a failed import again, with new choices if given.
+ * @returns false if it has not failed, or its upload is no longer kept
+ * @throws HttpError 429 if too many are waiting
  */
 export async function retryJob(
   db: Kysely<Database>,

@@ -1,2 +1,2 @@
-/** Of every thread, instead of the arguments of the process: an error of the built server names the line of its source. */
+/** For every thread, instead of the process's arguments: errors of the built server then show source lines. */
 export const THREAD_ARGUMENTS = ['--enable-source-maps'];

@@ -1,21 +1,21 @@
-/** Questions to the kept tracking of sessions, answered in a thread: the event loop answers others meanwhile. */
+/** Answers questions to the sessions' tracking in a thread, so that the event loop stays free. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../../plugins/http-error';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
 
-/** The thread ends when nobody has asked for so long. */
+/** The thread ends after this long without questions. */
 const IDLE_THREAD_MS = 30_000;
 const MAX_HEAP_MB = 512;
-/** More wait outside: each holds a packed session. */
+/** More would each hold a packed session in memory. */
 const MAX_QUEUE = 32;
 
 export class TrackingPool {
   #pool: Piscina<TrackingTask | null, TrackingAnswer> | null = null;
 
   /**
-   * @param packed the tracking as it is stored
-   * @throws HttpError 503 where too many questions wait; Error where the tracking is damaged
+   * @param packed the tracking as stored
+   * @throws HttpError 503 if too many questions are waiting; Error if the tracking is damaged
    */
   async ask<Kind extends TrackingQuestion['kind']>(
     packed: Uint8Array,
@@ -23,7 +23,7 @@ export class TrackingPool {
   ): Promise<Extract<TrackingAnswer, { kind: Kind }>> {
     const pool = this.#started();
     if (pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');
-    // A copy: what a database driver gave may be a part of a larger buffer, which cannot be transferred alone.
+    // Copied: a database driver may return part of a larger buffer, which cannot be transferred by itself.
     const own = new Uint8Array(packed);
     const answer = await pool.run({ packed: own, question }, { transferList: [own.buffer] });
     if (!isOfKind(answer, question.kind)) throw new Error('The tracking thread answered another question.');
@@ -33,7 +33,7 @@ export class TrackingPool {
   /** Has the thread up for somebody who is about to ask. */
   wake(): void {
     const pool = this.#started();
-    // Whether it comes up shows when something is asked.
+    // A failure to start shows with the first question.
     if (pool.threads.length === 0) void pool.run(null, { name: 'wake' }).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** Runs in a worker thread: what is computed from the kept tracking of a session when somebody asks for it. */
+/** Runs in a worker thread: computes answers from a session's tracking on demand. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
@@ -25,7 +25,7 @@ const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /** Analysis-modules section 9: the time history has every tenth point. */
 const HISTORY_STRIDE = 10;
 
-/** Tracks are named by the provider's key (`Track.sourceKey`). */
+/** Tracks are identified by the provider's key (`Track.sourceKey`). */
 export type TrackingQuestion =
   | {
       readonly kind: 'thumbnails';
@@ -36,7 +36,7 @@ export type TrackingQuestion =
       readonly kind: 'window';
       readonly window: TimeWindow;
       readonly sessionIsAMatch: boolean;
-      /** What the session's facts were computed with. */
+      /** Those the session's facts were computed with. */
       readonly parameters: Parameters;
       readonly sourceKeys: readonly string[];
     }
@@ -45,7 +45,7 @@ export type TrackingQuestion =
       readonly window: TimeWindow;
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters;
-      /** Whose rates windows are counted by; null: none are. */
+      /** The competition whose rates windows must reach; null: do not count. */
       readonly competition: Competition | null;
       readonly sourceKeys: readonly string[];
     }
@@ -84,7 +84,7 @@ export type TrackingQuestion =
     };
 
 export interface TrackingTask {
-  /** As it is stored: encoded and gzipped. Transferred. */
+  /** As stored: encoded and gzipped. Transferred. */
   readonly packed: Uint8Array;
   readonly question: TrackingQuestion;
 }
@@ -101,14 +101,14 @@ export type TrackingAnswer =
   | { readonly kind: 'peaks'; readonly bySourceKey: ReadonlyMap<string, WindowPeaks> }
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
-  /** Null: there is no such track. */
+  /** Null: no such track. */
   | { readonly kind: 'parts'; readonly parts: KpiParts | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   /** Null: none of the tracks has a sample. */
   | { readonly kind: 'sessionReplay'; readonly replay: SessionReplay | null };
 
-/** Asks nothing: the thread is up once it has answered. */
+/** Does nothing: the thread is running once it returns. */
 export function wake(): void {}
 
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {

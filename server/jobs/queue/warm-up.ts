@@ -1,6 +1,6 @@
 /**
- * What a thread does before its first job: a made-up match of a few minutes is read, packed and computed like any file,
- * so that the loops of a match are compiled when somebody waits for them. Nothing of it is kept.
+ * Run by a thread before its first job: reads, packs and computes a synthetic match of a few minutes, so that the hot
+ * loops are compiled before a user waits. The result is discarded.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
@@ -9,17 +9,17 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 
-/** Of a team; the last one comes on for the one before in the second half. */
+/** Per team; the last one replaces the one before in the second half. */
 const PLAYERS = 8;
 const FRAMES_OF_HALF = 1000;
 const RATE_HZ = 25;
 const PITCH = { lengthM: 105, widthM: 68 };
-/** An engine compiles for what it saw, and begins again where it sees something new. */
+/** Engines compile for what they have seen, and start over on something new. */
 const ROUNDS = 4;
 
-/** @returns what was computed, for the test */
+/** @returns the result, for the test */
 export async function warmUp(): Promise<SessionFacts> {
-  // As Buffers, which is how a file on disk comes.
+  // As Buffers, like files from disk.
   const files = ['Home', 'Away'].map((team, index) =>
     memoryFile(`${team}.csv`, Buffer.from(teamFile(team, index * PLAYERS))),
   );
@@ -33,7 +33,10 @@ async function computed(files: readonly SourceFile[]): Promise<SessionFacts> {
   return analyzeTrackSet(set, { sessionIsAMatch: true, competition: 'men' });
 }
 
-/** A Metrica file: three lines of header, then a row per frame with shares of the pitch from its top left corner. */
+/**
+ * A Metrica file: three header lines, then a row per frame with positions as shares of the pitch from its top left
+ * corner.
+ */
 function teamFile(team: string, firstPlayer: number): string {
   const numbers = Array.from({ length: PLAYERS }, (_, index) => index + 1);
   const lines = [
@@ -45,21 +48,21 @@ function teamFile(team: string, firstPlayer: number): string {
     const half = frame < FRAMES_OF_HALF ? 1 : 2;
     const cells = numbers.map((number) => {
       const isOff = number === (half === 1 ? PLAYERS : PLAYERS - 1);
-      // Here and there a sample is missing, as where the cameras lose somebody.
+      // Occasionally a sample is missing, as when cameras lose somebody.
       return isOff || (frame + 97 * number) % 800 < 4 ? 'NaN,NaN' : place(frame / RATE_HZ, firstPlayer + number);
     });
-    // Small numbers are often written so.
+    // Small numbers are often written this way.
     const ball = frame % 500 < 100 ? 'NaN,NaN' : frame % 100 === 0 ? '5e-05,0.5' : place(frame / RATE_HZ, 0);
     lines.push(`${half},${frame + 1},${(frame + 1) / RATE_HZ},${cells.join(',')},${ball}`);
   }
   return `${lines.join('\n')}\n`;
 }
 
-/** Loops of different lengths up and down the pitch: from standing to 8 m/s, with turns at their ends. */
+/** Loops of different lengths up and down the pitch: from standing to 8 m/s, with turns at both ends. */
 function place(timeS: number, player: number): string {
   const lengthM = 4 + 3.5 * player;
   const pace = 8 / lengthM;
-  // Who stands still for a while is at the very same place.
+  // A player who stands still stays at exactly the same place.
   const angle = pace * (timeS % 30 < 3 ? timeS - (timeS % 30) : timeS);
   const x = 0.5 + (lengthM * Math.sin(angle)) / PITCH.lengthM;
   const y = 0.5 + (lengthM * 0.4 * Math.sin(0.37 * angle)) / PITCH.widthM;

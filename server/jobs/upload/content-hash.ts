@@ -1,4 +1,6 @@
-/** What the files of an import are known by, whatever their names and order: SHA-256 over their own, in hexadecimal digits. */
+/**
+ * Identifies the files of an import whatever their names and order: SHA-256 over their hashes, in hexadecimal digits.
+ */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +13,9 @@ export interface DigestOfFile {
   readonly digest: string;
 }
 
-/** The club's mapping beside a table says how it is read: the recording is the same with another one. */
+/**
+ * Excludes the club's mapping beside a table, which says how to read it: the recording is the same with another one.
+ */
 export function contentHashOf(files: readonly DigestOfFile[]): string {
   const recorded = files.filter(({ name }) => name !== MAPPING_FILE_NAME).map(({ digest }) => digest);
   return createHash('sha256').update(recorded.toSorted().join('\n')).digest('hex');

@@ -1,4 +1,4 @@
-/** What one import is asked to do, and how it may refuse or be called off. */
+/** The request of one import, and how it can be refused or cancelled. */
 import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { ImportClaim, ImportFields, ImportRecord, ImportStage } from '../../store/jobs/job-columns';
@@ -12,23 +12,23 @@ export interface ImportRequest {
   readonly scratchFolder: string;
   /** The claimed row of `import_jobs`, null for an import without one (command line). */
   readonly job: ImportClaim | null;
-  /** Of an import without a job: what is written down of its files, so that they are known when they come again. */
+  /** Of an import without a job: what to record about its files, so that they are recognised later. */
   readonly record?: ImportRecord;
 }
 
 export interface ImportHooks {
   /** `share` 0..1 of this stage. May be called often. */
   readonly onProgress?: (stage: ImportStage, share: number) => void;
-  /** @throws ImportCancelled where the import is to stop; asked at every progress step and before storing. */
+  /** @throws ImportCancelled if the import must stop; called at every progress step and before storing. */
   readonly checkCancelled?: () => void;
 }
 
-/** Why an import that could be read is still refused: one sentence for the user. */
+/** Why a readable import is still refused: one sentence for the user. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
 }
 
-/** Called off by the user, or by a server that goes down or has lost the job: nothing was stored. */
+/** Cancelled by the user, or by a server that stops or has lost the job: nothing was stored. */
 export class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled';
   constructor() {
@@ -36,7 +36,9 @@ export class ImportCancelled extends Error {
   }
 }
 
-/** The session or the club's parameters were changed meanwhile: what was computed is out of date, to be done once more. */
+/**
+ * The session or the club's parameters have changed meanwhile: the result is out of date and must be computed again.
+ */
 export class WorkOvertaken extends Error {
   override readonly name = 'WorkOvertaken';
   constructor() {
@@ -44,7 +46,7 @@ export class WorkOvertaken extends Error {
   }
 }
 
-/** `105x68` to metres. The field's schema has checked the form; sizes beyond any sports field are refused. */
+/** `105x68` to metres. The field's schema has checked the form; refuses sizes beyond any sports field. */
 export function parsePitch(text: string): Pitch {
   const [length, width] = text.split('x').map(Number);
   if (length === undefined || width === undefined || !(length >= 10 && length <= 200 && width >= 5 && width <= 150)) {

@@ -1,4 +1,4 @@
-/** A multipart upload to disk: streamed, bounded, whole or not at all. */
+/** Receives a multipart upload to disk: streamed, bounded, all or nothing. */
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -21,22 +21,23 @@ const FILES_FIELD = 'files';
 /** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;
 const MAX_FILE_NAME_LENGTH = 255;
-/** A list of players with names. */
+/** For a list of players with names. */
 const MAX_FIELD_BYTES = 64 * 1024;
-/** How much of a refused upload is still taken off the wire, unread, so that the client hears the refusal. */
+/** How much of a refused upload is read and discarded, so that the client sees the refusal. */
 const DRAIN_BYTES = 1024 * MIB;
 
 export interface ReceivedUpload<Fields> {
   readonly fields: Fields;
   readonly files: JobFile[];
-  /** SHA-256 over those of the files, whatever their names and order: the same files again are known by it. */
+  /** SHA-256 over the files' hashes, whatever their names and order: identifies the same files later. */
   readonly contentHash: string;
 }
 
 /**
- * Receives one upload into the import's folder. `onFields` sees the text fields before the first file is written and
- * may refuse by throwing; where anything fails, the folder is gone again.
- * @throws HttpError 400 | 413
+ * Receives one upload into the import's folder. `onFields` gets the text fields before the first file is written and
+ * may refuse by throwing; removes the folder on any failure.
+ * @throws HttpError 400
+ * 413
  */
 export async function receiveUpload<Fields>(
   request: FastifyRequest,
@@ -151,7 +152,7 @@ function inMib(bytes: number): string {
   return bytes >= MIB ? `${Math.round(bytes / MIB)} MiB` : `${bytes} bytes`;
 }
 
-/** @returns what ends the watching */
+/** @returns a function that ends the watch */
 function endWhenSilent(request: IncomingMessage, silenceMs: number): () => void {
   const { socket } = request;
   let before = socket.bytesRead;
@@ -179,7 +180,7 @@ function drain(request: IncomingMessage): void {
 
 function asHttpError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // Only a file of this very upload is looked for.
+  // Only files of this upload are accessed.
   if (code === 'ENOENT') return new HttpError(503, 'The uploaded files are gone from the server: send them again.');
   if (code === 'ENOSPC') return new HttpError(507, 'The server’s disk is full: nothing was stored.');
   if (typeof code === 'string' && code.startsWith('FST_')) {

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const UPLOADS = 'uploads';
 const MAX_DISK_NAME_LENGTH = 80;
-/** Names the data folder itself, wherever it is mounted. */
+/** Identifies the data folder itself, wherever it is mounted. */
 const FOLDER_NAME_FILE = 'folder-name';
 const NAME_PATIENCE = { tries: 40, pauseMs: 50 };
 
 /**
- * The name of the folder that uploads lie in, made when first asked for. Servers that see the same folder give the same
- * name, so that a job is only taken by a server that can read its files.
+ * The name of the upload folder, created on first use. Servers that share the folder get the same name, so that only a
+ * server that can read a job's files takes it.
  */
 export async function uploadFolderName(dataFolder: string): Promise<string> {
   const path = join(dataFolder, FOLDER_NAME_FILE);
@@ -24,7 +24,7 @@ export async function uploadFolderName(dataFolder: string): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  // Another server may have made it just now, and not written it yet.
+  // Another server may have just created it without having written it yet.
   for (let attempt = 0; attempt < NAME_PATIENCE.tries; attempt++) {
     const name = (await readFile(path, 'utf8')).trim();
     if (name !== '') return name;
@@ -38,7 +38,7 @@ export function uploadPath(importId: string, diskName = ''): string {
   return join(UPLOADS, importId, diskName);
 }
 
-/** A name no file system or shell trips over; the user's own name is kept as text beside it. */
+/** A name that is safe for file systems and shells; the user's own name is stored as text. */
 export function diskNameOf(index: number, name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]+/g, '_').slice(-MAX_DISK_NAME_LENGTH);
   return `${String(index).padStart(2, '0')}-${safe}`;
@@ -52,8 +52,8 @@ export async function createUploadFolder(dataFolder: string, importId: string): 
 }
 
 /**
- * What an upload is acknowledged by: its files lie in their place and are on the disk, and so do the names that lead there.
- * @throws Error with the code ENOENT where somebody has taken one away
+ * Flushes an upload to disk before it is acknowledged: its files, and the folder entries leading to them.
+ * @throws Error with the code ENOENT if somebody has removed one
  */
 export async function syncUpload(
   dataFolder: string,
@@ -61,14 +61,14 @@ export async function syncUpload(
   files: readonly { readonly path: string }[],
 ): Promise<void> {
   for (const { path } of files) await syncPath(join(dataFolder, path));
-  // Windows has no folders that can be flushed.
+  // Windows cannot flush folders.
   if (process.platform === 'win32') return;
   await syncPath(join(dataFolder, uploadPath(importId)));
   await syncPath(join(dataFolder, UPLOADS));
 }
 
 async function syncPath(path: string): Promise<void> {
-  // Windows flushes only what is open for writing.
+  // Windows only flushes files open for writing.
   const file = await open(path, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await file.sync();
@@ -82,8 +82,8 @@ export async function removeUploadFolder(dataFolder: string, importId: string): 
 }
 
 /**
- * Removes uploads that no job needs: of uploads broken off by a crash, and of jobs that have ended.
- * @param minAgeMs spares younger folders: with several servers on one folder another one may just be receiving it
+ * Removes uploads that no job needs: those interrupted by a crash, and those of ended jobs.
+ * @param minAgeMs spares newer folders: another server on the same folder may be receiving one
  */
 export async function removeOrphanedUploads(
   dataFolder: string,

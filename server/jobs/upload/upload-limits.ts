@@ -1,10 +1,10 @@
-/** How much one import may upload. */
+/** Limits of one upload. */
 
 export interface UploadLimits {
   readonly files: number;
   readonly bytesPerFile: number;
   readonly bytesTogether: number;
-  /** Within this time something of it arrives; an upload that goes on takes as long as it takes. */
+  /** Longest silence; an upload in progress takes as long as it takes. */
   readonly silenceMs: number;
 }
 
