@@ -1,7 +1,16 @@
 /** "Explain this number": what a figure is, what it is compared with and what it is made of. */
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
-import { SESSION_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import {
+  EFFORT_METRICS,
+  KPI_METRICS,
+  PEAK_COUNT_METRICS,
+  PEAK_METRICS,
+  PLAYER_METRICS,
+  SCORE_METRICS,
+  TURN_METRICS,
+} from '@halfturn/core/metrics/explained/metrics';
+import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -39,7 +48,7 @@ const explainedReference = z.object({
   mean: known,
   standardDeviation: known,
   percentile: known,
-  /** The record up to and including this session (METHODS R6). */
+  /** The record up to and including this session (METHODS R6); null where there is none for such a number. */
   best: known,
 });
 
@@ -68,6 +77,18 @@ const parts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('efforts'), rows: z.array(moment.extend({ effort: z.enum(EFFORT_KINDS) })) }),
   z.object({ kind: z.literal('turns'), rows: z.array(turn) }),
   z.object({ kind: z.literal('spans'), rows: z.array(moment) }),
+  /** Windows of a peak, by their clock. */
+  z.object({
+    kind: z.literal('windows'),
+    rows: z.array(z.object({ clockS: known, lengthS: number, value: number })),
+  }),
+  /** Of a score: what each adds, against its own matches or those of the position group. */
+  z.object({
+    kind: z.literal('terms'),
+    source: z.enum(['own', 'positionGroup']),
+    count: number.nullable(),
+    rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
+  }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
   /** All the time on the pitch. */
   z.object({ kind: z.literal('wholeTime') }),
@@ -104,38 +125,36 @@ const explanation = z.object({
     .nullable(),
   /** KPIs of the same player and time that the formula names. */
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
-  /** Null where there is nothing to compare with: a drill, the opposition. */
+  /** Null where there is nothing to compare with: a drill, the opposition, a mean. */
   reference: explainedReference.nullable(),
   parts,
   trackingKept: z.boolean(),
 });
 export type Explanation = z.infer<typeof explanation>;
 
+const tags = ['kpis', 'turns', 'players', 'sessions', 'drills', 'tracks', 'parameters'] as const;
 const access = { kind: 'customer', right: 'see', bySquad: true, session: 'open' } as const;
 const errors = {
   ...UNAUTHORISED,
   ...SESSION_CLOSED,
   404: 'No such session or drill, or the player was not in it.',
 } as const;
-const explainQuery = z.object({
-  customerId,
-  sessionId,
-  playerId: textIdOf('trackPlayer'),
-  metric: z.enum(SESSION_METRICS),
+const ofSession = z.object({ customerId, sessionId, playerId: textIdOf('trackPlayer') });
+const ofPart = ofSession.extend({
   /** Divided by active minutes (METHODS R8). */
   perMinute: z.stringbool().default(false),
   drillId: drillOrSession.default(0),
 });
-
-export type ExplainQuery = z.output<typeof explainQuery>;
+const kpiQuery = ofPart.extend({ metric: z.enum(KPI_METRICS) });
+export type KpiExplainQuery = z.output<typeof kpiQuery>;
 
 export const explain = defineCall({
   method: 'GET',
   path: '/explain',
-  tags: ['kpis', 'turns', 'players', 'sessions', 'drills', 'tracks', 'parameters'],
+  tags,
   summary: 'One KPI of a player in a session: method, parameters, reference, and the parts that are stored.',
   access,
-  query: explainQuery,
+  query: kpiQuery,
   answer: explanation,
   errors: { ...errors, 422: 'The drill has no stored KPIs, and the tracking of the session was not kept.' },
 });
@@ -143,11 +162,102 @@ export const explain = defineCall({
 export const explainParts = defineCall({
   method: 'GET',
   path: '/explainparts',
-  tags: ['kpis', 'turns', 'players', 'sessions', 'drills', 'tracks', 'parameters'],
+  tags,
   summary: 'What a KPI of a player is made of, from the kept tracking.',
   access,
   tokenScopes: ['readFrames'],
-  query: explainQuery,
+  query: kpiQuery,
   answer: parts,
   errors: { ...errors, 503: 'The server is busy.' },
+});
+
+export const explainEfforts = defineCall({
+  method: 'GET',
+  path: '/explainefforts',
+  tags,
+  summary: 'High-speed runs or sprints of a player in a session, all or of one band of their distance.',
+  access: { ...access, module: 'sessionanalysis' },
+  query: ofPart.extend({ metric: z.enum(EFFORT_METRICS) }),
+  answer: explanation,
+  errors,
+});
+
+export const explainTurns = defineCall({
+  method: 'GET',
+  path: '/explainturns',
+  tags,
+  summary: 'Turns of a player in a session by their class, of both sides or of one.',
+  access: { ...access, module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'] },
+  query: ofPart.extend({ metric: z.enum(TURN_METRICS), side: z.enum(['L', 'R']).optional() }),
+  answer: explanation,
+  errors,
+});
+
+export const explainPeaks = defineCall({
+  method: 'GET',
+  path: '/explainpeaks',
+  tags,
+  summary: 'A peak of a player in a session, or how many windows reached a rate.',
+  access: { ...access, module: 'peakanalysis' },
+  query: ofSession.extend({
+    metric: z.enum([...PEAK_METRICS, ...PEAK_COUNT_METRICS]),
+    epochS: z.coerce.number().int().min(1).max(3600),
+  }),
+  answer: explanation,
+  errors,
+});
+
+export const explainPlayer = defineCall({
+  method: 'GET',
+  path: '/explainplayer',
+  tags,
+  summary: 'Mean or best of a player over their sessions, with the value of each.',
+  access: {
+    kind: 'customer',
+    right: 'see',
+    module: 'fullplayermodule',
+    orListed: 'playerModulePlayers',
+    bySquad: true,
+  },
+  query: z.object({
+    customerId,
+    playerId: textIdOf('player'),
+    metric: z.enum(PLAYER_METRICS),
+    perMinute: z.stringbool().default(false),
+    /** Over sessions of one type; left out: all. */
+    sessionTypeId: textIdOf('sessionType').optional(),
+  }),
+  answer: explanation,
+  errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },
+});
+
+const medical = {
+  kind: 'customer',
+  right: 'seeMedical',
+  orListed: 'wellnessPlayers',
+  bySquad: true,
+  session: 'open',
+} as const;
+const ofMatch = z.object({ customerId, sessionId, playerId: textIdOf('player') });
+
+export const explainScore = defineCall({
+  method: 'GET',
+  path: '/explainscore',
+  tags,
+  summary: 'A wellness score of a player in a match, with its terms.',
+  access: { ...medical, module: 'wellness' },
+  query: ofMatch.extend({ metric: z.enum(SCORE_METRICS) }),
+  answer: explanation,
+  errors,
+});
+
+export const explainFatigue = defineCall({
+  method: 'GET',
+  path: '/explainfatigue',
+  tags,
+  summary: 'The score behind the fatigue flag of a player in a match, with its indicators.',
+  access: { ...medical, module: ['wellness', 'fullfatigueflag'] },
+  query: ofMatch,
+  answer: explanation,
+  errors,
 });

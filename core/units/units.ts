@@ -30,6 +30,11 @@ export type Quantity =
   | 'minutes'
   | 'power'
   | 'energy'
+  /** Of a score: 100 is the norm, or a percentile. */
+  | 'score'
+  | 'points'
+  /** From a mean, in SD. */
+  | 'deviations'
   | 'count'
   /** Counts per minute */
   | 'countPerMinute';
@@ -52,6 +57,9 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   minutes: { label: 'min', factor: 1, digits: 1 },
   power: { label: 'W/kg', factor: 1, digits: 1 },
   energy: { label: 'kJ/kg', factor: 1, digits: 1 },
+  score: { label: '', factor: 1, digits: 0 },
+  points: { label: 'of 5', factor: 1, digits: 1 },
+  deviations: { label: 'SD', factor: 1, digits: 2 },
   count: { label: 'n', factor: 1, digits: 0 },
   countPerMinute: { label: '/min', factor: 1, digits: 2 },
 };

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';

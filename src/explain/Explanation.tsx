@@ -1,6 +1,7 @@
 import type { Explanation as Answer } from '@halfturn/contract/session/explain';
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
-import { type ExplanationOptions, explanationView } from '@halfturn/core/views/session/explanation';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { explanationView } from '@halfturn/core/views/session/explanation';
+import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';
 import { partsView } from '@halfturn/core/views/session/explained-parts';
 import { useAtomValue } from 'jotai';
 import { Loading } from '../frame/Loading';
@@ -20,8 +21,7 @@ interface Props {
 export function Explanation({ explained, answer }: Props) {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  const { metric, perMinute = false } = explained;
-  const options: ExplanationOptions = { metric, perMinute, units, sport };
+  const options: ExplanationOptions = { explained, units, sport };
   const view = explanationView(answer, options);
   const isTracked = answer.parts.kind === 'tracked';
   const tracked = useTrackedParts(explained, isTracked);

@@ -1,4 +1,5 @@
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { KpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';
@@ -22,13 +23,7 @@ export function WhatItIs({ view, explained }: Props) {
           {formula.map(({ text, kpi }, index) => (
             <Fragment key={`${index} ${text}`}>
               {index === 0 ? '' : ' '}
-              <Figure
-                explained={
-                  kpi === null || !('sessionId' in explained) ? null : { ...explained, metric: kpi, perMinute: false }
-                }
-              >
-                {text}
-              </Figure>
+              <Figure explained={kpi === null ? null : sibling(explained, kpi)}>{text}</Figure>
             </Fragment>
           ))}
         </p>
@@ -69,4 +64,10 @@ export function WhatItIs({ view, explained }: Props) {
       {source !== '' && <p className={classes['small']}>{source}</p>}
     </>
   );
+}
+
+/** Another KPI of the same player and time. */
+function sibling(explained: Explained, metric: KpiMetric): Explained | null {
+  const { playerId, sessionId, drillId } = placeOf(explained);
+  return sessionId === null ? null : { metric, playerId, sessionId, drillId };
 }

@@ -1,12 +1,23 @@
-/** An explained number in the address: `explain=sprintDistanceM~p4~s12`, with `~d3` of a drill and `~m` per minute. */
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+/**
+ * An explained number in the address: `explain=sprintDistanceM~p4~s12`, with `~d3` of a drill, `~m` per minute, `~e60`
+ * over a window, `~L` of a side, `~t2` over sessions of a type.
+ */
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
 export const SEPARATOR = '~';
 
 export function explainedText(explained: Explained): string {
-  const { metric, playerId, perMinute = false } = explained;
-  const ids = 'sessionId' in explained ? [`s${explained.sessionId}`, ...drillPart(explained.drillId ?? 0)] : [];
-  return [metric, `p${playerId}`, ...ids, ...(perMinute ? ['m'] : [])].join(SEPARATOR);
+  const { playerId, sessionId, drillId, perMinute, side, epochS, sessionTypeId } = placeOf(explained);
+  const id = (mark: string, value: number | null): readonly string[] =>
+    value === null || value === 0 ? [] : [`${mark}${value}`];
+  return [
+    explained.metric,
+    ...id('p', playerId),
+    ...id('s', sessionId),
+    ...id('d', drillId),
+    ...id('e', epochS),
+    ...id('t', sessionTypeId),
+    ...(perMinute ? ['m'] : []),
+    ...(side === null ? [] : [side]),
+  ].join(SEPARATOR);
 }
-
-const drillPart = (drillId: number): readonly string[] => (drillId === 0 ? [] : [`d${drillId}`]);

@@ -1,25 +1,36 @@
 import {
-  type Explained,
-  PLAYER_METRICS,
-  type PlayerMetric,
-  SESSION_METRICS,
-  type SessionMetric,
+  isEffortMetric,
+  isKpiMetric,
+  isPeakCountMetric,
+  isPeakMetric,
+  isPlayerMetric,
+  isScoreMetric,
+  isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
 
 /** Null for a text that names no number. */
-export function readExplained(text: string | null): Explained | null {
-  const [metric = '', ...parts] = (text ?? '').split(SEPARATOR);
+export function readExplained(text: string): Explained | null {
+  const [metric = '', ...parts] = text.split(SEPARATOR);
   const idOf = (mark: string): number | null => {
     const found = parts.map((part) => /^([a-z])([1-9]\d{0,8})$/.exec(part)).find((part) => part?.[1] === mark);
     return found === undefined || found === null ? null : Number(found[2]);
   };
-  const [playerId, sessionId] = [idOf('p'), idOf('s')];
-  const perMinute = parts.includes('m');
+  const [playerId, sessionId, epochS, sessionTypeId] = [idOf('p'), idOf('s'), idOf('e'), idOf('t')];
+  const [perMinute, drillId] = [parts.includes('m'), idOf('d') ?? 0];
   if (playerId === null) return null;
-  const ofPlayer = PLAYER_METRICS.find((each): each is PlayerMetric => each === metric);
-  if (ofPlayer !== undefined) return { metric: ofPlayer, playerId, perMinute };
-  const ofSession = SESSION_METRICS.find((each): each is SessionMetric => each === metric);
-  if (ofSession === undefined || sessionId === null) return null;
-  return { metric: ofSession, playerId, sessionId, perMinute, drillId: idOf('d') ?? 0 };
+  if (isPlayerMetric(metric)) {
+    return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+  }
+  if (sessionId === null) return null;
+  if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
+  if (isTurnMetric(metric)) {
+    const side = (['L', 'R'] as const).find((each) => parts.includes(each));
+    return { metric, playerId, sessionId, perMinute, drillId, ...(side === undefined ? {} : { side }) };
+  }
+  if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
+    return epochS === null ? null : { metric, playerId, sessionId, epochS };
+  }
+  return isScoreMetric(metric) ? { metric, playerId, sessionId } : null;
 }

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,25 +1,83 @@
-import { explain, type Explanation, type ExplainedParts, explainParts } from '@halfturn/contract/session/explain';
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import {
+  explain,
+  explainEfforts,
+  explainFatigue,
+  type Explanation,
+  type ExplainedParts,
+  explainParts,
+  explainPeaks,
+  explainPlayer,
+  explainScore,
+  explainTurns,
+} from '@halfturn/contract/session/explain';
+import {
+  isEffortMetric,
+  isKpiMetric,
+  isPeakCountMetric,
+  isPeakMetric,
+  isPlayerMetric,
+  isScoreMetric,
+  isTurnMetric,
+} from '@halfturn/core/metrics/explained/metrics';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import { type Shown, useCall } from '../state/calls/use-call';
 import { useCustomer } from '../state/user/use-customer';
 
-/** What the panel itself says: gone, locked, not kept, busy. */
-const SAID_HERE: readonly number[] = [404, 409, 422, 423, 503];
+/** What the panel itself says: not bought, gone, locked, not kept, busy. */
+const SAID_HERE = { named: [404, 409, 422, 423, 503] };
 
-function sessionRequest(customerId: number, explained: Explained) {
-  if (!('sessionId' in explained)) return null;
-  const { metric, sessionId, playerId, perMinute = false, drillId = 0 } = explained;
-  return { query: { customerId, metric, sessionId, playerId, perMinute, drillId } };
-}
-
+/** One request by the metric's family; the calls differ in who may make them. */
 export function useExplanation(explained: Explained): Shown<Explanation> {
   const { customerId } = useCustomer();
-  return useCall(explain, sessionRequest(customerId, explained), { named: SAID_HERE });
+  const { metric } = explained;
+  const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId } = placeOf(explained);
+  const part = sessionId === null ? null : { customerId, sessionId, playerId, perMinute, drillId };
+  const window = sessionId === null || epochS === null ? null : { customerId, sessionId, playerId, epochS };
+  const kpi = useCall(explain, isKpiMetric(metric) && part !== null ? { query: { ...part, metric } } : null, SAID_HERE);
+  const efforts = useCall(
+    explainEfforts,
+    isEffortMetric(metric) && part !== null ? { query: { ...part, metric } } : null,
+    SAID_HERE,
+  );
+  const turns = useCall(
+    explainTurns,
+    isTurnMetric(metric) && part !== null ? { query: { ...part, metric, ...(side === null ? {} : { side }) } } : null,
+    SAID_HERE,
+  );
+  const peaks = useCall(
+    explainPeaks,
+    (isPeakMetric(metric) || isPeakCountMetric(metric)) && window !== null ? { query: { ...window, metric } } : null,
+    SAID_HERE,
+  );
+  const player = useCall(
+    explainPlayer,
+    isPlayerMetric(metric)
+      ? { query: { customerId, playerId, metric, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }) } }
+      : null,
+    SAID_HERE,
+  );
+  const match = sessionId === null ? null : { customerId, sessionId, playerId };
+  const score = useCall(
+    explainScore,
+    isScoreMetric(metric) && metric !== 'fatigue' && match !== null ? { query: { ...match, metric } } : null,
+    SAID_HERE,
+  );
+  const fatigue = useCall(explainFatigue, metric === 'fatigue' && match !== null ? { query: match } : null, SAID_HERE);
+  if (isKpiMetric(metric)) return kpi;
+  if (isScoreMetric(metric)) return metric === 'fatigue' ? fatigue : score;
+  if (isEffortMetric(metric)) return efforts;
+  if (isTurnMetric(metric)) return turns;
+  return isPlayerMetric(metric) ? player : peaks;
 }
 
 /** Parts that come from the tracking. @param isAsked whether the explanation itself has none */
 export function useTrackedParts(explained: Explained, isAsked: boolean): Shown<ExplainedParts> {
   const { customerId } = useCustomer();
-  const request = isAsked ? sessionRequest(customerId, explained) : null;
-  return useCall(explainParts, request, { named: SAID_HERE });
+  const { metric } = explained;
+  const { sessionId, playerId, perMinute, drillId } = placeOf(explained);
+  const request =
+    isAsked && isKpiMetric(metric) && sessionId !== null
+      ? { query: { customerId, sessionId, playerId, perMinute, drillId, metric } }
+      : null;
+  return useCall(explainParts, request, SAID_HERE);
 }

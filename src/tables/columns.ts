@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 

@@ -41,6 +41,12 @@ POST /locksessions             | 401    | 403        | 403       | 403         |
 GET /kpis                      | 401    | 403        | 200       | 403         | 200   | 200
 GET /explain                   | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainparts              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainefforts            | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainturns              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainpeaks              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainscore              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainfatigue            | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainplayer             | 401    | 403        | 403       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
 GET /playerhistory             | 401    | 403        | 200       | 403         | 200   | 200
@@ -403,6 +409,8 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /config': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /demo': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /formats': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /explainscore': ['readMedical'],
+  'GET /explainfatigue': ['readMedical'],
   'GET /fatigueflags': ['readMedical'],
   'GET /longitudinalrehab': ['readMedical'],
   'GET /longitudinalwellnessreport': ['readMedical'],

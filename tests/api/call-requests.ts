@@ -29,7 +29,18 @@ export const importProbe: MountImports = (_api, mount) => {
 
 /** What single calls ask for besides. */
 const FURTHER =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&metric=sprintDistanceM';
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&epochS=60';
+
+/** The number that calls of "explain" are about. */
+const METRICS: Readonly<Record<string, string>> = {
+  '/explain': 'sprintDistanceM',
+  '/explainparts': 'sprintDistanceM',
+  '/explainefforts': 'efforts.SPRINT.ALL',
+  '/explainturns': 'turns.byAngleClass.HIGH',
+  '/explainpeaks': 'peak.HSR',
+  '/explainplayer': 'average.HSR',
+  '/explainscore': 'workRate',
+};
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
@@ -47,7 +58,7 @@ export function requestOf(
   other: OtherId | null = null,
 ): Promise<Answer> {
   const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
-  const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&${FURTHER}`;
+  const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&metric=${METRICS[call.path] ?? ''}&${FURTHER}`;
   const body = BODIES[nameOf(call)]?.(customerId);
   if (other !== null) return withOtherId(portal, call, { path, query, body }, caller, other);
   return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });

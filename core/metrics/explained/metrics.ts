@@ -3,34 +3,47 @@
  * does not compile.
  */
 import type { Quantity } from '../../units/units';
+import { EFFORT_BANDS, EFFORT_SPEED_TYPES } from '../load/effort-bands';
 import { PLAYER_KPIS, type PlayerKpi } from '../reference/player-summary';
-import { KPI_NAMES, type KpiName } from '../session/facts';
+import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/facts';
 import { METHOD_OF_KPI } from '../session/kpi-methods';
+import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
+import { TURN_REPORT_CELLS } from '../turns/turn-report';
 
-const AVERAGES = PLAYER_KPIS.map((kpi) => `average.${kpi}` as const);
-const MAXIMA = PLAYER_KPIS.map((kpi) => `maximum.${kpi}` as const);
+/** KPIs of one player in one session or drill. */
+export const KPI_METRICS = KPI_NAMES;
+/** High-speed runs and sprints of a session or drill, all or of a band of their distance. */
+export const EFFORT_METRICS = EFFORT_SPEED_TYPES.flatMap((kind) => [
+  `efforts.${kind}.ALL` as const,
+  ...EFFORT_BANDS.map(({ id }) => `efforts.${kind}.${id}` as const),
+]);
+/** Turns of a session or drill by their class, of both sides or of one. */
+export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
+  TURN_REPORT_CELLS.map((cell) => `turns.${classification}.${cell}` as const),
+);
+/** Highest rate over a window of a session, and how many windows reached a fixed rate. */
+export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
+export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
+/** Mean and best of one player over their sessions. */
+export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
+/** Scores of one player in one match. */
+export const SCORE_METRICS = ['workRate', 'gameDemand', 'hamstring'] as const;
 
-/** Of one player in one session or drill. */
-export const SESSION_METRICS = KPI_NAMES;
-/** Of one player over their sessions. */
-export const PLAYER_METRICS = [...AVERAGES, ...MAXIMA];
-
-export type SessionMetric = (typeof SESSION_METRICS)[number];
+export type KpiMetric = KpiName;
+export type EffortMetric = (typeof EFFORT_METRICS)[number];
+export type TurnMetric = (typeof TURN_METRICS)[number];
+export type PeakMetric = (typeof PEAK_METRICS)[number];
+export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
 export type PlayerMetric = (typeof PLAYER_METRICS)[number];
-export type MetricId = SessionMetric | PlayerMetric;
-
-/** Which number: its metric and what it is of. */
-export type Explained =
-  | {
-      readonly metric: SessionMetric;
-      readonly sessionId: number;
-      readonly playerId: number;
-      /** Divided by active minutes (METHODS R8), as far as it accumulates. */
-      readonly perMinute?: boolean;
-      /** 0, or left out: the full session. */
-      readonly drillId?: number;
-    }
-  | { readonly metric: PlayerMetric; readonly playerId: number; readonly perMinute?: boolean };
+export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
+export type MetricId =
+  | KpiMetric
+  | EffortMetric
+  | TurnMetric
+  | PeakMetric
+  | PeakCountMetric
+  | PlayerMetric
+  | ScoreMetric;
 
 /** How the values of the parts make the number; null where it has no parts, or they are only its setting. */
 export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean';
@@ -129,24 +142,84 @@ const PLAYER_ROWS: Readonly<Record<PlayerKpi, readonly [method: string, quantity
   PEAK_DECELS: ['accel', 'acceleration'],
 };
 
-export function isSessionMetric(id: string): id is SessionMetric {
-  return Object.hasOwn(KPI_ROWS, id);
+/** What each name in a family's id says. */
+export function effortMetricOf(id: EffortMetric) {
+  return parsed(
+    EFFORT_SPEED_TYPES.flatMap((kind) =>
+      (['ALL', ...EFFORT_BANDS.map((band) => band.id)] as const).map((band) => ({ kind, band })),
+    ),
+    id,
+    ({ kind, band }) => `efforts.${kind}.${band}`,
+  );
+}
+
+export function turnMetricOf(id: TurnMetric) {
+  return parsed(
+    TURN_CLASSIFICATIONS.flatMap((classification) => TURN_REPORT_CELLS.map((cell) => ({ classification, cell }))),
+    id,
+    ({ classification, cell }) => `turns.${classification}.${cell}`,
+  );
+}
+
+export function peakKpiOf(id: PeakMetric | PeakCountMetric): PeakKpi {
+  return parsed(PEAK_KPIS, id.split('.')[1] ?? '', (kpi) => kpi);
 }
 
 /** The KPI of a player's average or maximum. */
-export function kpiOfPlayerMetric(id: PlayerMetric): { readonly kpi: PlayerKpi; readonly isMaximum: boolean } {
-  const kpi = PLAYER_KPIS.find((each) => id.endsWith(`.${each}`));
-  if (kpi === undefined) throw new RangeError(`There is no player metric "${id}".`);
-  return { kpi, isMaximum: id.startsWith('maximum.') };
+export function playerMetricOf(id: PlayerMetric): { readonly kpi: PlayerKpi; readonly isMaximum: boolean } {
+  return { kpi: parsed(PLAYER_KPIS, id.split('.')[1] ?? '', (kpi) => kpi), isMaximum: id.startsWith('maximum.') };
 }
 
+function parsed<Value>(values: readonly Value[], text: string, textOf: (value: Value) => string): Value {
+  const found = values.find((value) => textOf(value) === text);
+  if (found === undefined) throw new RangeError(`There is no metric "${text}".`);
+  return found;
+}
+
+const among =
+  <Id extends string>(ids: readonly Id[]) =>
+  (id: string): id is Id =>
+    ids.some((each) => each === id);
+
+export const isKpiMetric = among(KPI_METRICS);
+export const isEffortMetric = among(EFFORT_METRICS);
+export const isTurnMetric = among(TURN_METRICS);
+export const isPeakMetric = among(PEAK_METRICS);
+export const isPeakCountMetric = among(PEAK_COUNT_METRICS);
+export const isPlayerMetric = among(PLAYER_METRICS);
+export const isScoreMetric = among([...SCORE_METRICS, 'fatigue']);
+
+const SCORE_ROWS: Readonly<Record<ScoreMetric, readonly [method: string, quantity: Quantity, adds: Adds | null]>> = {
+  workRate: ['workrate', 'score', 'sum'],
+  gameDemand: ['gamedemand', 'score', null],
+  hamstring: ['hamstring', 'points', 'sum'],
+  fatigue: ['fatigue', 'deviations', 'sum'],
+};
+
 export function metricEntry(id: MetricId): MetricEntry {
-  if (isSessionMetric(id)) {
+  if (isKpiMetric(id)) {
     const [quantity, adds, formula] = KPI_ROWS[id];
     return { methods: [METHOD_OF_KPI[id]], quantity, adds, formula: formula ?? (adds === null ? MEASURED : PARTS) };
   }
-  const { kpi, isMaximum } = kpiOfPlayerMetric(id);
+  if (isEffortMetric(id)) return counts('effort');
+  if (isTurnMetric(id)) {
+    return turnMetricOf(id).classification === 'byEffortClass' ? counts('turneffort', 'turn') : counts('turn');
+  }
+  if (isPeakCountMetric(id)) return counts('peakcount');
+  if (isPeakMetric(id)) {
+    const quantity = peakKpiOf(id) === 'TURNS' ? 'countPerMinute' : 'distancePerMinute';
+    return { methods: ['peak', 'peakprob'], quantity, adds: 'highest', formula: PARTS };
+  }
+  if (isScoreMetric(id)) {
+    const [method, quantity, adds] = SCORE_ROWS[id];
+    return { methods: [method], quantity, adds, formula: PARTS };
+  }
+  const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';
   return { methods: [method, 'refstats'], quantity, adds, formula: PARTS };
+}
+
+function counts(...methods: readonly [string, ...string[]]): MetricEntry {
+  return { methods, quantity: 'count', adds: 'count', formula: PARTS };
 }

@@ -212,7 +212,7 @@ function matchPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epoc
 }
 
 /** Per minute; null where the session has no peak, and for turns that may not be compared (T8). */
-function comparedPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epochS: number): number | null {
+export function comparedPeak(like: ComputedTurns, session: PlayerPeaks, kpi: PeakKpi, epochS: number): number | null {
   if (kpi === 'TURNS' && !(mayCompareTurns(like) && mayCompareTurns(session))) return null;
   return peakValue(session.peaks, kpi, epochS);
 }

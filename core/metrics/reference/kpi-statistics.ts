@@ -38,22 +38,3 @@ export function kpiStatistics(
     return { ...found, maximum: isRated ? record(name) : null, count: reference.length };
   });
 }
-
-export interface ReferenceValue<Session> {
-  readonly session: Session;
-  readonly value: number;
-}
-
-/** The values that a KPI's average, SD and percentile are of: one a session, in the order given. */
-export function referenceValues<Session extends PlayerSession>(
-  rated: PlayerSession,
-  references: readonly Session[],
-  name: KpiName,
-  perMinute: boolean,
-): ReferenceValue<Session>[] {
-  const compared = name === 'totalTurns' ? comparableTurnsWith(rated, references) : comparableWith(rated, references);
-  return compared.flatMap((session) => {
-    const value = (perMinute ? perActiveMinute(session.kpis) : session.kpis)[name];
-    return value === null ? [] : [{ session, value }];
-  });
-}

@@ -83,25 +83,10 @@ export interface PlayerSummary {
  * @param sessions of one player, in any order
  */
 export function playerSummary(sessions: readonly PlayerSession[], sport: string): PlayerSummary {
-  const newestFirst = sessions.toSorted((a, b) => byStart(b, a));
-  const latest = newestFirst[0];
-  const comparable = latest === undefined ? [] : comparableWith(latest, newestFirst);
-  const kind = averagedKind(comparable, sport);
+  const { latest, comparable } = comparableSessions(sessions);
   const summaryOf = (perMinute: boolean): KpiSummary => {
-    const best = bestOf(
-      comparable
-        .filter(isValidForRecord)
-        .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute, recordRates) })),
-    );
-    return summarise(
-      best,
-      comparable
-        .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))
-        .map((session) => ({
-          sessionId: session.sessionId,
-          values: valuesOf(session, perMinute),
-        })),
-    );
+    const { forBest, forAverage } = summarisedSessions(comparable, sport, perMinute);
+    return summarise(bestOf(forBest), forAverage);
   };
   return {
     full: summaryOf(false),
@@ -109,6 +94,37 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
     method: latest?.method ?? null,
     leftOut: sessions.length - comparable.length,
   };
+}
+
+/** The values that a player's mean of a KPI is of, or among which the maximum is the best; newest first. */
+export function summarisedValues(
+  sessions: readonly PlayerSession[],
+  sport: string,
+  { kpi, isMaximum, perMinute }: { readonly kpi: PlayerKpi; readonly isMaximum: boolean; readonly perMinute: boolean },
+): readonly { readonly sessionId: number; readonly value: number }[] {
+  const { forBest, forAverage } = summarisedSessions(comparableSessions(sessions).comparable, sport, perMinute);
+  return (isMaximum ? forBest : forAverage).flatMap(({ sessionId, values }) => {
+    const value = values[kpi];
+    return value === null ? [] : [{ sessionId, value }];
+  });
+}
+
+function comparableSessions(sessions: readonly PlayerSession[]) {
+  const newestFirst = sessions.toSorted((a, b) => byStart(b, a));
+  const latest = newestFirst[0];
+  return { latest, comparable: latest === undefined ? [] : comparableWith(latest, newestFirst) };
+}
+
+/** @param comparable newest first */
+function summarisedSessions(comparable: readonly PlayerSession[], sport: string, perMinute: boolean) {
+  const kind = averagedKind(comparable, sport);
+  const forBest = comparable
+    .filter(isValidForRecord)
+    .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute, recordRates) }));
+  const forAverage = comparable
+    .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))
+    .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute) }));
+  return { forBest, forAverage };
 }
 
 /** Only one kind is averaged: matches if there are any, then academy matches; in basketball practices. */

@@ -52,12 +52,21 @@ export function countTurnClasses(turns: readonly ClassedTurn[], boundaries: Entr
     let leftCount = 0;
     let rightCount = 0;
     for (const turn of turns) {
-      if (cell !== 'TOTAL' && CELLS[classOf(turn, classification, boundaries)] !== cell) continue;
+      if (!isOfCell(turn, classification, cell, boundaries)) continue;
       if (turn.turnSide === 'L') leftCount++;
       else rightCount++;
     }
     return { leftCount, rightCount, totalCount: leftCount + rightCount };
   });
+}
+
+export function isOfCell(
+  turn: ClassedTurn,
+  classification: TurnClassification,
+  cell: TurnReportCell,
+  boundaries: EntrySpeedBoundaries,
+): boolean {
+  return cell === 'TOTAL' || CELLS[classOf(turn, classification, boundaries)] === cell;
 }
 
 function classOf(turn: ClassedTurn, classification: TurnClassification, boundaries: EntrySpeedBoundaries): ClassCode {

@@ -60,6 +60,26 @@ export function flagOrReason(
   history: readonly FatigueMatch[],
   parameters: FatigueParameters,
 ): FatigueFlag | Unflagged {
+  const compared = comparedIndicators(rated, history, parameters);
+  if (typeof compared === 'string') return compared;
+  const { matches, baselines, zScores } = compared;
+  const score = fatigueScore(zScores, parameters);
+  if (score === null) return 'fewIndicators';
+  const observations = observationsOf(rated.indicators, baselines, zScores, parameters.observation);
+  return { ...score, matches, zScores, observations };
+}
+
+interface ComparedIndicators {
+  readonly matches: number;
+  readonly baselines: FatigueValues<IndicatorBaseline | null>;
+  readonly zScores: FatigueValues<number | null>;
+}
+
+function comparedIndicators(
+  rated: FatigueMatch,
+  history: readonly FatigueMatch[],
+  parameters: FatigueParameters,
+): ComparedIndicators | Unflagged {
   const { minMatches, minMatchTimeM, cvFloors, maxAbsZ } = parameters;
   if (!parameters.enabled) return 'off';
   if ((rated.kpis.matchTimeM ?? 0) < minMatchTimeM) return 'short';
@@ -79,10 +99,36 @@ export function flagOrReason(
   const zScores = fatigueValues((indicator) =>
     indicatorZ(rated.indicators[indicator], baselines[indicator], cvFloors[indicator], maxAbsZ),
   );
-  const score = fatigueScore(zScores, parameters);
-  if (score === null) return 'fewIndicators';
-  const observations = observationsOf(rated.indicators, baselines, zScores, parameters.observation);
-  return { ...score, matches: baselineMatches.length, zScores, observations };
+  return { matches: baselineMatches.length, baselines, zScores };
+}
+
+export interface FatigueTerm {
+  readonly term: FatigueIndicator;
+  readonly own: number;
+  readonly reference: number;
+  readonly weight: number;
+  readonly value: number;
+}
+
+/** The indicators that make the score, in SD: their sum is `score`. */
+export function fatigueTerms(
+  rated: FatigueMatch,
+  history: readonly FatigueMatch[],
+  parameters: FatigueParameters,
+): readonly FatigueTerm[] {
+  const compared = comparedIndicators(rated, history, parameters);
+  if (typeof compared === 'string') return [];
+  const { baselines, zScores } = compared;
+  const known = FATIGUE_INDICATORS.flatMap((term) => {
+    const [own, z, reference] = [rated.indicators[term], zScores[term], baselines[term]?.average ?? null];
+    return own === null || z === null || reference === null ? [] : [{ term, own, reference, z }];
+  });
+  const used = known.reduce((sum, { term }) => sum + parameters.weights[term], 0);
+  if (!(used > 0)) return [];
+  return known.map(({ term, own, reference, z }) => {
+    const weight = parameters.weights[term] / used;
+    return { term, own, reference, weight, value: weight * z };
+  });
 }
 
 /** Indicators with z at or below the mark, worst first, ties in the order of the method. */

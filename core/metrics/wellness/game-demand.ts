@@ -6,7 +6,15 @@ import type { GameDemandParameters } from '../../methods/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
 import type { PlayerSession } from '../reference/reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
-import { OUTPUT_TERMS, type OutputTerms, outputTerms, outputTotals, weightedRatio } from './output-terms';
+import {
+  OUTPUT_TERMS,
+  type OutputTerms,
+  outputTerms,
+  outputTotals,
+  weightedRatio,
+  type WeightedTerm,
+  weightedTerms,
+} from './output-terms';
 
 export interface GameDemand {
   /** Percentile rank, 0..100. */
@@ -30,24 +38,51 @@ export function gameDemand(
   group: readonly (readonly PlayerSession[])[],
   parameters: GameDemandParameters,
 ): GameDemand | null {
-  const { matchTimeM } = rated.kpis;
-  if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minReferenceM) return null;
-  const reference = matchReference(rated, own, group, parameters);
-  if (reference === null) return null;
-  const ratedTotals = outputTotals(rated);
-  const totalsOf = new Map(reference.matches.map((session) => [session, outputTotals(session)]));
-  const means = outputTerms((term) => {
-    if (ratedTotals[term] === null) return null;
-    const mean = referenceMean(reference, (session) => totalsOf.get(session)?.[term] ?? null, parameters.minMatches);
-    return mean !== null && mean > 0 ? mean : null;
-  });
-  const demandOf = (totals: OutputTerms): number | null => {
-    const lacksOne = OUTPUT_TERMS.some((term) => means[term] !== null && totals[term] === null);
-    return lacksOne ? null : weightedRatio(totals, means, parameters.weights, () => true);
+  const basis = gameDemandBasis(rated, own, group, parameters);
+  if (basis === null) return null;
+  const { reference, totals, means, totalsOf } = basis;
+  const demandOf = (of: OutputTerms): number | null => {
+    const lacksOne = OUTPUT_TERMS.some((term) => means[term] !== null && of[term] === null);
+    return lacksOne ? null : weightedRatio(of, means, parameters.weights, () => true);
   };
-  const demand = demandOf(ratedTotals);
+  const demand = demandOf(totals);
   if (demand === null) return null;
   const demands = [...totalsOf.values()].map(demandOf).filter((value) => value !== null);
   const value = percentileRank(demands, demand);
   return value === null ? null : { value, reference: reference.source, referenceMatches: demands.length };
+}
+
+interface GameDemandBasis {
+  readonly reference: MatchReference;
+  readonly totals: OutputTerms;
+  readonly means: OutputTerms;
+  readonly totalsOf: ReadonlyMap<PlayerSession, OutputTerms>;
+}
+
+function gameDemandBasis(
+  rated: PlayerSession,
+  own: readonly PlayerSession[],
+  group: readonly (readonly PlayerSession[])[],
+  parameters: GameDemandParameters,
+): GameDemandBasis | null {
+  const { matchTimeM } = rated.kpis;
+  if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minReferenceM) return null;
+  const reference = matchReference(rated, own, group, parameters);
+  if (reference === null) return null;
+  const totals = outputTotals(rated);
+  const totalsOf = new Map(reference.matches.map((session) => [session, outputTotals(session)]));
+  const means = outputTerms((term) => {
+    if (totals[term] === null) return null;
+    const mean = referenceMean(reference, (session) => totalsOf.get(session)?.[term] ?? null, parameters.minMatches);
+    return mean !== null && mean > 0 ? mean : null;
+  });
+  return { reference, totals, means, totalsOf };
+}
+
+/** The terms of D, of which the score is the rank. */
+export function gameDemandTerms(
+  ...[rated, own, group, parameters]: Parameters<typeof gameDemand>
+): readonly WeightedTerm[] {
+  const basis = gameDemandBasis(rated, own, group, parameters);
+  return basis === null ? [] : weightedTerms(basis.totals, basis.means, parameters.weights, () => true);
 }

@@ -22,6 +22,14 @@ import { hasCoverage, previousMatches } from './match-reference';
 const MS_PER_HOUR = 3_600_000;
 const DAYS_PER_WEEK = 7;
 
+export const HAMSTRING_ITEMS = [
+  'sprintVolume',
+  'nearMaximal',
+  'matchSprint',
+  'congestion',
+  'history',
+] as const satisfies readonly (keyof HamstringItems)[];
+
 /** Null: not assessed. */
 export interface HamstringItems {
   readonly sprintVolume: ItemPoints | null;

@@ -62,6 +62,35 @@ export function weightedRatio(
   return used > 0 ? sum / used : null;
 }
 
+export interface WeightedTerm {
+  readonly term: OutputTerm;
+  readonly own: number;
+  readonly reference: number;
+  /** Rescaled, so that those of all terms are 1 together. */
+  readonly weight: number;
+  /** What it adds to `weightedRatio`. */
+  readonly value: number;
+}
+
+/** The terms that `weightedRatio` adds up. */
+export function weightedTerms(
+  own: OutputTerms,
+  reference: OutputTerms,
+  weights: OutputWeights,
+  isUsable: (referenceMean: number, term: OutputTerm) => boolean,
+): WeightedTerm[] {
+  const used = OUTPUT_TERMS.flatMap((term) => {
+    const [value, mean] = [own[term], reference[term]];
+    return value === null || mean === null || !isUsable(mean, term) ? [] : [{ term, own: value, reference: mean }];
+  });
+  const sum = used.reduce((weight, { term }) => weight + weights[term], 0);
+  if (!(sum > 0)) return [];
+  return used.map((each) => {
+    const weight = weights[each.term] / sum;
+    return { ...each, weight, value: (weight * each.own) / each.reference };
+  });
+}
+
 function total(values: readonly (number | null)[]): number | null {
   let sum = 0;
   for (const value of values) {

@@ -4,11 +4,15 @@ import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { maximumSpeed } from '../load/individual-zones';
 import type { MinutePowers } from '../load/minute-powers';
 import type { PlayerSession } from '../reference/reference';
-import { gameDemand, type GameDemand } from './game-demand';
-import { hamstringExposure, type HamstringExposure } from './hamstring-exposure';
+import type { ScoreMetric } from '../explained/metrics';
+import { fatigueTerms } from './fatigue-flag';
+import { FATIGUE_INDICATORS } from './fatigue-score';
+import { gameDemand, gameDemandTerms, type GameDemand } from './game-demand';
+import { HAMSTRING_ITEMS, hamstringExposure, type HamstringExposure } from './hamstring-exposure';
 import { localIntensity, referenceMeanPower } from './local-intensity';
 import { matchReference, type MatchReference } from './match-reference';
-import { scaledWorkRate, type ScaledWorkRate } from './scaled-work-rate';
+import { OUTPUT_TERMS } from './output-terms';
+import { scaledWorkRate, type ScaledWorkRate, workRateTerms } from './scaled-work-rate';
 import { matchFlag, type MatchFlag, type SquadMatch } from './squad-flags';
 
 export interface WellnessHistory {
@@ -27,6 +31,26 @@ export interface MatchScores {
   readonly gameDemand: GameDemand | null;
   readonly workRate: ScaledWorkRate | null;
   readonly hamstring: HamstringExposure | null;
+}
+
+/** One term of a score: the player's value, its norm, its weight, and what it adds. */
+export interface ScoreTerm {
+  readonly term: ScoreTermName;
+  readonly own: number | null;
+  readonly reference: number | null;
+  readonly weight: number | null;
+  readonly value: number;
+}
+
+export const SCORE_TERMS = [...OUTPUT_TERMS, ...FATIGUE_INDICATORS, ...HAMSTRING_ITEMS] as const;
+export type ScoreTermName = (typeof SCORE_TERMS)[number];
+
+export interface ExplainedScore {
+  readonly value: number | null;
+  readonly source: MatchReference['source'];
+  /** Matches it is compared with; null for a score that has its own for each term. */
+  readonly count: number | null;
+  readonly terms: readonly ScoreTerm[];
 }
 
 export interface MatchIntensity {
@@ -80,6 +104,50 @@ export class PlayerWellness {
     const vmaxMPerS = maximumSpeed(match, this.#peakSpeeds, this.#rules.individualZones);
     const { sessions } = this.#history;
     return hamstringExposure({ match, sessions, vmaxMPerS, injuries: null }, this.#rules.scores.hamstring);
+  }
+
+  /** The score of a match with the terms that it is made of; null where there is none. */
+  explainedScore(match: SquadMatch, metric: ScoreMetric): ExplainedScore | null {
+    const { matches, group } = this.#history;
+    const { workRate, gameDemand: demand, fatigue } = this.#rules.scores;
+    switch (metric) {
+      case 'workRate': {
+        const score = this.workRateOf(match);
+        if (score === null) return null;
+        const { value, reference, referenceMatches } = score;
+        return {
+          value,
+          source: reference,
+          count: referenceMatches,
+          terms: workRateTerms(match, matches, group, workRate),
+        };
+      }
+      case 'gameDemand': {
+        const score = this.gameDemandOf(match);
+        if (score === null) return null;
+        const { value, reference, referenceMatches } = score;
+        return {
+          value,
+          source: reference,
+          count: referenceMatches,
+          terms: gameDemandTerms(match, matches, group, demand),
+        };
+      }
+      case 'hamstring': {
+        const exposure = this.hamstringOf(match);
+        if (exposure === null) return null;
+        const terms = HAMSTRING_ITEMS.flatMap((term) => {
+          const value = exposure.items[term];
+          return value === null ? [] : [{ term, own: null, reference: null, weight: null, value }];
+        });
+        return { value: exposure.hamstringRiskScore, source: 'own', count: null, terms };
+      }
+      case 'fatigue': {
+        const flag = this.fatigueOf(match);
+        if (flag === null) return null;
+        return { value: flag.score, source: 'own', count: flag.matches, terms: fatigueTerms(match, matches, fatigue) };
+      }
+    }
   }
 
   /** @param powers null where the minutes of the match are not known; then so are their values */

@@ -4,7 +4,14 @@
 import type { WorkRateParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference';
 import { matchReference, referenceMean, type MatchReference } from './match-reference';
-import { outputPerMinute, outputTerms, weightedRatio, type OutputTerms } from './output-terms';
+import {
+  outputPerMinute,
+  outputTerms,
+  weightedRatio,
+  weightedTerms,
+  type OutputTerms,
+  type WeightedTerm,
+} from './output-terms';
 
 /** End of the axis; the value itself is not capped. */
 export const WORK_RATE_DRAWN_AT_MOST = 140;
@@ -40,6 +47,25 @@ export function scaledWorkRate(
   group: readonly (readonly PlayerSession[])[],
   parameters: WorkRateParameters,
 ): ScaledWorkRate | null {
+  const basis = workRateBasis(rated, own, group, parameters);
+  if (basis === null) return null;
+  const { reference, means } = basis;
+  const value = workRateScore(basis.own, means, parameters);
+  return value === null ? null : { value, reference: reference.source, referenceMatches: reference.matches.length };
+}
+
+interface WorkRateBasis {
+  readonly reference: MatchReference;
+  readonly own: OutputTerms;
+  readonly means: OutputTerms;
+}
+
+function workRateBasis(
+  rated: PlayerSession,
+  own: readonly PlayerSession[],
+  group: readonly (readonly PlayerSession[])[],
+  parameters: WorkRateParameters,
+): WorkRateBasis | null {
   const { matchTimeM } = rated.kpis;
   if (!parameters.enabled || matchTimeM === null || matchTimeM < parameters.minMatchTimeM) return null;
   const reference = matchReference(rated, own, group, parameters);
@@ -48,6 +74,18 @@ export function scaledWorkRate(
   const means = outputTerms((term) =>
     referenceMean(reference, (session) => perMinuteOf.get(session)?.[term] ?? null, parameters.minMatches),
   );
-  const value = workRateScore(outputPerMinute(rated), means, parameters);
-  return value === null ? null : { value, reference: reference.source, referenceMatches: reference.matches.length };
+  return { reference, own: outputPerMinute(rated), means };
+}
+
+/** The terms that make the score, in points: their sum is `value`. */
+export function workRateTerms(
+  ...[rated, own, group, parameters]: Parameters<typeof scaledWorkRate>
+): readonly WeightedTerm[] {
+  const basis = workRateBasis(rated, own, group, parameters);
+  if (basis === null) return [];
+  const { weights, minPerMinute } = parameters;
+  return weightedTerms(basis.own, basis.means, weights, (mean, term) => mean >= minPerMinute[term]).map((term) => ({
+    ...term,
+    value: 100 * term.value,
+  }));
 }

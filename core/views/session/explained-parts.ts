@@ -1,27 +1,23 @@
 /** What a number is made of, as rows with their clock, length and peak, and a sentence of how they make it. */
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
-import type { EffortMoment, Moment, TurnMoment } from '../../metrics/explained/kpi-parts';
+import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
 import { addedUp } from '../../metrics/explained/added-up';
-import { type Adds, isSessionMetric, metricEntry } from '../../metrics/explained/metrics';
+import { type Adds, isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
-import type { Quantity } from '../../units/units';
+import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
+import { formatQuantity, percentText, type Quantity } from '../../units/units';
 import { matchClockText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
-import { type ExplainedValue, type ExplanationOptions, quantityText } from './explanation';
-
-type Clocked<Row extends Moment> = Omit<Row, 'clockS'> & { readonly clockS: number | null };
-
-export type PartsInput =
-  | { readonly kind: 'efforts'; readonly rows: readonly Clocked<EffortMoment>[] }
-  | { readonly kind: 'turns'; readonly rows: readonly Clocked<TurnMoment>[] }
-  | { readonly kind: 'spans'; readonly rows: readonly Clocked<Moment>[] }
-  | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
-  | { readonly kind: 'wholeTime' | 'tracked' | 'notKept' | 'closed' };
+import { quantityText } from '../words/quantity-text';
+import type { Clocked, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
 /** What a row plays: seconds since the session's origin. */
 interface PlayedPart {
-  readonly startS: number;
+  /** Null: only its clock is known. */
+  readonly startS: number | null;
+  /** Match clock, s; null for a time without one. */
+  readonly clockS: number | null;
   readonly lengthS: number | null;
 }
 
@@ -55,8 +51,8 @@ export function partsView(parts: PartsInput, options: ExplanationOptions): Parts
     }
     case 'spans': {
       const { rows } = parts;
-      const { metric } = options;
-      const isAcceleration = isSessionMetric(metric) && METHOD_OF_KPI[metric] === 'acceldist';
+      const { metric } = options.explained;
+      const isAcceleration = isKpiMetric(metric) && METHOD_OF_KPI[metric] === 'acceldist';
       return momentsView(
         rows,
         rows.length === 1 ? '1 stretch of play' : `${rows.length} stretches of play`,
@@ -66,6 +62,10 @@ export function partsView(parts: PartsInput, options: ExplanationOptions): Parts
     }
     case 'turns':
       return turnsView(parts.rows, options);
+    case 'windows':
+      return windowsView(parts.rows, options);
+    case 'terms':
+      return termsView(parts.rows, options);
     case 'sessions':
       return sessionsView(parts.rows, options);
     default:
@@ -91,8 +91,8 @@ function addedWords(adds: Adds | null, parts: string, result: string): string {
   }
 }
 
-function resultOf(values: readonly { readonly value: number }[], { metric, units }: ExplanationOptions): string {
-  const { adds, quantity } = metricEntry(metric);
+function resultOf(values: readonly { readonly value: number }[], { explained, units }: ExplanationOptions): string {
+  const { adds, quantity } = metricEntry(explained.metric);
   const result =
     adds === null
       ? null
@@ -109,9 +109,10 @@ function momentsView(
   peak: Quantity,
   options: ExplanationOptions,
 ): PartsView {
-  const { units, metric } = options;
+  const { units, explained } = options;
+  const { adds } = metricEntry(explained.metric);
   return {
-    words: addedWords(metricEntry(metric).adds, words, resultOf(rows, options)),
+    words: addedWords(adds, words, resultOf(rows, options)),
     columns: ['Clock', 'Length', 'Distance', 'Peak'],
     rows: rows.map((row) => ({
       key: `${row.startS}`,
@@ -128,9 +129,10 @@ function momentsView(
 }
 
 function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOptions): PartsView {
-  const { units, metric } = options;
+  const { units, explained } = options;
+  const { adds } = metricEntry(explained.metric);
   return {
-    words: addedWords(metricEntry(metric).adds, counted(rows.length, 'turn'), resultOf(rows, options)),
+    words: addedWords(adds, counted(rows.length, 'turn'), resultOf(rows, options)),
     columns: ['Clock', 'Angle', 'Side', 'Entry speed'],
     rows: rows.map((row) => ({
       key: `${row.startS}`,
@@ -146,8 +148,77 @@ function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOpt
   };
 }
 
+function windowsView(rows: readonly Clocked<WindowMoment>[], options: ExplanationOptions): PartsView {
+  const { units, explained } = options;
+  const { adds, quantity } = metricEntry(explained.metric);
+  const isCount = adds === 'count';
+  return {
+    words: isCount ? `${counted(rows.length, 'window')} that do not overlap.` : 'One window, moved frame by frame.',
+    columns: ['Clock', 'Length', ...(isCount ? [] : ['Rate'])],
+    rows: rows.map((row) => ({
+      key: `${row.clockS}`,
+      cells: [
+        clockText(row.clockS),
+        quantityText('seconds', units)(row.lengthS),
+        ...(isCount ? [] : [quantityText(quantity, units)(row.value)]),
+      ],
+      plays: row.clockS === null ? null : { startS: null, clockS: row.clockS, lengthS: row.lengthS },
+      sessionId: null,
+    })),
+  };
+}
+
+const TERMS: Readonly<Record<ScoreTermName, string>> = {
+  distance: 'Distance',
+  hsr: 'HSR',
+  efforts: 'Accelerations and decelerations',
+  turns: 'Turns',
+  peakAcceleration: 'Peak acceleration',
+  peakDeceleration: 'Peak deceleration',
+  peakSpeed: 'Peak speed',
+  effortsPerMinute: 'Efforts per minute',
+  hsrPerMinute: 'HSR per minute',
+  lateEfforts: 'Late efforts',
+  sprintVolume: 'Sprint distance of the week',
+  nearMaximal: 'Near-maximal running before',
+  matchSprint: 'Sprint distance of the match',
+  congestion: 'Hours since the last match',
+  history: 'Injury history',
+};
+
+/** A composite score as a sum: what each term adds. */
+function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): PartsView {
+  const { metric } = explained;
+  const sum = rows.reduce((added, { value }) => added + value, 0);
+  const digits = metric === 'workRate' ? 1 : 2;
+  const plain = (value: number | null, places: number): string => formatQuantity('count', value, units, places);
+  const isPlain = rows.every(({ own }) => own === null);
+  const total =
+    metric === 'gameDemand'
+      ? `${plain(sum, 2)} times the usual output; the score is its rank.`
+      : `${plain(sum, digits)}.`;
+  return {
+    words: rows.length === 0 ? 'No term is known.' : `${counted(rows.length, 'term')}, together ${total}`,
+    columns: isPlain ? ['Term', 'Points'] : ['Term', 'Own', 'Norm', 'Weight', 'Adds'],
+    rows: rows.map(({ term, own, reference, weight, value }) => ({
+      key: term,
+      cells: isPlain
+        ? [TERMS[term], plain(value, 1)]
+        : [
+            TERMS[term],
+            plain(own, 2),
+            plain(reference, 2),
+            weight === null ? 'N/A' : percentText(100 * weight),
+            plain(value, digits),
+          ],
+      plays: null,
+      sessionId: null,
+    })),
+  };
+}
+
 function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): PartsView {
-  const { quantity, adds } = metricEntry(options.metric);
+  const { quantity, adds } = metricEntry(options.explained.metric);
   const figure = quantityText(quantity, options.units);
   return {
     words: addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),

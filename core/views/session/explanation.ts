@@ -5,57 +5,25 @@
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { parameterCatalogue } from '../../methods/parameter-catalogue';
-import type { ParameterValue } from '../../methods/parameter-row';
 import { methodOf } from '../../methods/registry';
-import type { SessionMarks } from '../../methods/session-marks';
-import { isSessionMetric, type MetricId, metricEntry, type SessionMetric } from '../../metrics/explained/metrics';
+import {
+  isKpiMetric,
+  type KpiMetric,
+  metricEntry,
+  isPlayerMetric,
+  playerMetricOf,
+} from '../../metrics/explained/metrics';
+import { type Explained, placeOf } from '../../metrics/explained/place';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
-import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import type { KpiName } from '../../metrics/session/facts';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import type { SourceClass } from '../../tracking/trackset';
-import { formatQuantity, percentText, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
-import { definitionOf, titleOf } from '../words/metric-words';
+import { percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
+import { type FigureText, quantityText } from '../words/quantity-text';
+import { definitionOf, explainedTitle, titleOf } from '../words/metric-words';
 import { methodSentence } from '../words/method-sentence';
 import { referenceWords, tooFewWords } from '../words/reference-words';
+import { counted } from '../words/session-noun';
 import { SOURCE_WORDS } from '../words/source-words';
-
-export interface ExplainedValue {
-  readonly sessionId: number;
-  readonly title: string;
-  readonly startsAt: string;
-  readonly value: number;
-}
-
-export interface ExplanationInput {
-  readonly player: { readonly name: string; readonly isOpposition: boolean };
-  readonly session: {
-    readonly sessionId: number;
-    readonly title: string;
-    readonly startsAt: string;
-  } | null;
-  readonly drill: string | null;
-  readonly value: number | null;
-  readonly methods: readonly { readonly id: string; readonly version: string }[];
-  readonly parameters: readonly { readonly name: string; readonly value: ParameterValue; readonly isOwn: boolean }[];
-  readonly sourceClass: SourceClass | null;
-  readonly marks: SessionMarks | null;
-  readonly quality: {
-    readonly coverage: number | null;
-    readonly suspectShare: number;
-    readonly lowAccelQuality: boolean;
-    readonly turnsComparable: boolean | null;
-  } | null;
-  readonly inputs: Readonly<Partial<Record<KpiName, number | null>>>;
-  readonly reference: {
-    readonly about: ReferenceAbout;
-    readonly values: readonly ExplainedValue[];
-    readonly mean: number | null;
-    readonly standardDeviation: number | null;
-    readonly percentile: number | null;
-    readonly best: number | null;
-  } | null;
-}
 
 interface ExplainedMethod {
   readonly id: string;
@@ -96,7 +64,7 @@ export interface ReferenceStrip {
 interface FormulaPiece {
   readonly text: string;
   /** Another number of the same player and time, which explains itself. */
-  readonly kpi: SessionMetric | null;
+  readonly kpi: KpiMetric | null;
 }
 
 export interface ExplanationView {
@@ -113,23 +81,17 @@ export interface ExplanationView {
   readonly strip: ReferenceStrip | null;
 }
 
-export interface ExplanationOptions {
-  readonly metric: MetricId;
-  readonly perMinute: boolean;
-  readonly units: UnitSettings;
-  readonly sport: string;
-}
-
 export function explanationView(input: ExplanationInput, options: ExplanationOptions): ExplanationView {
   const { player, session, drill, value, methods, reference } = input;
-  const { units, metric } = options;
+  const { units, explained } = options;
   const figure = figureOf(options);
+  const words = { units, marks: input.marks };
   const when = session === null ? [] : [session.title, dayText(localDay(session.startsAt))];
   return {
-    title: titleOf(metric, { units, marks: input.marks }) + (isRate(options) ? ' per minute' : ''),
+    title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player.name, ...(drill === null ? [] : [drill]), ...when].join(' · '),
     value: figure(value),
-    definition: definitionOf(metric, { units, marks: input.marks }),
+    definition: definitionOf(explained.metric, words),
     formula: formulaOf(input, options),
     methods: methods.map(({ id, version }) => methodText(id, version, units)),
     parameters: input.parameters.map((row) => parameterText(row, options.sport)),
@@ -140,12 +102,23 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   };
 }
 
-/** What accumulates is divided by active minutes; a peak or a mean is not. */
-function isRate({ metric, perMinute }: Pick<ExplanationOptions, 'metric' | 'perMinute'>): boolean {
-  return perMinute && isSessionMetric(metric) && !NOT_ACCUMULATED.includes(metric);
-}
+const ACCUMULATE = new Set([
+  'TURNS',
+  'DISTANCE',
+  'HSR',
+  'SPRINT_DISTANCE',
+  'ACCEL_DISTANCE',
+  'MED_HIGH_ACCELS',
+  'MED_HIGH_DECELS',
+]);
 
-type FigureText = (si: number | null) => string;
+/** What accumulates is divided by active minutes; a peak or a mean is not. */
+function isRate(explained: Explained): boolean {
+  const { metric } = explained;
+  if (!placeOf(explained).perMinute) return false;
+  if (isKpiMetric(metric)) return !NOT_ACCUMULATED.includes(metric);
+  return !isPlayerMetric(metric) || ACCUMULATE.has(playerMetricOf(metric).kpi);
+}
 
 const RATES: Readonly<Partial<Record<Quantity, Quantity>>> = {
   shortDistance: 'distancePerMinute',
@@ -155,17 +128,12 @@ const RATES: Readonly<Partial<Record<Quantity, Quantity>>> = {
 
 /** A value with its unit. */
 function figureOf(options: ExplanationOptions): FigureText {
-  const { quantity } = metricEntry(options.metric);
-  if (!isRate(options)) return quantityText(quantity, options.units);
+  const { quantity } = metricEntry(options.explained.metric);
+  if (!isRate(options.explained)) return quantityText(quantity, options.units);
   const rate = RATES[quantity];
   return rate === undefined
     ? (si) => (si === null ? 'N/A' : `${quantityText(quantity, options.units)(si)}/min`)
     : quantityText(rate, options.units);
-}
-
-export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
-  const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
-  return (si) => (si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units), unit));
 }
 
 /** `High Power 1,126 m − HSR 612 m = 514 m`; null where the number is made of its parts alone. */
@@ -173,15 +141,16 @@ function formulaOf(
   { inputs, value, marks }: ExplanationInput,
   options: ExplanationOptions,
 ): ExplanationView['formula'] {
-  const { metric, units } = options;
-  if (!isSessionMetric(metric)) return null;
-  const named = (kpi: SessionMetric): FormulaPiece => ({
+  const { explained, units } = options;
+  const { metric } = explained;
+  if (!isKpiMetric(metric)) return null;
+  const named = (kpi: KpiMetric): FormulaPiece => ({
     kpi: kpi === metric ? null : kpi,
     text: `${titleOf(kpi, { units, marks })} ${quantityText(metricEntry(kpi).quantity, units)(inputs[kpi] ?? null)}`,
   });
   const sign = (text: string): FormulaPiece => ({ kpi: null, text });
   const result = sign(`= ${figureOf(options)(value)}`);
-  if (isRate(options)) return [named(metric), sign('÷'), named('activeTimeM'), result];
+  if (isRate(explained)) return [named(metric), sign('÷'), named('activeTimeM'), result];
   const { formula } = metricEntry(metric);
   if (formula.kind === 'ratio') return [named(formula.over), sign('÷'), named(formula.under), result];
   if (formula.kind !== 'terms') return null;
@@ -240,7 +209,9 @@ function sentenceOf(parts: readonly string[]): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function comparedText({ reference, player, drill, value }: ExplanationInput): string {
+function comparedText({ reference, player, drill, value, parts }: ExplanationInput): string {
+  if (parts.kind === 'terms') return normText(parts);
+  if (parts.kind === 'sessions') return 'Each session it is made of stands below with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
   if (player.isOpposition) return 'The opposition’s players have no earlier sessions here.';
   if (reference === null) return 'There is nothing to compare it with.';
@@ -249,6 +220,14 @@ function comparedText({ reference, player, drill, value }: ExplanationInput): st
     return `${value === null ? '' : 'Their own '}${referenceWords(values.length, about)}, without this one.`;
   }
   return sentenceOf([`no reference: ${tooFewWords(values.length, about)}`]);
+}
+
+function normText({ source, count }: Extract<PartsInput, { kind: 'terms' }>): string {
+  if (count === null) return 'Each item has its own mark: see the parameters.';
+  if (count === 0) return 'No earlier match to compare with.';
+  return source === 'own'
+    ? `${counted(count, 'earlier match')} of their own.`
+    : `${counted(count, 'match')} of their position group: they have too few of their own.`;
 }
 
 function referenceFigures(

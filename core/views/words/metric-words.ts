@@ -1,9 +1,25 @@
 /** Title and definition of every number that can be explained. */
 import type { SessionMarks } from '../../methods/session-marks';
-import { isSessionMetric, kpiOfPlayerMetric, type MetricId } from '../../metrics/explained/metrics';
+import {
+  effortMetricOf,
+  isEffortMetric,
+  isKpiMetric,
+  isPeakCountMetric,
+  isPeakMetric,
+  isScoreMetric,
+  isTurnMetric,
+  type MetricId,
+  peakKpiOf,
+  playerMetricOf,
+  type ScoreMetric,
+  turnMetricOf,
+} from '../../metrics/explained/metrics';
+import { type Explained, placeOf } from '../../metrics/explained/place';
+import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
-import type { KpiName } from '../../metrics/session/facts';
-import type { UnitSettings } from '../../units/units';
+import type { KpiName, PeakKpi } from '../../metrics/session/facts';
+import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
+import { type UnitSettings, withUnit } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
@@ -26,20 +42,88 @@ const PLAYER_TITLES: Readonly<Record<PlayerKpi, string>> = {
   PEAK_DECELS: 'peak deceleration',
 };
 
+const EFFORTS = { HSR: 'High-speed runs', SPRINT: 'Sprints' } as const;
+const CLASSES = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high', TOTAL: 'all' } as const;
+const CLASSED: Readonly<Record<TurnClassification, string>> = {
+  byAngleClass: 'angle',
+  byAccelerationPeakClass: 'peak acceleration',
+  byDecelerationPeakClass: 'peak deceleration',
+  byEffortClass: 'effort',
+  byEntrySpeed: 'entry speed',
+};
+const PEAKS: Readonly<Record<PeakKpi, string>> = {
+  DISTANCE: 'distance',
+  HSR: 'HSR',
+  SPRINT: 'sprint distance',
+  TURNS: 'turns',
+};
+const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: string]>> = {
+  workRate: ['Scaled work rate', 'Output per minute as a percentage of the player’s own norm: 100 is the norm.'],
+  gameDemand: ['Game demand', 'Percentile of the match’s weighted output among the player’s recent matches.'],
+  hamstring: ['Hamstring exposure', 'Points of five exposures; a checklist, not a probability of injury.'],
+  fatigue: ['Fatigue score', 'Weighted mean of six indicators of output, in SD from the player’s own history.'],
+};
+
+/** With side and window: `Peak HSR over 60 s`. */
+export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
+  const { side, epochS } = placeOf(explained);
+  const title = titleOf(explained.metric, options);
+  const sided = side === null ? title : `${title}, ${side === 'L' ? 'left' : 'right'}`;
+  return epochS === null
+    ? sided
+    : `${sided} ${isPeakCountMetric(explained.metric) ? 'of' : 'over'} ${withUnit(String(epochS), 's')}`;
+}
+
 export function titleOf(metric: MetricId, options: MetricWordOptions): string {
-  if (isSessionMetric(metric)) return columnOf(metric, options)?.title ?? nameOfKpi(metric).title;
-  const { kpi, isMaximum } = kpiOfPlayerMetric(metric);
+  if (isKpiMetric(metric)) return columnOf(metric, options)?.title ?? nameOfKpi(metric).title;
+  if (isEffortMetric(metric)) {
+    const { kind, band } = effortMetricOf(metric);
+    return band === 'ALL' ? EFFORTS[kind] : `${EFFORTS[kind]}, ${bandText(band)}`;
+  }
+  if (isTurnMetric(metric)) {
+    const { classification, cell } = turnMetricOf(metric);
+    return cell === 'TOTAL' ? 'Turns' : `Turns, ${CLASSES[cell]} ${CLASSED[classification]}`;
+  }
+  if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
+  if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
+  if (isScoreMetric(metric)) return SCORES[metric][0];
+  const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
 }
 
 /** One sentence, with the bounds the number was counted by where they are known. */
 export function definitionOf(metric: MetricId, options: MetricWordOptions): string {
-  if (isSessionMetric(metric))
+  if (isKpiMetric(metric)) {
     return `${columnOf(metric, options)?.note ?? KPI_DEFINITIONS[metric] ?? titleOf(metric, options)}.`;
-  const { kpi, isMaximum } = kpiOfPlayerMetric(metric);
+  }
+  if (isEffortMetric(metric)) {
+    const { kind, band } = effortMetricOf(metric);
+    const what = kind === 'HSR' ? 'Runs above the HSR threshold' : 'Runs above the sprint threshold';
+    return band === 'ALL' ? `${what}, each counted once despite short dips.` : `${what} that cover ${bandText(band)}.`;
+  }
+  if (isTurnMetric(metric)) {
+    const { classification, cell } = turnMetricOf(metric);
+    return cell === 'TOTAL'
+      ? 'Significant turns.'
+      : `Significant turns in the ${CLASS_NAMES_OF[cell]} class by their ${CLASSED[classification]}.`;
+  }
+  if (isPeakMetric(metric)) return `Highest ${PEAKS[peakKpiOf(metric)]} per minute over any window of this length.`;
+  if (isPeakCountMetric(metric)) {
+    return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
+  }
+  if (isScoreMetric(metric)) return SCORES[metric][1];
+  const { kpi, isMaximum } = playerMetricOf(metric);
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
+}
+
+const CLASS_NAMES_OF = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' } as const;
+
+function bandText(id: EffortBand): string {
+  const band = EFFORT_BANDS.find((each) => each.id === id);
+  if (band === undefined || band.upperBoundM === Infinity) return `${withUnit('30', 'm')} and more`;
+  return `${band.lowerBoundM} to ${withUnit(String(band.upperBoundM), 'm')}`;
 }
 
 function columnOf(kpi: KpiName, { units, marks }: MetricWordOptions) {

@@ -5,7 +5,7 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import { parametersFor, type Parameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
-import { type KpiParts, trackedParts } from '@halfturn/core/metrics/explained/kpi-parts';
+import { type Parts, trackedParts } from '@halfturn/core/metrics/explained/parts';
 import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import type { Competition } from '@halfturn/core/metrics/peaks/peak-counts';
@@ -102,7 +102,7 @@ export type TrackingAnswer =
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   /** Null: no such track. */
-  | { readonly kind: 'parts'; readonly parts: KpiParts | null }
+  | { readonly kind: 'parts'; readonly parts: Parts | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   /** Null: none of the tracks has a sample. */

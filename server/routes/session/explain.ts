@@ -1,19 +1,41 @@
-/** "Explain this number": what a KPI of a player in a session is made of. */
-import { explain, explainParts, type ExplainQuery } from '@halfturn/contract/session/explain';
-import { explainAnswer, type ExplainInputs, explainPartsAnswer } from '../../answers/session/explain';
+/** "Explain this number": every figure of a player, by the family of its metric. */
+import {
+  explain,
+  explainEfforts,
+  explainFatigue,
+  explainParts,
+  explainPeaks,
+  explainPlayer,
+  explainScore,
+  explainTurns,
+} from '@halfturn/contract/session/explain';
+import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
+import { explainEffortsAnswer, explainPeaksAnswer, explainTurnsAnswer } from '../../answers/session/explain-events';
+import type { ExplainedSession } from '../../answers/session/explain-head';
+import { explainPlayerAnswer } from '../../answers/session/explain-player';
+import { explainScoreAnswer } from '../../answers/session/explain-scores';
+import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
 import { ClubRows, playerAmong } from '../club-rows';
 import type { Mount } from '../mount';
+import { squadState } from '../wellness/squad-state';
 import type { AnswerSources } from '../written-answers';
 
 const NO_DRILLS = 'This club has not bought the module.';
 
+interface Named {
+  readonly sessionId: number;
+  readonly playerId: number;
+  readonly perMinute?: boolean;
+  readonly drillId?: number;
+}
+
 export function mountExplain(mount: Mount, { store, answers }: AnswerSources): void {
-  async function inputsOf(
+  async function sessionOf(
     scope: Pick<CustomerScope, 'customer' | 'seen'>,
-    { sessionId, playerId, metric, perMinute, drillId }: ExplainQuery,
-  ): Promise<ExplainInputs> {
+    { sessionId, playerId, perMinute = false, drillId = 0 }: Named,
+  ): Promise<ExplainedSession> {
     const club = new ClubRows(store, scope);
     const { customer } = club;
     if (drillId !== 0 && !customer.modules.includes('drillmanagement')) throw new HttpError(403, NO_DRILLS);
@@ -21,7 +43,6 @@ export function mountExplain(mount: Mount, { store, answers }: AnswerSources): v
     const sessions = await club.sessions();
     return {
       customer,
-      query: { metric, perMinute },
       session: await club.session(sessionId),
       mark,
       marks,
@@ -33,8 +54,40 @@ export function mountExplain(mount: Mount, { store, answers }: AnswerSources): v
     };
   }
 
-  mount.customer(explain, async ({ query, ...scope }) => answers.of(explainAnswer, await inputsOf(scope, query)));
-  mount.customer(explainParts, async ({ query, ...scope }) =>
-    answers.of(explainPartsAnswer, await inputsOf(scope, query)),
-  );
+  mount.customer(explain, async ({ query, ...scope }) => {
+    const { metric, perMinute } = query;
+    return answers.of(explainAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute } });
+  });
+  mount.customer(explainParts, async ({ query, ...scope }) => {
+    const { metric, perMinute } = query;
+    return answers.of(explainPartsAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute } });
+  });
+  mount.customer(explainEfforts, async ({ query, ...scope }) => {
+    const { metric, perMinute } = query;
+    return answers.of(explainEffortsAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute } });
+  });
+  mount.customer(explainTurns, async ({ query, ...scope }) => {
+    const { metric, perMinute, side = null } = query;
+    return answers.of(explainTurnsAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute, side } });
+  });
+  mount.customer(explainPeaks, async ({ query, ...scope }) => {
+    const { metric, epochS } = query;
+    return answers.of(explainPeaksAnswer, { ...(await sessionOf(scope, query)), query: { metric, epochS } });
+  });
+  const scoreOf = async (scope: CustomerScope, named: Named, metric: ScoreMetric) => {
+    const of = await sessionOf(scope, named);
+    return answers.of(explainScoreAnswer, { ...of, query: { metric }, state: await squadState(store, scope) });
+  };
+  mount.customer(explainScore, async ({ query, ...scope }) => scoreOf(scope, query, query.metric));
+  mount.customer(explainFatigue, async ({ query, ...scope }) => scoreOf(scope, query, 'fatigue'));
+  mount.customer(explainPlayer, async ({ query, ...scope }) => {
+    const { metric, perMinute, playerId, sessionTypeId } = query;
+    const club = new ClubRows(store, scope);
+    const player = await club.player(playerId);
+    await club.requireSessionType(sessionTypeId);
+    const sessions = (await club.sessions()).filter(
+      ({ type }) => sessionTypeId === undefined || type.id === sessionTypeId,
+    );
+    return answers.of(explainPlayerAnswer, { customer: club.customer, query: { metric, perMinute }, player, sessions });
+  });
 }

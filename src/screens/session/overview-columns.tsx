@@ -1,5 +1,6 @@
 import type { Player } from '@halfturn/contract/player/players';
-import { type Explained, isSessionMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';
@@ -61,7 +62,7 @@ export function kpiColumn(
   place: { readonly sessionId: number; readonly drillId: number },
 ): Column {
   return {
-    ...(isSessionMetric(id)
+    ...(isKpiMetric(id)
       ? { explained: ({ playerId }: SessionTableRow): Explained => ({ metric: id, playerId, ...place }) }
       : {}),
     ...(isMarked ? { mark: (row) => cellOf(row, id).mark } : {}),

@@ -1,4 +1,4 @@
-/** The parts of a KPI in one shape: when, how long, how far, how hard, and what each adds to the number. */
+/** The parts of a number in one shape: when, how long, how far, how hard, and what each adds to the number. */
 import type { Effort, EffortKind } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 import type { Parameters } from '../../methods/default-parameters';
@@ -9,7 +9,10 @@ import { fillGridFrames } from '../peaks/rolling-peaks';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiName, TimeWindow } from '../session/facts';
 import { countedEfforts, countedSpans } from '../session/provenance';
-import { metricEntry } from './metrics';
+import { bandOf } from '../load/effort-bands';
+import { isOfCell } from '../turns/turn-class-counts';
+import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { type EffortMetric, effortMetricOf, metricEntry, type TurnMetric, turnMetricOf } from './metrics';
 
 export interface Moment {
   /** Seconds since the session's origin. */
@@ -35,10 +38,18 @@ export interface TurnMoment extends Moment {
   readonly entrySpeedMPerS: number;
 }
 
-export type KpiParts =
+/** A window of a peak, of which only the clock is stored. */
+export interface WindowMoment {
+  readonly clockS: number;
+  readonly lengthS: number;
+  readonly value: number;
+}
+
+export type Parts =
   | { readonly kind: 'efforts'; readonly rows: readonly EffortMoment[] }
   | { readonly kind: 'turns'; readonly rows: readonly TurnMoment[] }
   | { readonly kind: 'spans'; readonly rows: readonly Moment[] }
+  | { readonly kind: 'windows'; readonly rows: readonly WindowMoment[] }
   | { readonly kind: 'wholeTime' };
 
 /** What is stored of a player in a session. */
@@ -56,16 +67,54 @@ export function storedParts(
   events: StoredEvents,
   parameters: Parameters,
   window: TimeWindow | null,
-): KpiParts | null {
+): Parts | null {
   const { adds } = metricEntry(kpi);
   if (adds === null) return { kind: 'wholeTime' };
-  const isInside = ({ startS }: { readonly startS: number }) =>
-    window === null || (startS >= window.startS && startS < window.endS);
-  if (kpi === 'totalTurns') return { kind: 'turns', rows: events.turns.filter(isInside).map(turnMoment) };
-  const efforts = countedEfforts(kpi, events.efforts.filter(isInside), parameters);
+  if (kpi === 'totalTurns') return { kind: 'turns', rows: inside(events.turns, window).map(turnMoment) };
+  const efforts = countedEfforts(kpi, inside(events.efforts, window), parameters);
   if (efforts === null) return null;
   const rows = efforts.map((effort) => effortMoment(effort, adds === 'count' ? 1 : effort.peak));
   return { kind: 'efforts', rows };
+}
+
+/** High-speed runs or sprints, all or of one band of their distance (METHODS E3). */
+export function effortParts(id: EffortMetric, efforts: readonly Effort[], window: TimeWindow | null): Parts {
+  const { kind, band } = effortMetricOf(id);
+  const rows = inside(efforts, window)
+    .filter((effort) => effort.kind === kind && (band === 'ALL' || bandOf(effort.distanceM) === band))
+    .map((effort) => effortMoment(effort, 1));
+  return { kind: 'efforts', rows };
+}
+
+/** Turns of a class (METHODS T4, T5). @param side null for both */
+export function turnParts(
+  id: TurnMetric,
+  turns: StoredEvents['turns'],
+  boundaries: EntrySpeedBoundaries,
+  side: Turn['turnSide'] | null,
+  window: TimeWindow | null,
+): Parts {
+  const { classification, cell } = turnMetricOf(id);
+  const rows = inside(turns, window)
+    .filter((turn) => side === null || turn.turnSide === side)
+    .filter((turn) => isOfCell(turn, classification, cell, boundaries))
+    .map(turnMoment);
+  return { kind: 'turns', rows };
+}
+
+/** The window of a peak, or the windows that reached a rate (METHODS P1, P3). */
+export function windowParts(
+  epochS: number,
+  windows: readonly { readonly clockS: number; readonly value: number }[],
+): Parts {
+  return { kind: 'windows', rows: windows.map(({ clockS, value }) => ({ clockS, lengthS: epochS, value })) };
+}
+
+function inside<Event extends { readonly startS: number }>(
+  events: readonly Event[],
+  window: TimeWindow | null,
+): readonly Event[] {
+  return window === null ? events : events.filter(({ startS }) => startS >= window.startS && startS < window.endS);
 }
 
 /** Spans of frames, from the track that the session was computed from; null for a KPI that counts no frames. */
@@ -75,7 +124,7 @@ export function trackedParts(
   context: TrackContext,
   window: TimeWindow | null,
   buffers: AnalysisBuffers,
-): KpiParts | null {
+): Parts | null {
   const whole = trackMotion(track, context, buffers);
   const motion = window === null ? whole : { ...whole, stays: staysIn(whole, window, buffers) };
   const spans = countedSpans(kpi, motion, context.parameters);

@@ -1,0 +1,37 @@
+/** The values that a number is compared with, session by session (METHODS R1-R3, T8; refstats). */
+import { comparableTurnsWith, comparableWith } from '../reference/comparable';
+import { type PlayerSession, statistic } from '../reference/reference';
+
+export interface ComparedValue<Session> {
+  readonly session: Session;
+  readonly value: number;
+}
+
+/** @param isOfTurns turns that may not be compared are left out */
+export function comparedValues<Session extends PlayerSession>(
+  rated: PlayerSession,
+  references: readonly Session[],
+  valueOf: (session: Session) => number | null,
+  isOfTurns: boolean,
+): ComparedValue<Session>[] {
+  const compared = isOfTurns ? comparableTurnsWith(rated, references) : comparableWith(rated, references);
+  return compared.flatMap((session) => {
+    const value = valueOf(session);
+    return value === null ? [] : [{ session, value }];
+  });
+}
+
+export interface ComparedStatistic {
+  readonly mean: number | null;
+  readonly standardDeviation: number | null;
+  readonly percentile: number | null;
+}
+
+export function comparedStatistic(
+  value: number | null,
+  compared: readonly Pick<ComparedValue<unknown>, 'value'>[],
+): ComparedStatistic {
+  const values = compared.map((each) => each.value);
+  const { average, standardDeviation, percentile } = statistic(value, values, []);
+  return { mean: average, standardDeviation, percentile };
+}

@@ -1,0 +1,70 @@
+/** What the panel "Explain this number" is made of: the fields of the calls' answers that it reads. */
+import type { ParameterValue } from '../../methods/parameter-row';
+import type { SessionMarks } from '../../methods/session-marks';
+import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
+import type { Explained } from '../../metrics/explained/place';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
+import type { KpiName } from '../../metrics/session/facts';
+import type { ScoreTerm } from '../../metrics/wellness/player-wellness';
+import type { SourceClass } from '../../tracking/trackset';
+import type { UnitSettings } from '../../units/units';
+
+export interface ExplainedValue {
+  readonly sessionId: number;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly value: number;
+}
+
+export interface ExplanationInput {
+  readonly player: { readonly name: string; readonly isOpposition: boolean };
+  readonly session: {
+    readonly sessionId: number;
+    readonly title: string;
+    readonly startsAt: string;
+  } | null;
+  readonly drill: string | null;
+  readonly value: number | null;
+  readonly methods: readonly { readonly id: string; readonly version: string }[];
+  readonly parameters: readonly { readonly name: string; readonly value: ParameterValue; readonly isOwn: boolean }[];
+  readonly sourceClass: SourceClass | null;
+  readonly marks: SessionMarks | null;
+  readonly quality: {
+    readonly coverage: number | null;
+    readonly suspectShare: number;
+    readonly lowAccelQuality: boolean;
+    readonly turnsComparable: boolean | null;
+  } | null;
+  readonly inputs: Readonly<Partial<Record<KpiName, number | null>>>;
+  readonly reference: {
+    readonly about: ReferenceAbout;
+    readonly values: readonly ExplainedValue[];
+    readonly mean: number | null;
+    readonly standardDeviation: number | null;
+    readonly percentile: number | null;
+    readonly best: number | null;
+  } | null;
+  readonly parts: PartsInput;
+}
+
+export type Clocked<Row extends { readonly clockS: number }> = Omit<Row, 'clockS'> & { readonly clockS: number | null };
+
+export type PartsInput =
+  | { readonly kind: 'efforts'; readonly rows: readonly Clocked<EffortMoment>[] }
+  | { readonly kind: 'turns'; readonly rows: readonly Clocked<TurnMoment>[] }
+  | { readonly kind: 'spans'; readonly rows: readonly Clocked<Moment>[] }
+  | { readonly kind: 'windows'; readonly rows: readonly Clocked<WindowMoment>[] }
+  | {
+      readonly kind: 'terms';
+      readonly source: 'own' | 'positionGroup';
+      readonly count: number | null;
+      readonly rows: readonly ScoreTerm[];
+    }
+  | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
+  | { readonly kind: 'wholeTime' | 'tracked' | 'notKept' | 'closed' };
+
+export interface ExplanationOptions {
+  readonly explained: Explained;
+  readonly units: UnitSettings;
+  readonly sport: string;
+}

@@ -1,0 +1,184 @@
+/** Counted efforts and turns of a player in a session, and peaks: all of it is stored. */
+import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
+import {
+  type EffortMetric,
+  effortMetricOf,
+  isPeakMetric,
+  type PeakCountMetric,
+  peakKpiOf,
+  type PeakMetric,
+  type TurnMetric,
+} from '@halfturn/core/metrics/explained/metrics';
+import { effortParts, turnParts, windowParts } from '@halfturn/core/metrics/explained/parts';
+import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
+import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
+import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
+import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
+import type { PlayerFactsRecord } from '../../store/session/facts';
+import { entrySpeedBoundaries } from '../customer-answer';
+import type { Kept } from '../kept';
+import { maker } from '../maker';
+import {
+  eventsOf,
+  type ExplainedNumber,
+  type ExplainedSession,
+  partsAnswer,
+  referenceAnswer,
+  referenceSessions,
+  sessionExplanation,
+} from './explain-head';
+
+interface Rated {
+  readonly perMinute: boolean;
+}
+
+interface ExplainEffortInputs extends ExplainedSession {
+  readonly query: { readonly metric: EffortMetric } & Rated;
+}
+
+export const explainEffortsAnswer = maker('explainefforts', async (inputs: ExplainEffortInputs, kept) =>
+  sessionExplanation(kept, inputs, inputs.query.metric, (facts) => effortNumber(kept, inputs, facts)),
+);
+
+async function effortNumber(
+  kept: Kept,
+  inputs: ExplainEffortInputs,
+  facts: PlayerFactsRecord,
+): Promise<ExplainedNumber> {
+  const { customer, player, compared, drill, query } = inputs;
+  const { metric, perMinute } = query;
+  const { efforts } = await eventsOf(kept, inputs);
+  const parts = effortParts(metric, efforts ?? [], drill?.drill ?? null);
+  const rated = (count: number | null, { kpis }: PlayerFactsRecord) =>
+    perMinute ? rateOf(count, kpis.activeTimeM) : count;
+  const value = efforts === null || parts.kind !== 'efforts' ? null : rated(parts.rows.length, facts);
+  const references = await referenceSessions(kept, inputs, facts);
+  const digests =
+    references === null
+      ? new Map<number, EffortDigest | null>()
+      : await kept.efforts.effortsOfPlayer(customer.customerId, player.playerId, compared.sessions, 0);
+  const countOf = (session: PlayerFactsRecord) =>
+    rated(countedIn(digests.get(session.sessionId) ?? null, metric), session);
+  return {
+    value,
+    inputs: perMinute ? { activeTimeM: facts.kpis.activeTimeM } : {},
+    reference:
+      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, false)),
+    parts: partsAnswer(parts),
+  };
+}
+
+function countedIn(digest: EffortDigest | null, metric: EffortMetric): number | null {
+  if (digest === null) return null;
+  const { kind, band } = effortMetricOf(metric);
+  const counts = digest.bands[kind];
+  return band === 'ALL' ? EFFORT_BANDS.reduce((sum, { id }) => sum + counts[id], 0) : counts[band];
+}
+
+interface ExplainTurnInputs extends ExplainedSession {
+  readonly query: { readonly metric: TurnMetric; readonly side: 'L' | 'R' | null } & Rated;
+}
+
+export const explainTurnsAnswer = maker('explainturns', async (inputs: ExplainTurnInputs, kept) =>
+  sessionExplanation(kept, inputs, inputs.query.metric, (facts) => turnNumber(kept, inputs, facts)),
+);
+
+async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFactsRecord): Promise<ExplainedNumber> {
+  const { customer, player, drill, query } = inputs;
+  const { metric, side, perMinute } = query;
+  const boundaries = entrySpeedBoundaries(customer);
+  const { turns } = await eventsOf(kept, inputs);
+  const window = drill?.drill ?? null;
+  const parts = turnParts(metric, turns, boundaries, side, window);
+  const rated = (count: number, { kpis }: PlayerFactsRecord) => (perMinute ? rateOf(count, kpis.activeTimeM) : count);
+  const value = facts.kpis.totalTurns === null || parts.kind !== 'turns' ? null : rated(parts.rows.length, facts);
+  const references = await referenceSessions(kept, inputs, facts);
+  const turnsOf =
+    references === null
+      ? null
+      : await kept.sessions.turnsOfPlayer(customer.customerId, player.playerId, inputs.compared.sessions);
+  const countOf = (session: PlayerFactsRecord): number | null => {
+    if (session.kpis.totalTurns === null) return null;
+    const counted = turnParts(metric, turnsOf?.get(session.sessionId) ?? [], boundaries, side, null);
+    return counted.kind === 'turns' ? rated(counted.rows.length, session) : null;
+  };
+  return {
+    value,
+    inputs: perMinute ? { activeTimeM: facts.kpis.activeTimeM } : {},
+    reference:
+      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, true)),
+    parts: customer.modules.includes('turnanalysis') ? partsAnswer(parts) : { kind: 'closed' },
+  };
+}
+
+interface ExplainPeakInputs extends ExplainedSession {
+  readonly query: { readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number };
+}
+
+export const explainPeaksAnswer = maker('explainpeaks', async (inputs: ExplainPeakInputs, kept) =>
+  sessionExplanation(kept, inputs, inputs.query.metric, (facts) =>
+    isPeakMetric(inputs.query.metric) ? peakNumber(kept, inputs, facts) : peakCountNumber(kept, inputs, facts),
+  ),
+);
+
+async function peakNumber(kept: Kept, inputs: ExplainPeakInputs, facts: PlayerFactsRecord): Promise<ExplainedNumber> {
+  const { customer, mark, player, compared, query } = inputs;
+  const { customerId, sport } = customer;
+  const { peakReference } = await kept.sessions.derivedParametersOf(customer, mark);
+  const reference = sessionPeakReference(mark, compared, sport, peakReference);
+  const peaksOf = await kept.peaks.peaksOf(customerId, [mark, ...reference.sessions]);
+  const withPeaks = (record: PlayerFactsRecord) => ({
+    ...record,
+    peaks: peaksOf.get(record.sessionId)?.get(player.playerId) ?? [],
+  });
+  const rated = withPeaks(facts);
+  const [kpi, { epochS }] = [peakKpiOf(query.metric), query];
+  const found = rated.peaks.find((peak) => peak.kpi === kpi && peak.epochS === epochS);
+  const value = found?.valuePerMinute ?? null;
+  const own = await kept.memory.factsOfPlayer(customerId, player.playerId, reference.sessions);
+  const earlier = previousPeaks(rated, own.map(withPeaks), reference.rule);
+  const values = comparedValues(rated, earlier, (each) => comparedPeak(rated, each, kpi, epochS), kpi === 'TURNS');
+  const windows =
+    found?.valuePerMinute == null ? [] : [{ clockS: found.matchTimeS ?? NaN, value: found.valuePerMinute }];
+  return {
+    value,
+    inputs: {},
+    reference: facts.isOpposition
+      ? null
+      : referenceAnswer({ ...inputs, compared: { ...compared, about: reference.about } }, value, values),
+    parts: partsAnswer(windowParts(epochS, windows)),
+  };
+}
+
+async function peakCountNumber(
+  kept: Kept,
+  inputs: ExplainPeakInputs,
+  facts: PlayerFactsRecord,
+): Promise<ExplainedNumber> {
+  const { customer, mark, player, compared, query } = inputs;
+  const [kpi, { epochS }] = [peakKpiOf(query.metric), query];
+  const countsOf = await kept.peaks.countsOf(customer.customerId, [mark, ...compared.sessions]);
+  const countIn = (sessionId: number) =>
+    countsOf
+      .get(sessionId)
+      ?.get(player.playerId)
+      ?.find((each) => each.kpi === kpi && each.epochS === epochS) ?? null;
+  const found = countIn(facts.sessionId);
+  const value = found?.value ?? null;
+  const references = await referenceSessions(kept, inputs, facts);
+  const valueOf = ({ sessionId }: PlayerFactsRecord) => countIn(sessionId)?.value ?? null;
+  return {
+    value,
+    inputs: {},
+    reference:
+      references === null
+        ? null
+        : referenceAnswer(inputs, value, comparedValues(facts, references, valueOf, kpi === 'TURNS')),
+    parts: partsAnswer(
+      windowParts(
+        epochS,
+        (found?.matchTimesS ?? []).map((clockS) => ({ clockS, value: 1 })),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,159 @@
+/** What every explanation of a number in a session says besides the number itself. */
+import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explain';
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
+import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import type { Parts } from '@halfturn/core/metrics/explained/parts';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference';
+import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
+import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
+import { methodOf } from '@halfturn/core/methods/registry';
+import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { HttpError } from '../../plugins/http-error';
+import type { ChosenDrill } from '../../routes/club-rows';
+import type { TrackingMark } from '../../routes/kept-sessions';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerRecord } from '../../store/player/players';
+import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { Kept } from '../kept';
+
+/** A player in a session, with what the session is compared with. */
+export interface ExplainedSession {
+  readonly customer: CustomerRecord;
+  readonly session: SessionRecord;
+  readonly mark: SessionMark;
+  readonly marks: readonly SessionMark[];
+  readonly titles: readonly Pick<SessionRecord, 'sessionId' | 'title'>[];
+  readonly compared: SessionReference<SessionMark>;
+  readonly player: PlayerRecord;
+  readonly tracking: TrackingMark;
+  /** Null: the full session. */
+  readonly drill: ChosenDrill | null;
+}
+
+/** The number itself, of the facts of its player. */
+export type ExplainedNumber = Pick<Explanation, 'value' | 'inputs' | 'reference' | 'parts'>;
+
+export const NOT_IN_SESSION = 'The player was not in this session.';
+
+/** @throws HttpError 404 where the player was not in the session */
+export async function sessionExplanation(
+  kept: Kept,
+  of: ExplainedSession,
+  metric: MetricId,
+  numberOf: (facts: PlayerFactsRecord) => Promise<ExplainedNumber>,
+): Promise<Explanation> {
+  const { customer, session, mark, player, tracking, drill } = of;
+  const facts = await factsOf(kept, of);
+  const parameters = await kept.sessions.parametersOf(customer, mark);
+  const { overrides, sourceClass } = await kept.sessions.parameterSetOf(customer, mark);
+  const { coverage, suspectShare, lowAccelQuality, turnsComparable } = facts.quality;
+  const { methods } = metricEntry(metric);
+  return {
+    player: { playerId: player.playerId, name: player.name, isOpposition: facts.isOpposition },
+    session: {
+      sessionId: session.sessionId,
+      title: session.title,
+      startsAt: session.startsAt,
+      sessionIsAMatch: session.type.sessionIsAMatch,
+    },
+    drill: drill?.drill.name ?? null,
+    methods: methods.map((id) => ({ id, version: facts.method.versions[id] ?? methodOf(id).version })),
+    parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides }).map(parameterAnswer),
+    sourceClass,
+    marks:
+      parameters === null ? null : sessionMarks(parameters, await kept.sessions.derivedParametersOf(customer, mark)),
+    quality: { coverage, suspectShare, lowAccelQuality, turnsComparable },
+    trackingKept: tracking.isKept,
+    ...(await numberOf(facts)),
+  };
+}
+
+async function factsOf({ memory }: Kept, { customer, mark, player }: ExplainedSession): Promise<PlayerFactsRecord> {
+  const facts = await memory.factsOf(customer.customerId, [mark]);
+  const own = facts.find(({ playerId }) => playerId === player.playerId);
+  if (own === undefined) throw new HttpError(404, NOT_IN_SESSION);
+  return own;
+}
+
+export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Explanation['parameters'][number] {
+  return { name, value: typeof value === 'object' ? [...value] : value, isOwn };
+}
+
+/** The player's track; null where none is theirs. */
+export async function sourceKeyOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
+  const tracks = await sessions.tracks(customer.customerId, mark);
+  return tracks.find(({ playerId }) => playerId === player.playerId)?.sourceKey ?? null;
+}
+
+/** Efforts and turns that are stored of the player. */
+export async function eventsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
+  const { customerId } = customer;
+  const records = await sessions.playerSessions(customerId, mark);
+  const batch = await sessions.turnBatch(customerId, mark);
+  return {
+    efforts: records.find(({ playerId }) => playerId === player.playerId)?.efforts ?? null,
+    turns: batch === null ? [] : turnsOfPlayer(decodeTurnBatch(batch), player.playerId),
+  };
+}
+
+/** The player's own sessions that this one is compared with; null for a drill or the opposition, which have none. */
+export async function referenceSessions(
+  { memory }: Kept,
+  { customer, compared, player, drill }: ExplainedSession,
+  facts: PlayerFactsRecord,
+): Promise<PlayerFactsRecord[] | null> {
+  if (drill !== null || facts.isOpposition) return null;
+  const sessions = await memory.factsOfPlayer(customer.customerId, player.playerId, compared.sessions);
+  return referencesOf(facts, sessions, compared.rule);
+}
+
+export function referenceAnswer(
+  { compared, titles }: Pick<ExplainedSession, 'compared' | 'titles'>,
+  value: number | null,
+  values: readonly ComparedValue<PlayerFactsRecord>[],
+  best: number | null = null,
+): NonNullable<Explanation['reference']> {
+  return {
+    about: compared.about,
+    values: sessionValues(
+      titles,
+      values
+        .toSorted((a, b) => byStart(a.session, b.session))
+        .map(({ session: { sessionId, startsAt }, value: of }) => ({ sessionId, startsAt, value: of })),
+    ),
+    ...comparedStatistic(value, values),
+    best,
+  };
+}
+
+export function sessionValues(
+  titles: ExplainedSession['titles'],
+  values: readonly { readonly sessionId: number; readonly startsAt: string; readonly value: number }[],
+) {
+  const titleOf = new Map(titles.map(({ sessionId, title }) => [sessionId, title]));
+  return values.map((each) => ({ ...each, title: titleOf.get(each.sessionId) ?? '' }));
+}
+
+export function partsAnswer(parts: Parts): ExplainedParts {
+  const clocked = <Row extends { readonly clockS: number }>(row: Row) => ({
+    ...row,
+    clockS: Number.isNaN(row.clockS) ? null : row.clockS,
+  });
+  switch (parts.kind) {
+    case 'efforts':
+      return { kind: 'efforts', rows: parts.rows.map(clocked) };
+    case 'turns':
+      return { kind: 'turns', rows: parts.rows.map(clocked) };
+    case 'spans':
+      return { kind: 'spans', rows: parts.rows.map(clocked) };
+    case 'windows':
+      return { kind: 'windows', rows: parts.rows.map(clocked) };
+    case 'wholeTime':
+      return parts;
+  }
+}

@@ -1,0 +1,60 @@
+/** Mean or best of a player over their sessions: the value of each is a part. */
+import type { Explanation } from '@halfturn/contract/session/explain';
+import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metrics';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import { playerSummary, summarisedValues } from '@halfturn/core/metrics/reference/player-summary';
+import { methodOf } from '@halfturn/core/methods/registry';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerRecord } from '../../store/player/players';
+import { markOf } from '../../store/session/mark-of';
+import type { SessionRecord } from '../../store/session/sessions';
+import { maker } from '../maker';
+import { parameterAnswer, sessionValues } from './explain-head';
+
+interface ExplainPlayerInputs {
+  readonly customer: CustomerRecord;
+  readonly query: { readonly metric: PlayerMetric; readonly perMinute: boolean };
+  readonly player: PlayerRecord;
+  /** Those that the page is about, newest first. */
+  readonly sessions: readonly SessionRecord[];
+}
+
+export const explainPlayerAnswer = maker(
+  'explainplayer',
+  async ({ customer, query, player, sessions }: ExplainPlayerInputs, kept): Promise<Explanation> => {
+    const { customerId, sport } = customer;
+    const { metric, perMinute } = query;
+    const { kpi, isMaximum } = playerMetricOf(metric);
+    const own = await kept.memory.factsOfPlayer(customerId, player.playerId, sessions.map(markOf));
+    const summary = playerSummary(own, sport);
+    const figures = perMinute ? summary.perMinute : summary.full;
+    const startOf = new Map(own.map(({ sessionId, startsAt }) => [sessionId, startsAt]));
+    const values = summarisedValues(own, sport, { kpi, isMaximum, perMinute }).map((each) => ({
+      ...each,
+      startsAt: startOf.get(each.sessionId) ?? '',
+    }));
+    const { methods } = metricEntry(metric);
+    const [latest] = sessions.filter(({ sessionId }) => own.some((record) => record.sessionId === sessionId));
+    const set = latest === undefined ? null : await kept.sessions.parameterSetOf(customer, latest);
+    const parameters = parametersOf(methods, {
+      sport,
+      sourceClass: set?.sourceClass ?? null,
+      overrides: set?.overrides ?? {},
+    });
+    return {
+      player: { playerId: player.playerId, name: player.name, isOpposition: false },
+      session: null,
+      drill: null,
+      value: (isMaximum ? figures.maximum : figures.average)[kpi],
+      methods: methods.map((id) => ({ id, version: summary.method?.versions[id] ?? methodOf(id).version })),
+      parameters: parameters.map(parameterAnswer),
+      sourceClass: set?.sourceClass ?? null,
+      marks: null,
+      quality: null,
+      inputs: {},
+      reference: null,
+      parts: { kind: 'sessions', rows: sessionValues(sessions, values) },
+      trackingKept: false,
+    };
+  },
+);
