@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
 import { TODAY } from './tests/fixtures/today';
 
-/** A port of this machine that nobody listens on now. */
+/** A free port of this machine. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -24,14 +24,14 @@ function freePort(): Promise<number> {
 const port = (process.env['HALFTURN_E2E_PORT'] ??= String(await freePort()));
 const dataFolder = (process.env['HALFTURN_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'halfturn-e2e-')));
 const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).path);
-// A slow processor and late answers, to look for tests that fail by chance; the waits are longer, and no other.
+// Slow processor and late answers, for finding tests that fail by chance; only waits are longer.
 const isStressed = (process.env['HALFTURN_E2E_STRESS'] ?? '') !== '';
 if (isStressed) await import('./tests/e2e/ground/stress');
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
- * The first counts the turns of a club that nobody else may import into meanwhile, the last its players; the other touches
- * neither, and keeps the second core busy at the end.
+ * The first counts the turns of a club that nobody else may import into meanwhile, the last its players; the other
+ * touches neither, and keeps the second core busy at the end.
  */
 const LAST = ['**/turn-explorer.spec.ts', '**/two-step.spec.ts', '**/wellness.spec.ts'];
 
@@ -40,10 +40,10 @@ export default defineConfig({
   globalTeardown: './tests/e2e/ground/remove-data.ts',
   outputDir: 'test-results',
   forbidOnly: process.env['CI'] !== undefined,
-  // A browser keeps one core busy; more than two next to each other would be another test, of the server.
+  // A browser keeps one core busy; more than two side by side would test the server instead.
   workers: Math.min(2, availableParallelism()),
   projects: [
-    // A teardown comes last, whatever failed before it.
+    // A teardown runs last, whatever failed before it.
     { name: 'side by side', testIgnore: LAST, teardown: 'last' },
     { name: 'last', testMatch: LAST },
   ],
@@ -55,23 +55,23 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Chromium's sandbox needs rights that a container's root does not have.
+    // Chromium's sandbox needs rights that root in a container lacks.
     launchOptions: { executablePath, args: ['--no-sandbox'] },
-    // Keeping a trace costs a third of the time of every test; a failure is run again with one.
+    // Recording a trace costs a third of every test's time; rerun a failure with one.
     trace: process.env['HALFTURN_TRACE'] === '1' ? 'retain-on-failure' : 'off',
   },
-  // What a user types, on a data folder of its own: `npm start` without npm in between, so that signals arrive.
+  // What a user types, on a separate data folder: `npm start` without npm in between, so that signals arrive.
   webServer: {
     command: 'node scripts/start.mjs',
     url: `${baseURL}/health`,
-    // A small league: every club has something, and it is there in seconds.
+    // A small league: gives every club something, and is ready in seconds.
     env: {
       PORT: port,
       HALFTURN_DATA: dataFolder,
       HALFTURN_DEMO: '1',
       HALFTURN_TODAY: TODAY,
       HALFTURN_DEMO_SESSIONS: '9',
-      // All of the tests come from one address, and load the portal anew for every page.
+      // All tests come from one address, and reload the portal for every page.
       HALFTURN_REQUESTS_PER_MINUTE: '0',
       DATABASE_URL: '',
     },

@@ -4,12 +4,12 @@ import { buildKernels } from './scripts/build-kernels.mjs';
 
 await buildKernels();
 
-/** Vite would write `var`, whose value the engine loads and checks at every use; a constant it compiles in. */
+/** Vite would write `var`, whose value the engine loads and checks at every use; constants are compiled in. */
 const CONSTANTS_STAY = { output: { topLevelVar: false } } as const;
 
 /**
- * Few files for a screen: each costs the browser's main thread a millisecond or more, and a screen is made of a hundred
- * modules. Each group takes what its modules import along, so that a file imports only those of the groups above it.
+ * Few files per screen: each costs the browser's main thread a millisecond or more, and a screen has a hundred modules.
+ * Each group includes what its modules import, so that a file only imports from groups above it.
  */
 const FEW_FILES = {
   codeSplitting: {

@@ -4,8 +4,8 @@ import { buildKernels } from './scripts/build-kernels.mjs';
 await buildKernels();
 
 /**
- * The server as scripts/build.mjs builds it: every entry and every part of them in one flat folder, so that a thread's
- * file lies beside the code that starts it, as it does in the sources.
+ * The server as scripts/build.mjs builds it: every entry and all its parts in one flat folder, so that a thread's file
+ * is beside the code that starts it, as in the sources.
  */
 export default defineConfig({
   publicDir: false,
@@ -27,20 +27,20 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name]-[hash].mjs',
-        // Vite would write `var`, whose value the engine loads and checks at every use; a constant it compiles in.
+        // Vite would write `var`, whose value the engine loads and checks at every use; constants are compiled in.
         topLevelVar: false,
-        // Stack traces need places and names alone; the maps are read at every start.
+        // Stack traces only need positions and names; the maps are read at every start.
         sourcemapExcludeSources: true,
       },
     },
   },
-  // In the sources each worker has an entry `.mjs` of the same name, for tests and benches: not meant by an import.
+  // In the sources each worker has a `.mjs` entry of the same name, for tests and benches; imports do not mean it.
   resolve: { extensions: ['.ts', '.mjs', '.js', '.json'] },
   ssr: {
     target: 'node',
-    // One file loads several times faster than the hundreds it is made of.
+    // One file loads several times faster than hundreds.
     noExternal: true,
-    // Machine code, a thread's file of its own, data files beside the code.
+    // Native code, a thread's own file, data files beside the code.
     external: ['libsql', '@node-rs/argon2', 'piscina', 'pdfkit'],
   },
 });

@@ -6,10 +6,10 @@ import { buildKernels } from './scripts/build-kernels.mjs';
 
 await buildKernels();
 
-/** Fixed zone and locale: goldens and calendar tests read the same everywhere. */
+/** Fixed zone and locale: golden files and calendar tests are the same everywhere. */
 process.env['TZ'] = 'UTC';
 
-/** Files that wait for servers they start and kill: begun last, one of them would keep all others waiting for its end. */
+/** Files that wait for servers they start and kill: started last, one of them would delay the end of the run. */
 const LONG = /\/tests\/crash\//;
 
 class LongOnesFirst extends BaseSequencer {
@@ -20,17 +20,17 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-/** What a test waits for comes; on a machine with other work it takes longer than the second that is the default. */
+/** Waits end when the condition holds; on a busy machine that takes longer than the default second. */
 const PATIENT = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    // One more than cores: a third of the time of the server's tests is waiting for other processes.
+    // One more than cores: server tests wait for other processes a third of the time.
     maxWorkers: availableParallelism() + 1,
-    // `npm run soak -- fuzz` asks for more.
+    // `npm run soak -- fuzz` sets more.
     provide: { fuzzTimes: Number(process.env['HALFTURN_FUZZ_TIMES'] ?? '1') },
-    // `isolate: false`: files share processes, since to start one and to load everything into it takes longer than most
-    // files. A file undoes what it replaces (modules, environment, clock), or the next one meets it.
+    // `isolate: false`: files share processes, since starting one and loading everything takes longer than most files.
+    // A file must undo what it replaces (modules, environment, clock), or it leaks into the next.
     sequence: { sequencer: LongOnesFirst },
     projects: [
       {

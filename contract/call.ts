@@ -48,8 +48,8 @@ export interface CustomerAccess {
   /** Limits the call to players of squads the user may see: a named player must be in one, and lists are filtered. */
   readonly bySquad?: true;
   /**
-   * The call's player is of the club whose id has this mark (`ids.ts`). Where that is another club than the asking one its squads
-   * do not decide: the handler answers for players that are shared with the asking club, and for no other.
+   * The club of the call's player has this mark among its ids (`ids.ts`). If that is another club than the asking one,
+   * squads do not decide: the handler only answers for players shared with the asking club.
    */
   readonly playerOf?: 'playerCustomer';
   /**

@@ -1,4 +1,4 @@
-/** Where the schemas of a call take ids, by their marks: what access reads of a request, and what a call may not leave unsaid. */
+/** Finds the marked ids in the schemas of a call: access reads them from requests, and unmarked ids are an error. */
 import { z } from 'zod';
 import type { Call } from './call';
 import { type IdKind, markOf, MAX_ID } from './ids';
@@ -10,7 +10,7 @@ type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 /** Every item of a list, every value of a record. */
 const EACH = '*';
 
-/** A place of a request that holds an id, or a list of them. */
+/** A place in a request with an id, or a list of ids. */
 export interface IdPlace {
   readonly part: Part;
   /** Names from the part inwards; `*` for every item: `['players', '*', 'playerId']`. */
@@ -23,13 +23,13 @@ interface Leaf {
   readonly schema: z.core.$ZodType;
 }
 
-/** Names of fields that hold ids, and of lists of them. */
+/** Names of fields with ids, or lists of ids. */
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
 const LOOKS_LIKE_IDS = /Ids$/;
 
 /**
  * The marked places of a call.
- * @throws Error naming call and field where one looks like an id and says not of what
+ * @throws Error naming call and field if one looks like an id but has no mark
  */
 export function idPlacesOf(call: AnyCall): readonly IdPlace[] {
   return PARTS.flatMap((part) => {
@@ -45,7 +45,7 @@ export function idPlacesOf(call: AnyCall): readonly IdPlace[] {
   });
 }
 
-/** The ids that a request names of these kinds; its parts are as their schemas have parsed them. */
+/** The ids of these kinds in a request whose parts have been parsed. */
 export function idsIn(
   places: readonly IdPlace[],
   parts: Readonly<Record<Part, unknown>>,
@@ -75,7 +75,7 @@ function numbersOf(value: unknown): readonly number[] {
   return typeof value === 'string' ? value.split(',').map(Number) : [];
 }
 
-/** @throws Error for a kind of schema whose insides are not known here: an id in it would be overlooked */
+/** @throws Error for an unknown kind of schema, in which an id would be missed */
 function leavesOf(schema: z.core.$ZodType, path: readonly string[]): readonly Leaf[] {
   if (markOf(schema) !== null) return [{ path, schema }];
   if (schema instanceof z.ZodObject) {

@@ -11,7 +11,6 @@ import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'bench');
-/** Benches that open pages. */
 const IN_BROWSER = ['explorer', 'player', 'realtime', 'screens', 'turn-filter'];
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
 const isRecording = process.argv.includes('--record');

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './root.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
-/** Headless first: the same engine needs a third less time for a page that nobody sees. */
+/** Headless first: the same engine needs a third less time without a display. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

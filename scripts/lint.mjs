@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: oxlint with types, oxfmt, who may import whom, and what nothing uses (knip.jsonc). All run, so that all
- * findings show, and at the same time, since most of them use one core alone.
+ * `npm run lint`: oxlint with types, oxfmt, import rules, and unused exports (knip.jsonc). All run, so that all
+ * findings show, and in parallel, since most of them only use one core.
  */
 import { buildKernels } from './build-kernels.mjs';
 import { install } from './install.mjs';

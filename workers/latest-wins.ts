@@ -1,6 +1,6 @@
 /**
- * Asks one question at a time and keeps only the newest that waits: a hand that moves faster than the answers gets the
- * answer to where it is now. An overtaken question resolves to null; one that is being worked on still gets its answer.
+ * Asks one question at a time and keeps only the newest waiting one: a drag faster than the answers gets the answer for
+ * its current position. A superseded question resolves to null; a running one still gets its answer.
  */
 export function latestWins<Question, Answer>(
   ask: (question: Question) => Promise<Answer>,

@@ -1,5 +1,5 @@
 /**
- * Runs a worker script of this folder on a Node thread, for its test: gives it the message functions that a browser's
+ * Runs a worker script of this folder on a Node thread, for its test: provides the message functions that a browser
  * worker has as globals, then loads `workerData.script`.
  */
 import nodeEndpoint from 'comlink/dist/esm/node-adapter.mjs';

@@ -43,7 +43,6 @@ export function commonForm(answer: TurnAnswer): Answer {
   };
 }
 
-/** @throws Error naming contestant and field if two answers differ */
 export function assertSame(ours: Answer, theirs: Answer, name: string): void {
   const differ = (piece: string) => {
     throw new Error(`${name} gives another ${piece} than the core.`);

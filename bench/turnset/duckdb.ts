@@ -1,4 +1,4 @@
-/** DuckDB in WebAssembly, blocking: one table in memory, one query a question. */
+/** DuckDB in WebAssembly, synchronous: one table in memory, one SQL query per query. */
 import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
@@ -13,7 +13,7 @@ import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
 const SUMS = ['v0', 'v1', 'v2', 'v3', 'v4'];
 
-/** What is read of a result; its table is of the Arrow that came with DuckDB. */
+/** The part of a result that is read; its table is of the Arrow that came with DuckDB. */
 interface Result {
   readonly numRows: number;
   getChildAt(column: number): { toArray(): unknown } | null;

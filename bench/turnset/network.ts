@@ -8,12 +8,12 @@ import { median } from '../result';
 import { changes } from './questions';
 import { collectGarbage, percentile, timed } from './timing';
 
-/** Builds tried, each in an engine that has put its house in order; the median counts. */
+/** Number of builds, each after a full collection; the median counts. */
 const BUILDS = 7;
-/** Of so many answers one is checked against a walk over all rows. */
+/** One in this many answers is checked against a scan of all rows. */
 const CHECKED = 10;
 
-/** Ten million turns: built, weighed and asked. */
+/** Ten million turns: build time, memory and query times. */
 export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundaries, seed: number) {
   const sessions = [...leagueSessions(size)];
   const turns = sessions.reduce((sum, { rows }) => sum + rows.side.length, 0);
@@ -33,7 +33,7 @@ export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundarie
   while (buildMs.length < BUILDS) set = build();
   const analyst = new TurnAnalyst(set);
   const asked = changes(set, seed);
-  // Another walk first, unmeasured, so that the engine has compiled what it needs.
+  // An unmeasured round first, so that the engine has compiled what it needs.
   for (const { query } of changes(set, seed + 1)) analyst.answer(query);
   collectGarbage();
   const slow = new Map<string, number>();
@@ -45,7 +45,7 @@ export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundarie
     slow.set(what, Math.max(ms, slow.get(what) ?? 0));
     return ms;
   });
-  // Only now: a walk over all rows leaves tens of megabytes behind.
+  // Only now: a scan of all rows leaves tens of megabytes behind.
   asked.forEach(({ query }, step) => {
     if (step % CHECKED === 0 && matchingTurns(set, query).length !== counts[step]) {
       throw new Error(`Change ${step}: ${counts[step]} turns counted of ten million, others found.`);

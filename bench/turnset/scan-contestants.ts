@@ -1,4 +1,4 @@
-/** Contestants that look at every turn: a plain array of objects, and arquero. */
+/** Contestants that scan every turn: a plain array of objects, and arquero. */
 import { CLASS_COUNT, classOfCode, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { refusals } from '@halfturn/core/turns/filter';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
@@ -8,7 +8,7 @@ import { escape, op, table } from 'arquero';
 import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
-/** The sessions and players of a query, one flag each: what a careful author prepares before walking over the rows. */
+/** A flag for each session and player of a query: what a careful author prepares before scanning the rows. */
 function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
   const { longitudinalView, from, to, season } = query;
   const players = query.playerIds === null ? null : new Set(query.playerIds);
@@ -85,7 +85,10 @@ export function plainObjects(set: TurnSet, flat: FlatTurns): Contestant {
   };
 }
 
-/** Histogram of codes and sums per code to the common form: what a careful author does behind a grouping by code. */
+/**
+ * Converts a histogram of codes and sums per code to the common form: what a careful author does after grouping by
+ * code.
+ */
 export function fromCodes(
   query: TurnQuery,
   groups: Iterable<{ readonly code: number; readonly turns: number; readonly sums: readonly number[]; readonly squares: readonly number[] }>, // prettier-ignore

@@ -11,7 +11,7 @@ import { ClubGate } from './ClubGate';
 
 const SISTER = { ...CLUB, customerId: 8, customerDisplayName: 'Sister Club' };
 let asked: string[];
-/** Club and address of every drawing of a screen. */
+/** Club and URL of every render of a screen. */
 let drawn: string[];
 let go: NavigateFunction;
 
@@ -75,7 +75,7 @@ it('After Switch, Back to a session is back to its club; so is a session that a 
   expect(shownClub()).toBe(7);
   await visit('/realtime?session=31&customerId=8');
   expect(shownClub()).toBe(8);
-  // A page that names no club is of the club worked as.
+  // A URL without a club means the current club.
   await visit('/data');
   expect(shownClub()).toBe(8);
   expect([...new Set(drawn)]).toEqual([
@@ -109,6 +109,6 @@ it('Whatever stands in a tab of a session takes its club from the session alone'
     .filter(([file, text]) => !file.includes('.test.') && (folders.test(file) || text.includes('useSessionContext')))
     .filter(([, text]) => /\b(useCustomer|currentCustomerAtom|customersAtom)\b/.test(text))
     .map(([file]) => file);
-  // The layout alone says which club a tab is of.
+  // Only the layout decides which club a tab belongs to.
   expect(found).toEqual(['../screens/session/SessionLayout.tsx']);
 });

@@ -10,8 +10,8 @@ import { useChange } from '../state/calls/use-change';
 import { chosenCustomerIdAtom, currentCustomerAtom, customersAtom } from '../state/user/user';
 
 /**
- * Before every screen of the shell: the address rules. One that names another of the user's clubs switches to it, before
- * anything is drawn or asked for; one that names a club of others says so, and asks nothing.
+ * Applies the URL rules before every screen of the shell. A URL that names another of the user's clubs switches to it
+ * before anything is rendered or requested; one that names a foreign club says so and requests nothing.
  */
 export function ClubGate() {
   const named = clubOfAddress(useLocation());
@@ -25,7 +25,7 @@ export function ClubGate() {
     if (next === null) return;
     choose(next);
     chooseSquads(null);
-    // For the audit log alone: a server that does not answer keeps nobody from switching.
+    // Only for the audit log: switching does not depend on the server's answer.
     record({ query: { customerId: next } });
   }, [next, choose, chooseSquads, record]);
   if (named !== null && !isOwn) return <OthersClub />;

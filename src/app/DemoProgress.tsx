@@ -3,8 +3,8 @@ import { useDemo, useFreshDemoData } from '../state/demo';
 import classes from './demo.module.css';
 
 /**
- * How far the simulated league has come; nothing once it is whole. In the top bar, which keeps its height: as it comes and
- * goes, nothing on the page moves.
+ * Progress of the simulated league; nothing once it is complete. In the top bar, whose height is fixed, so that nothing
+ * on the page moves when it appears or disappears.
  */
 export function DemoProgress() {
   useFreshDemoData();

@@ -10,14 +10,14 @@ import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from '../state/user/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
-/** Whoever has a link is nobody yet. */
+/** A user with a link has no account yet. */
 const OPEN_TO_ALL: readonly string[] = [pathOf('login'), pathOf('invitation')];
 const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('errorPage'), ...OPEN_TO_ALL];
 
 /**
- * Navigation guard (portal-core section 2): without a token everything but a link's own page leads to
- * /login and the wanted path is remembered;
- * with one, / and /login lead to /calendar. While a password change is required, everything leads to it first.
+ * Navigation guard (portal-core section 2): without a token, everything except a link's own page leads to /login and
+ * the requested path is remembered; with one, / and /login lead to /calendar. While a password change is required,
+ * everything leads to it first.
  */
 export function Guard() {
   const user = useAtomValue(userAtom);
@@ -28,10 +28,10 @@ export function Guard() {
   const isOpenToAll = OPEN_TO_ALL.includes(pathname);
   const turnedAway = user === null && !isOpenToAll;
   const mustChangePassword = user?.passwordChangeRequired === true;
-  // Who signed out on purpose, was refused, or was on a page that leads nowhere, starts afresh.
+  // A user who signed out on purpose, was refused, or was on a page that only redirects, starts afresh.
   const worthRemembering =
     warning !== LOGIN_WARNING.loggedOut && ended?.isRefused !== true && !LEADS_NOWHERE.includes(pathname);
-  // The wanted path outlives the change of the password and the sign-in after it.
+  // The requested path survives a password change and the following sign-in.
   const hasWanted = wantedPath !== null;
   const arrived = user !== null && !isOpenToAll && !mustChangePassword;
 
@@ -49,7 +49,7 @@ export function Guard() {
   if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) {
     return <Navigate to={pathOf('changePassword')} replace />;
   }
-  // The sign-in screen itself leads on after a sign-in: it knows the remembered path.
+  // The sign-in screen itself navigates on: it knows the remembered path.
   if (user !== null && pathname === START_PATH) return <Navigate to={pathOf('calendar')} replace />;
   return (
     <Pathname value={pathname}>

@@ -7,8 +7,8 @@ import { pathOf } from '../routes/links';
 import type { ScreenRoute } from '../routes/routes';
 
 /**
- * Before every screen: it is shown to clubs that have it, and its address tells the others that it is not bought; the
- * administrator's account alone sees /admin.
+ * Access gate of every screen: clubs without it are told that it is not bought; only the administrator's account sees
+ * /admin.
  */
 export function ScreenGate({ route }: { readonly route: ScreenRoute }) {
   const user = useAtomValue(userAtom);

@@ -7,7 +7,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What may feed a session while it runs: named, switched on with the session it feeds, watched, switched off. */
 export function SensorsModal({ opened, onClose }: Props) {
   const { customerId } = useCustomer();
   return (

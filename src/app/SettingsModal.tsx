@@ -12,7 +12,9 @@ interface Props {
   readonly onTokens: () => void;
 }
 
-/** Measurement system, peak speed unit and squads, and the way to tokens; every number and list on the screen follows at once. */
+/**
+ * Measurement system, peak speed unit, squads, and the link to tokens; changes apply at once to every number and list.
+ */
 export function SettingsModal({ opened, onClose, onTokens }: Props) {
   const [units, setUnits] = useAtom(unitSettingsAtom);
   const customer = useAtomValue(currentCustomerAtom);
@@ -43,7 +45,7 @@ export function SettingsModal({ opened, onClose, onTokens }: Props) {
   );
 }
 
-/** Whose units are shown, and the way back to the club's. */
+/** Whose units are shown, and a way back to the club's. */
 function ClubsUnits() {
   const [own, setOwn] = useAtom(ownUnitsAtom);
   const text = unitsText(useAtomValue(clubUnitsAtom));

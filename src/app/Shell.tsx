@@ -14,13 +14,13 @@ import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useRoleNow } from './use-role-now';
 
-/** Waits for no screen, and no screen waits for it. */
+/** Screens and worker load independently. */
 async function startWorker(): Promise<void> {
   const { workerSets } = await import('../state/worker/analytics');
   workerSets.start();
 }
 
-/** Sidebar, top bar and the screen between them. */
+/** Sidebar, top bar and the current screen. */
 export function Shell() {
   const customer = useAtomValue(currentCustomerAtom);
   const busy = useNavigation().state === 'loading';

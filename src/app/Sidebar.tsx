@@ -41,7 +41,6 @@ function Entry({ entry, here, customer }: EntryProps) {
   );
 }
 
-/** The modules of the club, by what it has bought. */
 export function Sidebar() {
   const customer = useAtomValue(currentCustomerAtom);
   const { pathname } = useLocation();

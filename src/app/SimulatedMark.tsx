@@ -17,7 +17,7 @@ const EXPLANATION = 'No player was tracked in a simulated session: every number 
 const LEFT_OUT =
   'A session that is locked or not complete is in no average, rank, record or chart. An administrator unlocks a locked one in the club’s calendar.';
 
-/** Says once a page that what it shows is simulated, wholly or in part, and tells whatever leaves the page. */
+/** Says once per page that its data is simulated, wholly or in part, and marks exported files. */
 export function SimulatedMark() {
   const query = useShown();
   const { data } = useCall(simulatedSessions, query === null ? null : { query }, { named: 'failures' });
@@ -49,13 +49,13 @@ export function SimulatedMark() {
   );
 }
 
-/** The same on paper, where the top bar is not printed. */
+/** The same in print, which omits the top bar. */
 export function SimulatedPrintMark() {
   const { mark } = useAtomValue(simulatedAtom);
   return mark === '' ? null : <p className={classes['onPaper']}>{mark}</p>;
 }
 
-/** What the page at this address shows; null where it shows no session. */
+/** What the page at this URL shows; null if it shows no session. */
 function useShown() {
   const customer = useAtomValue(currentCustomerAtom);
   const last = useAtomValue(lastPlayerAtom);
@@ -63,7 +63,7 @@ function useShown() {
   const { pathname, search } = useLocation();
   const route = routeAt(pathname);
   if (customer === null || route === null || route.shows === 'nothing') return null;
-  // Until the page is that of the club it names, and where it never will be.
+  // Until the page's club matches its URL, and for pages where it never will.
   const club = clubOfAddress({ pathname, search });
   if (club !== null && club !== customer.customerId) return null;
   const { customerId } = customer;

@@ -4,7 +4,6 @@ import { useSetAtom } from 'jotai';
 import { chosenSquadIdsAtom, useChosenSquads } from '../state/user/squads';
 import { LASTING, useCall } from '../state/calls/use-call';
 
-/** The squads whose players the lists of the portal show; each tick counts at once. */
 export function SquadChecks({ customerId }: { readonly customerId: number }) {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const chosen = useChosenSquads(customerId);

@@ -5,11 +5,10 @@ import { hasOption } from '../routes/access';
 import { pathOf } from '../routes/links';
 import { currentCustomerAtom } from '../state/user/user';
 
-/** Of clubs with their own documentation and support, and of all others. */
+/** For clubs with their own documentation and support, and for all others. */
 const ACCOUNT_ADDRESSES = { own: 'league-accounts@halfturn.example', shared: 'accounts@halfturn.example' } as const;
 const TECHNICAL_ADDRESS = 'support@halfturn.example';
 
-/** Where to read, and whom to write to. */
 export function SupportModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const customer = useAtomValue(currentCustomerAtom);
   const hasOwnSupport = hasOption(customer, 'hasSaudiDocumentationAndSupport');

@@ -11,7 +11,6 @@ import classes from './Shell.module.css';
 import { useMay } from '../state/user/rights';
 import { signOut } from '../state/user/sign-out';
 
-/** The club worked as, switch to another, privacy, password, sign out. */
 export function TeamMenu() {
   const user = useAtomValue(userAtom);
   const customer = useAtomValue(currentCustomerAtom);

@@ -15,7 +15,7 @@ import classes from './Shell.module.css';
 import { SupportModal } from './SupportModal';
 import { TeamMenu } from './TeamMenu';
 
-/** Few clubs have sensors: nobody else loads their table. */
+/** Few clubs have sensors: others do not load the table. */
 const SensorsModal = lazy(async () => ({ default: (await import('./SensorsModal')).SensorsModal }));
 
 const AccessTokensModal = lazy(async () => ({

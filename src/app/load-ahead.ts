@@ -1,13 +1,12 @@
 import { routeAt, type ScreenRoute } from '../routes/routes';
 
-/** Where a hand or the Tab key arrives at a link, its screen's code is on its way before the click. */
+/** A pointer or the Tab key reaching a link starts loading its screen before the click. */
 const ARRIVALS = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /**
- * Loads the code of the pages whose links are pointed at or focused.
- *
- * @param load is asked once for each page
- * @returns ends it
+ * Loads the code of pages whose links are hovered or focused.
+ * | @param load called once for each page
+ * @returns a function that stops it
  */
 export function loadAhead(page: Document, load: (route: ScreenRoute) => void): () => void {
   const asked = new Set<string>();
@@ -25,9 +24,9 @@ export function loadAhead(page: Document, load: (route: ScreenRoute) => void): (
   };
 }
 
-/** Runs once the page has nothing to do for a moment. @returns calls it off */
+/** Runs once the page is idle for a moment. @returns a function that cancels it */
 export function whenIdle(run: () => void): () => void {
-  // Safari has no such callback.
+  // Safari lacks this callback.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 1000);
     return () => clearTimeout(timer);

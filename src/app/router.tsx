@@ -8,7 +8,7 @@ import { isTabbed, ROUTES, type ScreenRoute } from '../routes/routes';
 import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
 
-/** The gate of a page and, behind it, its screen at each of its addresses. */
+/** The gate of a page with its screen at each of its URLs. */
 function pageOf(route: ScreenRoute): RouteObject {
   const lazy = SCREEN_LOADS[route.id];
   return { element: <ScreenGate route={route} />, children: route.paths.map((path) => ({ path, lazy })) };
@@ -16,7 +16,7 @@ function pageOf(route: ScreenRoute): RouteObject {
 
 const pagesWhere = (belongs: (route: ScreenRoute) => boolean) => ROUTES.filter(belongs).map(pageOf);
 
-/** What breaks here leaves what is around it standing. */
+/** An error here leaves the surroundings intact. */
 const kept = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
 
 const inShell: RouteObject[] = [
@@ -30,7 +30,7 @@ const routes: RouteObject[] = [
     Component: Guard,
     ErrorBoundary: RouteError,
     HydrateFallback: LoadingPage,
-    // Every page knows the portal's day from its first drawing; asked beside the page's code.
+    // Every page knows the portal's day from its first render; requested along with the page's code.
     loader: getRuntimeConfig,
     shouldRevalidate: () => false,
     children: [

@@ -5,7 +5,7 @@ export interface LoadedScreen {
   readonly Component: ComponentType;
 }
 
-/** The code of every page, loaded on its first visit: sign-in and calendar wait for no table or chart. */
+/** The code of every page, loaded on its first visit, so that sign-in and calendar load no tables or charts. */
 export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   player: async () => ({ Component: (await import('../screens/player/PlayerScreen')).PlayerScreen }),
@@ -81,7 +81,6 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   errorPage: async () => ({ Component: (await import('../screens/outside/ErrorPage')).ErrorPage }),
 };
 
-/** What the tabs of an entry, or of a session, stand in. */
 export const LAYOUT_LOADS = {
   tabs: async (): Promise<LoadedScreen> => ({ Component: (await import('../frame/TabbedPages')).TabbedPages }),
   session: async (): Promise<LoadedScreen> => ({
@@ -89,7 +88,7 @@ export const LAYOUT_LOADS = {
   }),
 } as const;
 
-/** The code of a page ahead of its visit. What fails here fails again, and is shown, when the page is opened. */
+/** Preloads a page's code. Opening the page retries a failed load and shows the error. */
 export function loadScreen(route: ScreenRoute): void {
   const { id, place } = route;
   const layouts = place === 'session' ? [LAYOUT_LOADS.session()] : isTabbed(route) ? [LAYOUT_LOADS.tabs()] : [];

@@ -6,8 +6,8 @@ import { tellUse } from '../state/usage';
 import { routeAt } from '../routes/routes';
 
 /**
- * Counts the pages that are visited, by their id in the table of routes; called once, around all pages.
- * @param isShown false while the address leads on to another page
+ * Counts page visits by id in the table of routes; called once, around all pages.
+ * @param isShown false while the URL redirects to another page
  */
 export function useCountedPages(isShown: boolean): void {
   const { pathname } = useLocation();

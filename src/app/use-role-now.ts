@@ -5,7 +5,7 @@ import { changeOwnCustomer } from '../state/user/own-customer';
 import { LASTING, useCall } from '../state/calls/use-call';
 import { currentCustomerAtom } from '../state/user/user';
 
-/** An administrator may have given another role since the sign-in: what is greyed follows with the next load of the page. */
+/** An administrator may have changed the role since sign-in: disabled controls are updated at the next page load. */
 export function useRoleNow(): void {
   const customer = useAtomValue(currentCustomerAtom);
   const customerId = customer?.customerId;

@@ -11,7 +11,7 @@ import type { GallerySection } from './gallery-section';
 const FILES = import.meta.glob<{ readonly sections: readonly GallerySection[] }>('./*.gallery.tsx', { eager: true });
 const SECTIONS = Object.values(FILES).flatMap(({ sections }) => sections);
 
-/** Colours and units as the address wants them: `?scheme=dark&units=imperial`. */
+/** Applies colours and units from the URL: `?scheme=dark&units=imperial`. */
 function useAddressSettings(scheme: string | null, units: string | null): void {
   const { setColorScheme } = useMantineColorScheme();
   const setUnits = useSetAtom(unitSettingsAtom);
@@ -23,7 +23,6 @@ function useAddressSettings(scheme: string | null, units: string | null): void {
   }, [units, setUnits]);
 }
 
-/** Every piece of the kit in every state, for those who build with it: development only, without a sign-in. */
 export function GalleryScreen() {
   const [search] = useSearchParams();
   useAddressSettings(search.get('scheme'), search.get('units'));

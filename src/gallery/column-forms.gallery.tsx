@@ -13,7 +13,7 @@ import { LONG_NAME, players, spread } from './row-data';
 
 const BANDS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
 
-/** So many days after 1 March 2026. */
+/** The day `at` days after 1 March 2026. */
 function dayOf(at: number, month: 'short' | 'long'): string {
   const day = new Date(Date.UTC(2026, 2, 1 + at));
   return day.toLocaleDateString('en-GB', { day: 'numeric', month, timeZone: 'UTC' });

@@ -71,7 +71,7 @@ function Broken(): never {
   throw new Error('Broken on purpose: the answer has no players.');
 }
 
-/** A page has one list of statements: each stands on a page of its own. */
+/** A page has one list of statements, so each needs a separate page. */
 const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: ReactNode])[] = [
   ['some', 'Above, below, neutral', <Statements key="some" findings={rated(STATEMENTS)} />],
   ['none', 'Nothing unusual', <Statements key="none" findings={rated([])} />],
@@ -82,7 +82,7 @@ const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: R
   ['late', 'Late, there', <LateStatements key="late" findings={rated(STATEMENTS)} />],
 ];
 
-/** The frame of a screen, and what stands in it where there is nothing to show. */
+/** The frame of a screen, and its content when there is nothing to show. */
 export const sections: readonly GallerySection[] = [
   {
     id: 'screen-frame',

@@ -1,4 +1,4 @@
-/** Numbers that look like data and are the same on every visit: 0 to 1. */
+/** Deterministic numbers from 0 to 1 that look like data. */
 export function wave(seed: number): number {
   const value = Math.sin(seed * 12.9898) * 43_758.5453;
   return value - Math.floor(value);

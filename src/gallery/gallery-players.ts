@@ -11,7 +11,7 @@ export const LONG_NAME: PlayerChoice = {
   isFirst: true,
 };
 
-/** Forty players in their order; every seventh has no access. */
+/** Forty players in order; every seventh has no access. */
 export const CHOICES: readonly PlayerChoice[] = [
   ...Array.from({ length: 39 }, (_, index) => ({
     playerId: index + 1,

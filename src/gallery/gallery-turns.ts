@@ -32,7 +32,7 @@ export function scatterOf(name: string, count: number, units: UnitSettings): Tur
   });
 }
 
-/** Marks of a plane of speed (1 to 9) and angle (20 to 180). */
+/** Marks in a plane of speed (1 to 9) and angle (20 to 180). */
 export function cloudMarks(length: number): CloudMarks {
   const all = Array.from({ length }, (_, at) => at);
   return {
@@ -48,7 +48,7 @@ export function cloudMarks(length: number): CloudMarks {
 
 const CELLS = { cellsX: 80, cellsY: 80, layers: 4 };
 
-/** How many of so many turns lie in which cell of the same plane. */
+/** Counts of `turns` turns by cell of the same plane. */
 export function cloudDensity(turns: number): CloudDensity {
   const { cellsX, cellsY, layers } = CELLS;
   const counts = new Uint32Array(cellsX * cellsY * layers);

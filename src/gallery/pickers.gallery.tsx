@@ -21,7 +21,7 @@ interface HeldProps<Value> {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode;
 }
 
-/** Keeps what a picker chooses, as a screen does. */
+/** Stores a picker's choice, as a screen does. */
 function Held<Value>({ initial, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, setValue);
@@ -55,7 +55,6 @@ const several = (initial: readonly number[]) => (
   </Held>
 );
 
-/** The pickers, each with what it chooses. */
 export const sections: readonly GallerySection[] = [
   {
     id: 'player-picker',

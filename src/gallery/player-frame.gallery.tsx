@@ -80,7 +80,6 @@ const STATES: readonly (readonly [string, string, PlayerPick])[] = [
   ['long', 'A name of 30 letters', pickOf(shownAs({ data: CHOICES }), LONG_NAME)],
 ];
 
-/** The frame of player screens. */
 export const sections: readonly GallerySection[] = STATES.map(([id, name, pick]) => ({
   id: `player-frame-${id}`,
   title: `Player frame, ${name.toLowerCase()}`,

@@ -13,7 +13,7 @@ const PEAKS = [
   [300, 143],
   [600, 130],
 ] as const;
-/** Parts of the peak that the reference percentiles stand at. */
+/** Shares of the peak at the reference percentiles. */
 const SHARES = [0.93, 0.96, 0.99, 1.01, 1.04, 1.1] as const;
 
 const CURVE: RainbowCurveInput = {

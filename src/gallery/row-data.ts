@@ -1,4 +1,4 @@
-/** Fixed players and values for the forms with a row for each: nothing here is random, so that pictures compare. */
+/** Fixed players and values for the forms with rows: nothing is random, so that pictures can be compared. */
 
 const NAMES = [
   'Kofi Thorne',
@@ -26,7 +26,7 @@ export function players(count: number): GalleryPlayer[] {
   });
 }
 
-/** A value between low and high that looks like one of many: the same for the same seed. */
+/** A realistic value between low and high, the same for the same seed. */
 export function spread(seed: number, low: number, high: number): number {
   return low + ((seed * 7919 + 104_729) % 1000) * ((high - low) / 1000);
 }

@@ -31,7 +31,7 @@ interface RainbowState {
   readonly of: readonly GalleryPlayer[];
   readonly columns?: number;
   readonly units?: UnitSettings;
-  /** Of each second player: a value, bands. */
+  /** Leaves out some players' values and bands. */
   readonly isPartial?: boolean;
 }
 
@@ -162,7 +162,6 @@ function ranking({
       teams: Array.from({ length: teams }, (_, i) => ({
         id: i,
         name: i === own ? 'Millbrook' : name(i),
-        // The own club shares its place with another.
         value: isPartial && i % 3 === 1 ? null : spread(isPartial && i === own + 2 ? own : i, 108_000, 116_000),
         isOwn: i === own,
         count: 22,

@@ -3,19 +3,18 @@ import classes from './pickers.module.css';
 
 interface Props {
   readonly label: string;
-  /** The label is read out anyway; seen where the choices alone do not say what they choose. */
+  /** The label is announced anyway; visible if the choices alone are unclear. */
   readonly isLabelShown?: boolean;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** In a row of a table: small, and never below each other. */
+  /** In a table row: small, and always on one line. */
   readonly isInRow?: boolean;
 }
 
-/** One of a few choices, all of them in sight. */
 export function ChoiceRadios({ label, isLabelShown = false, options, value, onChange, isInRow = false }: Props) {
   return (
-    // The group is named by its label alone: hidden, it is read out all the same.
+    // The group's name is its label, which is announced even when hidden.
     <Radio.Group
       label={label}
       labelProps={isLabelShown ? {} : { className: 'visually-hidden' }}

@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A small whole number, one step at a time. */
 export function Counter({ label, value, least, most, onChange }: Props) {
   const id = useId();
   return (

@@ -10,12 +10,11 @@ interface Props {
   /** yyyy-mm-dd, both included. */
   readonly from: string;
   readonly to: string;
-  /** The range does not count: it shows none. */
+  /** The range has no effect: show none. */
   readonly isDisabled?: boolean;
   readonly onChange: (from: string, to: string) => void;
 }
 
-/** A range of days, today the last of them; weeks begin on Monday. */
 export function DayRangePicker({ label, description, from, to, isDisabled = false, onChange }: Props) {
   const [begun, setBegun] = useState<string | null>(null);
   const chosen: [string, string | null] = begun === null ? [from, to] : [begun, null];

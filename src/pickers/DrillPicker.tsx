@@ -1,6 +1,6 @@
 import { ChoiceSelect } from './ChoiceSelect';
 
-/** The id that stands for the session as a whole. */
+/** The id of the whole session. */
 const FULL_SESSION_ID = 0;
 
 interface Props {

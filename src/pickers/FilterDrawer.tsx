@@ -7,17 +7,16 @@ import { FilterPanel } from './FilterPanel';
 
 interface Props<State> {
   readonly title: string;
-  /** On the button; `Filter` where left out. */
+  /** On the button; defaults to `Filter`. */
   readonly label?: string;
-  /** What the screen shows. */
   readonly applied: State;
   readonly defaults: State;
   readonly onApply: (state: State) => void;
-  /** The controls, over the draft. */
+  /** The controls for the draft. */
   readonly children: (draft: State, change: (change: Partial<State>) => void) => ReactNode;
 }
 
-/** Filters that count when they are applied: a draft, Apply Filter once it differs, Reset to the defaults. */
+/** Filters that need to be applied: a draft, Apply Filter once it differs, Reset to the defaults. */
 export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(props: Props<State>) {
   const { title, label = 'Filter', applied, defaults, onApply, children } = props;
   const [opened, drawer] = useDisclosure(false);

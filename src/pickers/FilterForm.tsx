@@ -9,12 +9,12 @@ export interface FilterFormProps {
   /** Something is restricted. */
   readonly canReset: boolean;
   readonly onReset: () => void;
-  /** What the draft leaves: `12 of 340 turns`. */
+  /** Result of the draft: `12 of 340 turns`. */
   readonly countText?: string;
   readonly children: ReactNode;
 }
 
-/** What is inside the drawer of a filter: the controls, with Reset and Apply Filter below. */
+/** Content of a filter's drawer: the controls, with Reset and Apply Filter below. */
 export function FilterForm({ canApply, onApply, canReset, onReset, countText, children }: FilterFormProps) {
   return (
     <>

@@ -7,11 +7,11 @@ interface Props extends FilterFormProps {
   readonly opened: boolean;
   /** Closes without applying. */
   readonly onClose: () => void;
-  /** Stands beside what it filters, which shows the draft at once; else over the page. */
+  /** Placed beside the filtered content, which shows the draft at once; otherwise over the page. */
   readonly isBeside?: boolean;
 }
 
-/** The drawer of a filter. Who holds the draft is up to the caller. */
+/** The drawer of a filter. The caller holds the draft. */
 export function FilterPanel({ title, opened, onClose, isBeside = false, ...form }: Props) {
   return (
     <Drawer

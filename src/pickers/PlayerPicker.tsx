@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (playerId: number) => void;
 }
 
-/** Players of the chosen squads in their one order, searchable by a part of the name. */
+/** Players of the chosen squads in the standard order, searchable by part of the name. */
 export function PlayerPicker({ choices, playerId, onChange }: Props) {
   const byValue = useMemo(() => new Map(choices.map((choice) => [String(choice.playerId), choice])), [choices]);
   const data = useMemo(
@@ -32,7 +32,7 @@ export function PlayerPicker({ choices, playerId, onChange }: Props) {
         const choice = byValue.get(value ?? '');
         if (choice !== undefined && !choice.isDisabled) onChange(choice.playerId);
       }}
-      // The name in the field is replaced by what is typed.
+      // Typing replaces the name in the field.
       onFocus={(event) => event.currentTarget.select()}
       renderOption={({ option }) => (
         <span className={classes['option']}>

@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (playerIds: readonly number[]) => void;
 }
 
-/** Several players of the chosen squads, in the order they are chosen in. */
 export function PlayersPicker({ label, choices, playerIds, max, onChange }: Props) {
   const data = useMemo(
     () =>

@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (group: number) => void;
 }
 
-/** One position group of several; nothing where there is no choice. */
+/** One of several position groups; renders nothing if there is no choice. */
 export function PositionGroupRadios({ groups, value, onChange }: Props) {
   if (groups.length < 2) return null;
   return (

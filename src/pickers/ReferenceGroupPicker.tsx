@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (groupId: number) => void;
 }
 
-/** Whom a player is compared with, and what that means. */
+/** The comparison group of a player, with an explanation. */
 export function ReferenceGroupPicker({ groups, groupId, onChange }: Props) {
   return (
     <ChoiceSelect

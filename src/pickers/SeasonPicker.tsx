@@ -3,7 +3,6 @@ import { ChoiceRadios } from './ChoiceRadios';
 import { ChoiceSelect } from './ChoiceSelect';
 
 interface Props {
-  /** Newest first, without All. */
   readonly seasons: readonly string[];
   readonly season: string;
   readonly onChange: (season: string) => void;

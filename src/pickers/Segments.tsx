@@ -2,19 +2,19 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 interface Props<Value extends string> {
-  /** Read out: what is chosen. */
+  /** Announced as the name of the choice. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
-  /** In the head of a chart. */
+  /** In a chart's header. */
   readonly isSmall?: boolean;
 }
 
 /**
- * One of two or three views, side by side in a frame: radios, so that the arrow keys choose. Drawn by the style sheet alone:
- * nothing is measured, since a page of charts has a dozen of them.
+ * One of two or three views, side by side in a frame: radios, so that arrow keys choose. Drawn by the style sheet
+ * without measuring, since a page of charts has a dozen of them.
  */
 export function Segments<Value extends string>(props: Props<Value>) {
   const { label, options, value, onChange, isDisabled = false, isSmall = false } = props;

@@ -5,7 +5,7 @@ interface Props {
   readonly choices: readonly SessionTypeChoice[];
   /** Null: all types together. */
   readonly sessionTypeId: number | null;
-  /** As that of `ChoiceRadios`. */
+  /** As in `ChoiceRadios`. */
   readonly isLabelShown?: boolean;
   readonly onChange: (sessionTypeId: number | null) => void;
 }
@@ -13,7 +13,7 @@ interface Props {
 const COMBINED = 'all';
 const textOf = (sessionTypeId: number | null) => (sessionTypeId === null ? COMBINED : String(sessionTypeId));
 
-/** Combined and each type; screens leave it out where the club's option makes Combined the default. */
+/** Combined and each type; omitted by screens if the club's option makes Combined the default. */
 export function SessionTypePicker({ choices, sessionTypeId, isLabelShown = false, onChange }: Props) {
   return (
     <ChoiceRadios

@@ -6,7 +6,6 @@ interface Props {
   readonly onChange: (team: TeamChoice) => void;
 }
 
-/** Which team's players are shown. */
 export function TeamPicker({ team, onChange }: Props) {
   return <Segments label="Team" options={TEAM_CHOICES} value={team} onChange={onChange} />;
 }

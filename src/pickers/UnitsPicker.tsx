@@ -14,7 +14,6 @@ const PEAK_SPEEDS: readonly { factor: PeakSpeedFactor; label: string; descriptio
   { factor: 3.6, label: 'km/h', description: 'As match reports are written: the same sprint is 32.4 km/h.' },
 ];
 
-/** `Metric, peak speed in km/h`; imperial has one unit of peak speed. */
 export function unitsText({ system, peakSpeedFactor }: UnitSettings): string {
   if (system === 'imperial') return 'Imperial';
   return `Metric, peak speed in ${PEAK_SPEEDS.find(({ factor }) => factor === peakSpeedFactor)?.label ?? ''}`;
@@ -25,7 +24,6 @@ interface Props {
   readonly onChange: (units: UnitSettings) => void;
 }
 
-/** Measurement system and peak speed unit. */
 export function UnitsPicker({ units, onChange }: Props) {
   return (
     <>

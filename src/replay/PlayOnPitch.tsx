@@ -7,11 +7,11 @@ import { routeOf } from '../routes/routes';
 import { useOwnCustomer } from '../state/user/use-customer';
 
 interface Props extends SessionKey {
-  /** Seconds since the session's origin; left out: from its beginning. */
+  /** Seconds since the session's origin; omitted: from the beginning. */
   readonly atS?: number;
 }
 
-/** Leads to the whole session on the pitch of Real Time; nothing for a club without it. */
+/** Links to the whole session on the pitch of Real Time; renders nothing for a club without it. */
 export function PlayOnPitch({ customerId, sessionId, atS }: Props) {
   if (!isOpen(routeOf('realTime'), useOwnCustomer(customerId))) return null;
   return (

@@ -6,21 +6,19 @@ import classes from './replay.module.css';
 import { ReplayPlayer } from './ReplayPlayer';
 
 interface Props {
-  /** Who, and when. */
   readonly title: string;
-  /** What is played, in a sentence. */
+  /** Describes in a sentence what is played. */
   readonly words: ReactNode;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   readonly replay: ReplayFrames | undefined;
-  /** What went wrong, for the user. */
+  /** The error for the user. */
   readonly problem: string | null;
-  /** Seconds since the session's origin: the moment that is marked. */
+  /** Seconds since the session's origin of the marked moment. */
   readonly markS: number;
-  /** What is marked: `start of the turn`. */
   readonly markName: string;
-  /** Where what is shown ends, in seconds since the session's origin; left out: it is a moment. */
+  /** End of the shown event, in seconds since the session's origin; omitted if it is a moment. */
   readonly endS?: number;
-  /** Stands below the player: the way on. */
+  /** Shown below the player, as a link to more. */
   readonly more?: ReactNode;
   readonly onClose: () => void;
 }
@@ -28,7 +26,7 @@ interface Props {
 /** Some seconds of a session on a pitch, about one player. */
 export function ReplayModal({ title, words, replay, problem, markS, markName, endS, more, onClose }: Props) {
   const [before] = useState(() => document.activeElement);
-  // The keyboard goes on where the replay was asked for.
+  // Returns the focus to where the replay was opened.
   useEffect(
     () => () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

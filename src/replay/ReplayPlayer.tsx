@@ -20,7 +20,7 @@ interface Props {
   readonly endS?: number;
 }
 
-/** Times as fast as it was. What is longer than a turn is mostly watched fast. */
+/** Playback speeds. Anything longer than a turn is mostly watched fast. */
 const SPEEDS = ['1', '4', '16'] as const;
 const LONG_S = 20;
 
@@ -29,7 +29,6 @@ function frameOf({ timeS }: ReplayFrames, atS: number): number {
   return found === -1 ? timeS.length - 1 : found;
 }
 
-/** The pitch with its players, and what moves through the time. */
 export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
   const isStill = useReducedMotion();
   const last = replay.timeS.length - 1;

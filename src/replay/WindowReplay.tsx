@@ -4,7 +4,7 @@ import { PlayOnPitch } from './PlayOnPitch';
 import { useCall } from '../state/calls/use-call';
 import { ReplayModal } from './ReplayModal';
 
-/** What the dialog itself says: not in the session, tracking not kept, server busy. */
+/** Shown in the dialog itself: not in the session, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 422, 503];
 
 export interface ReplayedWindow {
@@ -12,10 +12,9 @@ export interface ReplayedWindow {
   /** Match clock at its start, s. */
   readonly matchTime: number;
   readonly durationS: number;
-  /** Who, and when. */
   readonly title: string;
   readonly words: ReactNode;
-  /** What its start is called: `start of the peak`. */
+  /** Label of its start: `start of the peak`. */
   readonly markName: string;
 }
 
@@ -26,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A window of a session that is known by its match clock, as peaks and sprints are. */
+/** Replays a window of a session given by match clock, such as a peak or sprint. */
 export function WindowReplay({ customerId, sessionId, window, onClose }: Props) {
   const { playerId, matchTime, durationS, title, words, markName } = window;
   const query = { customerId, sessionId, playerId, matchTime, durationS };

@@ -5,7 +5,6 @@ import { marksOf } from '@halfturn/core/views/pitch/markings';
 import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import type { ScatterPalette } from '../charts/turn-scatter/palette';
 
-/** Metres that are shown. */
 export interface Ground {
   readonly left: number;
   readonly right: number;
@@ -17,13 +16,12 @@ const MARGIN_M = 3;
 const LEAST_M = 20;
 const DOT_PX = 5;
 const TRAIL_FRAMES = 40;
-/** Opacity of the way before and after. */
+/** Opacity of the path before and after. */
 const WAY = 0.35;
-/** Where the marked moment is: half the length of a bar across the way. */
+/** Half the length of the bar across the path at the marked moment. */
 const START_PX = 7;
-/** Of dots, close up. */
 const CLOSE = 1.6;
-/** The whole pitch with a margin; close up, or where there is none, the way of the player who is followed. */
+/** The whole pitch with a margin; zoomed, or without a pitch, the path of the followed player. */
 export function groundOf({ pitch, tracks }: ReplayFrames, isClose: boolean): Ground {
   if (pitch !== null && !isClose) {
     const [x, y] = [pitch.lengthM / 2 + MARGIN_M, pitch.widthM / 2 + MARGIN_M];
@@ -50,7 +48,7 @@ export interface ReplayColours {
   readonly opposition: string;
 }
 
-/** What is drawn: one frame, and the one that is marked. */
+/** One frame, and the marked one. */
 export interface ReplayDrawing {
   readonly replay: ReplayFrames;
   readonly sport: Sport;
@@ -132,7 +130,7 @@ export function drawReplay(
   dot(followed.xM[frame], followed.yM[frame], DOT_PX + 2, palette.focus, palette.ground);
 }
 
-/** A bar across the way of the player at the marked moment; across the picture where they stand still. */
+/** A bar across the player's path at the marked moment; across the picture if they stand still. */
 function drawStart(
   context: CanvasRenderingContext2D,
   { xM, yM }: ReplayFrames['tracks'][number],

@@ -4,18 +4,16 @@ import { refusalText } from '@halfturn/contract/roles';
 import { mayIn } from './rights';
 import { type Needs, routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
 
-/** What a club has bought. */
 export function hasModule(customer: Customer | null, module: Module): boolean {
   return customer !== null && customer.additionalModules.includes(module);
 }
 
-/** How a club wants its portal. */
 export function hasOption(customer: Customer | null, option: CustomerOption): boolean {
   return customer !== null && customer.customerOptions.includes(option);
 }
 
 /**
- * Whether a club has what a screen needs, and its user's role there opens it. The admin account is no matter of the club:
+ * Whether a club has what a screen needs, and the user's role allows it. The admin account does not depend on the club:
  * see `ScreenGate`.
  */
 export function fulfils(customer: Customer | null, needs: Needs): boolean {
@@ -32,36 +30,38 @@ function isBought(customer: Customer | null, { module, orListed, option }: Needs
 
 export const NOT_BOUGHT = 'Not part of the modules bought';
 
-/** What a closed entry, tab or page reads: what is missing of the club, or of the user's role in it. */
+/** Explains a closed entry, tab or page: what the club, or the user's role, lacks. */
 export function whyClosed({ needs = {} }: ScreenRoute, customer: Customer | null): string {
   const { right } = needs;
   if (!isBought(customer, needs) || right === undefined) return NOT_BOUGHT;
   return refusalText(customer?.role ?? null, right);
 }
 
-/** Whether a club may open a page. */
 export function isOpen(route: ScreenRoute, customer: Customer | null): boolean {
   return fulfils(customer, route.needs ?? {});
 }
 
-/** What a session opens with: Reporting where the club wants it and has bought it, else KPI Overview (portal-core section 2). */
+/**
+ * First tab of a session: Reporting if the club wants it and has bought it, otherwise KPI Overview (portal-core section
+ * 2).
+ */
 export function firstSessionTab(customer: Customer | null): Extract<SessionTabId, 'reporting' | 'overview'> {
   const isReporting = hasOption(customer, 'defaultSessionScreenReporting') && isOpen(routeOf('reporting'), customer);
   return isReporting ? 'reporting' : 'overview';
 }
 
-/** Whether an entry or a tab is drawn though it cannot be opened (portal-core section 2). */
+/** Whether an entry or tab is shown although it cannot be opened (portal-core section 2). */
 export function isListedClosed(route: ScreenRoute, customer: Customer | null): boolean {
   return route.absentWithoutAccess !== true && !hasOption(customer, 'hideInaccessibleModules');
 }
 
 export interface SidebarEntry {
   readonly route: ScreenRoute;
-  /** Null: nothing of it was bought. */
+  /** Null: none of it was bought. */
   readonly to: string | null;
 }
 
-/** Entries of the sidebar for a club, in the order of the table. An entry leads to the first of its pages that is open. */
+/** A club's sidebar entries in the table's order. An entry links to the first of its pages that is open. */
 export function sidebarEntries(customer: Customer | null): readonly SidebarEntry[] {
   return ROUTES.filter(({ place }) => place === 'sidebar').flatMap((route): SidebarEntry[] => {
     const page = [route, ...ROUTES.filter(({ under }) => under === route.id)].find((one) => isOpen(one, customer));

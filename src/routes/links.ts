@@ -1,23 +1,23 @@
-/** Addresses of the portal's pages: every link and redirect is made here, from the table of routes. */
+/** Builds every link and redirect of the portal from the table of routes. */
 import { generatePath } from 'react-router-dom';
 import { CLUB_PARAM } from './club-of-address';
 import { type PageId, routeOf, type SessionTabId } from './routes';
 
-/** Leads on: to the calendar, or to the sign-in. */
+/** Redirects to the calendar or the sign-in. */
 export const START_PATH = '/';
 
 export function pathOf(id: PageId): string {
   return routeOf(id).paths[0];
 }
 
-/** What a session is called by: its id alone repeats from club to club. */
+/** Identifies a session: ids alone are only unique within a club. */
 export interface SessionKey {
   readonly customerId: number;
   readonly sessionId: number;
 }
 
 export interface SessionPlace extends SessionKey {
-  /** 0, or left out, is the full session. Tabs without drills ignore it. */
+  /** 0, or omitted, is the full session. Tabs without drills ignore it. */
   readonly drillId?: number;
 }
 
@@ -31,18 +31,18 @@ export function sessionPath(tab: SessionTabId, { customerId, sessionId, drillId 
   });
 }
 
-/** The calendar of a club: where switching to it leads. */
+/** A club's calendar, shown after switching to the club. */
 export function calendarPath(customerId: number): string {
   return withQuery('calendar', { [CLUB_PARAM]: customerId });
 }
 
-/** The whole session on the pitch of Real Time, from its beginning or from a second of it. */
+/** The whole session on the pitch of Real Time, from the beginning or from a second. */
 export function realTimePath({ customerId, sessionId }: SessionKey, atS = 0): string {
   const from = Math.max(0, Math.round(atS * 10) / 10);
   return withQuery('realTime', { session: sessionId, ...(from === 0 ? {} : { at: from }), [CLUB_PARAM]: customerId });
 }
 
-/** Where another file is given to a session. */
+/** The page for replacing a session's file. */
 export function replaceFilePath({ customerId, sessionId }: SessionKey): string {
   return withQuery('data', { replace: sessionId, [CLUB_PARAM]: customerId });
 }
@@ -52,12 +52,10 @@ interface PlayerKey {
   readonly playerId: number;
 }
 
-/** The comparison that begins with a player. */
 export function comparePath({ customerId, playerId }: PlayerKey): string {
   return withQuery('comparePlayers', { player: playerId, [CLUB_PARAM]: customerId });
 }
 
-/** The report of a player. */
 export function reportingPath({ customerId, playerId }: PlayerKey): string {
   return withQuery('playerReporting', { player: playerId, [CLUB_PARAM]: customerId });
 }

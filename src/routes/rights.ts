@@ -1,4 +1,4 @@
-/** What a role allows in a club, by the server's own table, so that nothing is offered in vain. */
+/** A role's rights in a club, from the same table as the server's, so that nothing is offered that would be refused. */
 import type { Customer } from '@halfturn/contract/signin/login';
 import { may, principalOf, refusalText, type Right } from '@halfturn/contract/roles';
 
@@ -6,7 +6,7 @@ export function mayIn(customer: Customer | null, right: Right): boolean {
   return may(principalOf(customer?.role ?? null), right);
 }
 
-/** Why not, and whom to ask; null where they may. */
+/** Why not, and whom to ask; null if allowed. */
 export function whyNotIn(customer: Customer | null, right: Right): string | null {
   if (mayIn(customer, right)) return null;
   return `${refusalText(customer?.role ?? null, right)} Ask an administrator of your club.`;

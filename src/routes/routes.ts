@@ -1,6 +1,6 @@
 /**
- * Every page of the portal (portal-core section 2), one row each: router, sidebar, tabs of a session, document title and
- * access check read this table. Their code is in `screen-loads.ts`.
+ * Every page of the portal (portal-core section 2), one row each. Router, sidebar, session tabs, document title and
+ * access check read this table; `screen-loads.ts` has the code.
  */
 import type { PlayerList } from '@halfturn/contract/call';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
@@ -23,45 +23,46 @@ import {
 } from '@tabler/icons-react';
 import { matchPath } from 'react-router-dom';
 
-/** What a club must have, and its user be, as the calls of the screen ask for it. */
+/** What club and user need, matching the requirements of the screen's calls. */
 export interface Needs {
   /** Of the user's role in the club. */
   readonly right?: Right;
-  /** Any of them will do. */
+  /** Any of them is enough. */
   readonly module?: Module | readonly Module[];
-  /** Or a player of the club is listed here. */
+  /** Alternatively, a player of the club is on this list. */
   readonly orListed?: PlayerList;
   readonly option?: CustomerOption;
-  /** The account named as the administrator's, whatever the club. */
   readonly adminAccount?: true;
 }
 
 interface Row {
   readonly id: string;
-  /** The first is the plain address; the others lead to the same screen. */
+  /** The first is the canonical path; the others open the same screen. */
   readonly paths: readonly [string, ...string[]];
   readonly title: string;
   /**
-   * `sidebar`: an entry of its own; `page`: inside the shell, below another entry or none; `tab`: of the entry it is
+   * `sidebar`: a sidebar entry; `page`: inside the shell, below another entry or none; `tab`: a tab of the entry it is
    * under; `session`: a tab of a session; `outside`: without the shell.
    */
   readonly place: 'sidebar' | 'page' | 'tab' | 'session' | 'outside';
-  /** Whose sessions it shows, which decides whether it says "Simulated data"; `nothing`: none, or it says so itself. */
+  /**
+   * Whose sessions it shows, which decides whether it says "Simulated data"; `nothing`: none, or the page says so
+   * itself.
+   */
   readonly shows: 'list' | 'club' | 'league' | 'player' | 'session' | 'nothing';
-  /** It shows the sessions of certain days, and tells which (`useShownPeriod`). */
+  /** It shows sessions of certain days, which it reports (`useShownPeriod`). */
   readonly hasPeriod?: true;
-  /** On its tab; left out: as its title. */
+  /** On its tab; defaults to its title. */
   readonly tabTitle?: string;
-  /** Left out: open to everybody signed in. */
+  /** Omitted: open to every signed-in user. */
   readonly needs?: Needs;
-  /** Without access the entry is left out, instead of greyed. */
+  /** Hides the entry without access, instead of disabling it. */
   readonly absentWithoutAccess?: true;
-  /** Without access the screen is opened all the same and says itself what follows. */
+  /** Opens without access; the screen explains the consequences itself. */
   readonly opensWithoutAccess?: true;
   readonly icon?: Icon;
-  /** Of a women's team, where it is another one. */
   readonly iconOfWomen?: Icon;
-  /** The entry of the sidebar that is active here. */
+  /** The sidebar entry that is active here. */
   readonly under?: string;
 }
 
@@ -341,7 +342,6 @@ const SHIPPED = [
 type ShippedRow = (typeof SHIPPED)[number];
 export type ScreenId = ShippedRow['id'];
 export type SessionTabId = Extract<ShippedRow, { place: 'session' }>['id'];
-/** Those of one fixed address. */
 export type PageId = Exclude<ScreenId, SessionTabId>;
 
 export interface ScreenRoute extends Row {
@@ -353,10 +353,9 @@ export const ROUTES: readonly ScreenRoute[] = SHIPPED;
 
 const isSessionTab = (row: ShippedRow): row is Extract<ShippedRow, { place: 'session' }> => row.place === 'session';
 
-/** Tabs of a session in their order. */
+/** Tabs of a session in order. */
 export const SESSION_TABS: readonly SessionTabId[] = SHIPPED.filter(isSessionTab).map(({ id }) => id);
 
-/** The row of an id. */
 export function routeOf(id: ScreenId): ScreenRoute {
   const route = ROUTES.find((one) => one.id === id);
   if (route === undefined) throw new RangeError(`No page is called ${id}.`);
@@ -368,18 +367,18 @@ export interface Tab {
   readonly route: ScreenRoute;
 }
 
-/** An entry's own page and those that are tabs under it, as its tabs. */
+/** The tabs of an entry: its own page and the pages under it. */
 export function tabsOf(id: ScreenId): readonly [Tab, ...Tab[]] {
   const tab = (route: ScreenRoute): Tab => ({ title: route.tabTitle ?? route.title, route });
   return [tab(routeOf(id)), ...ROUTES.filter(({ place, under }) => place === 'tab' && under === id).map(tab)];
 }
 
-/** Whether a page is one of several tabs: they stand in `frame/TabbedPages`. */
+/** Whether a page is one of several tabs, shown in `frame/TabbedPages`. */
 export function isTabbed({ id, place }: ScreenRoute): boolean {
   return place === 'tab' || tabsOf(id).length > 1;
 }
 
-/** The page at an address; null where the portal knows none. */
+/** The page at a URL; null if unknown. */
 export function routeAt(pathname: string): ScreenRoute | null {
   return ROUTES.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null;
 }

@@ -5,7 +5,7 @@ import classes from './plain-table.module.css';
 export interface PlainColumn<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `number`: at the right, in tabular figures; `time`: in tabular figures; `head`: names the row. */
+  /** `number`: right-aligned, tabular figures; `time`: tabular figures; `head`: the row's heading. */
   readonly kind?: 'text' | 'number' | 'time' | 'head';
 }
 
@@ -28,7 +28,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
   return (
     // A scrolling list must be reachable by keyboard.
     <Table.ScrollContainer {...stacks} type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
-      {/* Roles are named because a browser forgets those of table elements that are laid out as blocks. */}
+      {/* Explicit roles, because browsers drop those of table elements laid out as blocks. */}
       <Table className={classes['table'] ?? ''} verticalSpacing={4} role="table" aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">

@@ -4,7 +4,7 @@ export function markMoreBeside(scrolling: HTMLElement): { readonly changed: () =
     const has = scrollLeft + clientWidth < scrollWidth - 1;
     if ((scrolling.dataset['more'] === 'true') !== has) scrolling.dataset['more'] = String(has);
   };
-  // The observer fires for the first time once there is a layout.
+  // The observer first fires once there is a layout.
   const observer = new ResizeObserver(changed);
   observer.observe(scrolling);
   for (const child of scrolling.children) observer.observe(child);

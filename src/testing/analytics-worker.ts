@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 const WORKER: AnalyticsWorker = { ...VIEWS, load, drop: (keys) => keys.forEach(drop) };
 
 /**
- * Lets the page start its analytics worker, which jsdom has none of: the same functions behind a channel of messages, on
- * the test's own thread. @returns ends it as a crash does
+ * Lets the page start its analytics worker, which jsdom lacks: the same functions behind a message channel, on the
+ * test's thread. @returns a function that crashes it
  */
 export function stubAnalyticsWorker(): { readonly crash: () => void; readonly started: () => number } {
   let crash: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import type { Player } from '@halfturn/contract/player/players';
 
-/** Three squads, of which the second is the default, and a player or two in each. */
+/** Three squads, the second one the default, with a player or two in each. */
 export const CONFIG = {
   sessionTypes: [],
   positions: [],

@@ -1,4 +1,3 @@
-/** A form as it is drawn in a page, and what is read from it. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -6,7 +5,7 @@ import type { Table } from '@halfturn/core/text/csv';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { renderAt } from './render';
 
-/** Before each test a page without a canvas, whose charts are 800 px wide. */
+/** Provides a page without a canvas before each test, whose charts are 800 px wide. */
 export function drawsForms(): void {
   beforeEach(() => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -20,10 +19,10 @@ export function drawsForms(): void {
 
 export async function draw(form: ReactElement): Promise<void> {
   renderAt('/gallery', form);
-  // The library is loaded with the first chart.
+  // The library loads with the first chart.
   await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull(), { timeout: 15_000 });
 }
-/** Elements of a mark of Plot, by its name there. */
+/** Elements of a Plot mark, by its name. */
 export const marks = (name: string, elements: string) => [
   ...document.querySelectorAll(`[role=group] svg [aria-label="${name}"] ${elements}`),
 ];
@@ -32,7 +31,7 @@ export const texts = () =>
   [...document.querySelectorAll('[role=group] svg text')].map(({ firstChild }) => firstChild?.textContent ?? '');
 export const summary = () =>
   document.getElementById(screen.getByRole('group').getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-/** What the keys say, from the first mark to the last. */
+/** What is announced while stepping from the first mark to the last. */
 export function walk(): string[] {
   const chart = screen.getByRole('group');
   const said: string[] = [];
@@ -51,7 +50,6 @@ export const rows = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-/** The table of a chart. */
 export function frame(table: Table) {
   renderAt(
     '/gallery',

@@ -1,15 +1,15 @@
 /**
- * Before each file of tests: our modules anew, with the state they keep, and an empty page. Files share a process and its
- * packages, which take most of the time to load, and nothing else.
+ * Before each test file: fresh modules with fresh state, and an empty page. Files share only a process and its
+ * packages, which take most of the time to load.
  */
 import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The page as text is for who reads of a failure: a look in between, after which there is another, goes without.
+// The page as text is only for readers of a failure: polling that will retry does not need it.
 const { getElementError } = getConfig();
 const isLastLook = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true;
 configure({
-  // What a test waits for comes: on a machine with other work it takes longer than the second that is the default.
+  // Waits end when the condition holds: on a busy machine that takes longer than the default second.
   asyncUtilTimeout: 15_000,
   getElementError: (message, container) =>
     isLastLook()

@@ -3,7 +3,6 @@ import type { Player } from '@halfturn/contract/player/players';
 import type { KpiName } from '@halfturn/core/metrics/session/facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 
-/** A value, and its reference where it has one. */
 export const kpiValue = (value: number | null, reference: Partial<KpiStatistic> = {}): KpiStatistic => ({
   value,
   minimum: null,
@@ -15,7 +14,7 @@ export const kpiValue = (value: number | null, reference: Partial<KpiStatistic> 
   ...reference,
 });
 
-/** A row of GET /kpis; what is not named is not known. */
+/** A row of GET /kpis; values not given are unknown. */
 export const kpiRow = (player: Player, values: Partial<Record<KpiName, KpiStatistic>>): PlayerKpiRow => ({
   player,
   quality: { coverage: 1, suspectShare: 0, lowAccelQuality: false },

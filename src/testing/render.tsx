@@ -10,7 +10,7 @@ import { setNavigate } from '../state/navigation';
 import { store } from '../state/store';
 import { resolveVariables, theme } from '../theme/theme';
 
-/** What jsdom lacks and Mantine asks for. */
+/** Adds what jsdom lacks and Mantine needs. */
 function fillBrowserGaps(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: false,
@@ -29,10 +29,9 @@ function fillBrowserGaps(): void {
   );
 }
 
-/** Renders a screen inside the providers of the page, at an address. */
 export function renderAt(path: string, screen: ReactNode) {
   fillBrowserGaps();
-  // jsdom has one page only: a call that leads elsewhere stays here.
+  // jsdom has only one page: ignore navigation elsewhere.
   setNavigate(() => undefined);
   return render(
     <Provider store={store}>

@@ -15,7 +15,7 @@ const CONTEXT: SessionContext = {
   drillId: 0,
 };
 
-/** Answers by the last part of a call's path: a body, or a status alone; what is not named is not found. */
+/** Answers calls by the last part of their path: a body, or a bare status; others are not found. */
 export function answerCalls(answers: Readonly<Record<string, unknown>>) {
   const asked = vi.fn<typeof fetch>((input) => {
     const url = new URL(input instanceof Request ? input.url : input.toString(), 'http://club.test');
@@ -31,7 +31,7 @@ export function answerCalls(answers: Readonly<Record<string, unknown>>) {
   return asked;
 }
 
-/** A tab of a session, as the layout of sessions shows it. */
+/** Renders a session tab inside the session layout. */
 export function showTab(tab: ReactElement, { at = '/', ...context }: Partial<SessionContext> & { at?: string } = {}) {
   stubAnalyticsWorker();
   renderAt(

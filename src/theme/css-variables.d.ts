@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Inline custom properties carry a row's colour into its stylesheet. */
+  /** Inline custom properties pass a row's colour to its stylesheet. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

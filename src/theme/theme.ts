@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps of a scale in `tokens.css` as Mantine wants them. */
+/** Ten steps of a scale in `tokens.css` in the form Mantine needs. */
 function scale(name: 'pitch' | 'grey' | 'night' | 'red' | 'amber'): MantineColorsTuple {
   const step = (index: number): string => `var(--${name}-${index})`;
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];
@@ -15,7 +15,7 @@ export const theme = createTheme({
     yellow: scale('amber'),
   },
   primaryColor: 'pitch',
-  // Shade 8 keeps 4.5:1 under white text and 3:1 against both grounds.
+  // Shade 8 has at least 4.5:1 under white text and 3:1 against both grounds.
   primaryShade: { light: 8, dark: 8 },
   fontFamily: 'var(--font)',
   fontSizes: {
@@ -39,21 +39,22 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     Button: { defaultProps: { size: 'sm' } },
-    // The default title is a second banner landmark inside the dialog.
+    // The default title would be a second banner landmark inside the dialog.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: {
-        // A dialog neither slides in nor grows upwards: what is under a pointer stays there while a late answer comes.
+        // Dialogs neither slide in nor grow upwards, so that nothing moves under the pointer when a late answer
+        // arrives.
         transitionProps: { transition: 'fade', duration: 120 },
-        // On a phone there is no room to give away.
+        // A phone has no room to spare.
         yOffset: 'min(12dvh, 8vw)',
-        // A cross alone has no name.
+        // A cross has no accessible name.
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: {
         title: { fontSize: 'var(--size-16)', fontWeight: 'var(--weight-title)' },
-        // What has the focus stands clear of the head and of the buttons at the foot.
+        // Keeps the focused element clear of header and footer.
         content: { scrollPaddingBlock: '64px' },
       },
     },
@@ -61,17 +62,17 @@ export const theme = createTheme({
     InputWrapper: {
       styles: { description: { fontSize: 'var(--size-12)' }, error: { fontSize: 'var(--size-12)' } },
     },
-    // A choice that is too long ends before the arrow.
+    // Cuts long choices off before the arrow.
     Select: { styles: { input: { textOverflow: 'ellipsis' } } },
     NativeSelect: { styles: { input: { textOverflow: 'ellipsis' } } },
-    // With a locked placement each opening of a list keeps the elements of the one before: they are never collected.
+    // With a locked placement, each opening of a list would leak the elements of the previous one.
     Popover: { defaultProps: { preventPositionChangeWhenVisible: false } },
     Menu: { defaultProps: { transitionProps: { duration: 80 } } },
     Tooltip: { defaultProps: { openDelay: 250, transitionProps: { duration: 80 } } },
   },
 });
 
-/** Mantine's own meanings, pointed at ours, where its defaults miss the contrast we owe (4.5:1 for text). */
+/** Maps Mantine's variables to ours where its defaults lack the contrast we need (4.5:1 for text). */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--surface)',

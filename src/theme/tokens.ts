@@ -1,6 +1,6 @@
 /**
- * Names of the colours in `tokens.css` that code may ask for: canvas drawing, chart marks, session types. Components say
- * `var(--name)` in CSS; only where no CSS reaches is `readToken` right.
+ * Names of colours in `tokens.css` that code may read: canvas drawing, chart marks, session types. Components use
+ * `var(--name)` in CSS; `readToken` is only for code that CSS cannot reach.
  */
 const COLOUR_TOKENS = [
   'ground',
@@ -47,16 +47,16 @@ const COLOUR_TOKENS = [
 ] as const;
 export type ColourToken = (typeof COLOUR_TOKENS)[number];
 
-/** Colour of a token in the scheme now shown, as CSS text. Read again after a change of scheme. */
+/** CSS text of a token's colour in the current scheme. Read again after a change of scheme. */
 export function readToken(name: ColourToken): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
 let family = '';
 
-/** The page's font, by its names; it has one. Empty where no style sheet is there. */
+/** The font families of the page; empty without a style sheet. */
 export function fontFamily(): string {
-  // Kept: between two charts that draw themselves, reading it would style the whole page.
+  // Cached: reading it between two charts would force a style calculation of the whole page.
   if (family === '') family = getComputedStyle(document.documentElement).getPropertyValue('--font').trim();
   return family;
 }
@@ -68,7 +68,7 @@ export function canvasFont(sizePx: 12 | 13 | 14 | 16, weight: 400 | 550 | 650 = 
 
 const KNOWN: ReadonlySet<string> = new Set(COLOUR_TOKENS);
 
-/** CSS colour of a session type (`typeColour` of the contract is a token's name); grey for a name we do not have. */
+/** CSS colour of a session type (`typeColour` of the contract is a token's name); grey for an unknown name. */
 export function sessionTypeColour(typeColour: string): string {
   const token = `session-${typeColour}`;
   return `var(--${KNOWN.has(token) ? token : 'session-other'})`;

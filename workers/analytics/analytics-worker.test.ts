@@ -69,7 +69,6 @@ let server: Server;
 let thread: Worker;
 let base: string;
 let goOn: () => void = () => undefined;
-/** How often the club was asked for. */
 let asked = 0;
 let wrapped: Remote<AnalyticsWorker>;
 const remote = () => wrapped;
@@ -89,7 +88,7 @@ beforeAll(async () => {
     } else if (request.url === '/club') {
       asked += 1;
       response.write(PARTS[0]);
-      // The second part comes once somebody has asked: the set grows while it is filtered.
+      // The second part comes after a first query: the set grows while it is filtered.
       goOn = () => response.end(Buffer.concat([PARTS[1] ?? new Uint8Array(0), END]));
     } else if (request.url === '/cut') {
       response.end(Buffer.concat([...PARTS, END]).subarray(0, (PARTS[0]?.length ?? 0) + 50));
@@ -141,7 +140,7 @@ describe('the analytics worker on a real thread', () => {
     expect([filtered.matching, filtered.total]).toEqual([1, 3]);
     expect(filtered.facets.time).toEqual([1, 1, 1]);
     expect(filtered.shown).toEqual([0, 1]);
-    // A second question still finds the worker's own columns: only the answer's buffers moved.
+    // A second query still finds the worker's own columns: only the answer's buffers were transferred.
     expect((await worker.filteredTurns('session', REQUEST)).matching).toBe(3);
     expect((await worker.turnScatter('session', SCOPE)).points.length).toBe(3);
   });
@@ -224,11 +223,11 @@ describe('a set that comes part by part', () => {
     expect(seen).toEqual([3, 4]);
     // Every second of four.
     expect([view.marks?.sampleOf, ...(view.marks?.player ?? [])]).toEqual([4, 0, 1]);
-    // 6.3 m/s and no other: bins of 0.1 m/s.
+    // Only 6.3 m/s: bins of 0.1 m/s.
     const query = { ...EVERY_TURN, ranges: { entrySpeed: rangeOfBins('entrySpeed', { from: 63, to: 64 }) } };
     const brushed = await worker.explore('club', { query, active: 'entrySpeed', marks: { most: 9, isSample: false } });
     expect([brushed.count, ...brushed.byPlayer]).toEqual([1, 0, 0, 1]);
-    // The plane is not cut by its own brushes. 8 January 2024 is day 19,730.
+    // Its own brushes do not cut the plane. 8 January 2024 is day 19,730.
     expect([brushed.marks?.length, brushed.marks?.entrySpeed[3], brushed.marks?.day[3]]).toEqual([4, 6300, 19_730]);
     expect(brushed.measures.entrySpeed.reduce((sum, one) => sum + one, 0)).toBe(4);
   });

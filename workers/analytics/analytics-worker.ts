@@ -1,4 +1,4 @@
-/** The script of the analytics worker: it finds the set and passes the question on. */
+/** The script of the analytics worker: finds the set and passes the query on. */
 import { expose } from 'comlink';
 import type { AnalyticsWorker } from './contract';
 import { drop, load } from './load';

@@ -5,7 +5,7 @@ type AskView = {
   readonly [Name in ViewName]: (key: string, request: ViewMap[Name]['request']) => Promise<ViewMap[Name]['view']>;
 };
 
-/** The page's side of an analytics worker. Open calls reject when it crashes. */
+/** The page's side of an analytics worker. Pending calls reject when it crashes. */
 export interface AnalyticsClient {
   load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer>;
   ask<Name extends ViewName>(
@@ -14,19 +14,19 @@ export interface AnalyticsClient {
     request: ViewMap[Name]['request'],
   ): Promise<ViewMap[Name]['view']>;
   drop(keys: readonly string[]): void;
-  /** Ends the worker; open calls reject. */
+  /** Terminates the worker; pending calls reject. */
   dispose(): void;
 }
 
 /**
  * Starts an analytics worker.
- * @param onCrash its script could not be loaded, or stopped: nothing it kept is left, and another one is needed
+ * @param onCrash its script failed to load, or it stopped: its data is lost, and a new one is needed
  */
 export function openAnalyticsClient(onCrash: () => void): AnalyticsClient {
   const worker = new Worker(new URL('./analytics-worker.ts', import.meta.url), { type: 'module', name: 'analytics' });
   const remote = wrap<AnalyticsWorker>(worker);
   const views: AskView = remote;
-  /** Whoever waits for an answer. Not a race against one lasting promise, which would keep every answer alive. */
+  /** Pending calls. Not a race against one lasting promise, which would keep every answer alive. */
   const waiting = new Set<(reason: Error) => void>();
   const end = () => {
     for (const reject of waiting) reject(new Error('The analysis stopped. Try again.'));

@@ -1,34 +1,34 @@
-/** What the page and the analytics worker say to each other. Everything here survives a structured clone. */
+/** Messages between page and analytics worker. Everything here survives a structured clone. */
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { View, VIEWS } from './views';
 
-/** Media type under which turns come as stored columns instead of JSON. */
+/** Media type of turns as stored columns instead of JSON. */
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
-/** What is loaded: a JSON answer, a player with their turns, the turns of one session, or a set of turns part by part. */
+/** What is loaded: a JSON answer, a player with their turns, the turns of one session, or a set of turns in parts. */
 export type SetForm =
-  /** `path` of the call in the contract, by which the worker finds what parses the answer. */
+  /** `path` of the call in the contract, which determines the answer's parser. */
   | { readonly kind: 'answer'; readonly path: string }
-  /** GET /player: its turns as columns. */
+  /** GET /player with its turns as columns. */
   | { readonly kind: 'player' }
   | { readonly kind: 'session'; readonly boundaries: EntrySpeedBoundaries }
   | { readonly kind: 'parts'; readonly boundaries: EntrySpeedBoundaries };
 
 export interface SetSource {
-  /** Whole address of the call, query included. */
+  /** Complete URL of the call, including the query. */
   readonly url: string;
   /** Bearer token; the worker has no access to the page's storage. */
   readonly token: string | null;
   readonly form: SetForm;
 }
 
-/** `status` is 0 where the server did not answer; `message` is one sentence for the user. */
+/** `status` is 0 if the server did not answer; `message` is one sentence for the user. */
 export type LoadOutcome =
-  /** `count`: turns of a set, 1 for an answer. `bytes`: what was received. */
+  /** `count`: turns of a set, 1 for an answer. `bytes`: received. */
   | { readonly ok: true; readonly count: number; readonly bytes: number }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** `authorization`: that header of the answer, a renewed token where there is one. */
+/** `authorization`: that header of the answer, with a renewed token if there is one. */
 export type LoadAnswer = LoadOutcome & { readonly authorization: string | null };
 
 /** Turns that have arrived while more are coming. */
@@ -37,7 +37,7 @@ export type Progress = (count: number) => void;
 type Views = typeof VIEWS;
 export type ViewName = keyof Views;
 
-/** Per view what it reads, what it is asked and what it answers. */
+/** For each view: its data, request and answer. */
 export type ViewMap = {
   readonly [Name in ViewName]: Views[Name] extends View<infer Data, infer Request, infer Answer>
     ? { readonly data: Data; readonly request: Request; readonly view: Answer }
@@ -45,16 +45,15 @@ export type ViewMap = {
 };
 
 /**
- * Sets by key, as the page names them, and a function per view: `(key, request) => view`. A question about a set that is
- * not loaded throws. Every buffer of an answer is transferred.
+ * Sets by the page's keys, and a function per view: `(key, request) => view`. A query about a set that is not loaded
+ * throws. Every buffer of an answer is transferred.
  */
 export type AnalyticsWorker = Views & {
   /**
-   * Fetches, parses and keeps a set. It replaces what the key has once it has arrived whole; a set of parts whose key
-   * has nothing yet can be asked while it grows, and is dropped where it does not arrive whole. A later call for the
-   * same key ends this one.
+   * Fetches, parses and stores a set. It replaces the key's old set once complete; a new set in parts can be queried
+   * while it grows, and is dropped if it does not complete. A later call for the same key aborts this one.
    */
   readonly load: (key: string, source: SetSource, progress: Progress) => Promise<LoadAnswer>;
-  /** Forgets sets, and ends their loading. */
+  /** Drops sets and aborts their loading. */
   readonly drop: (keys: readonly string[]) => void;
 };

@@ -1,4 +1,4 @@
-/** What the worker keeps, by kind: every view reads one of these. */
+/** The worker's data by kind: every view reads one of these. */
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { drillTurnReport } from '@halfturn/contract/drills/drill-turns';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
@@ -22,11 +22,9 @@ import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { answersOf, Kept } from './kept';
 
-/** The turns of one session or drill. */
 export const sessionTurnSets = new Kept<SessionTurns>();
-/** Players over their sessions. */
 export const playerDetails = new Kept<PlayerDetail>();
-/** Sets of turns of many sessions, part by part. */
+/** Sets of turns of many sessions, in parts. */
 export const explorers = new Kept<TurnExplorer>();
 
 export const sessionLists = answersOf(sessions);

@@ -9,7 +9,7 @@ export class Kept<Data> {
     return this.#byKey.has(key);
   }
 
-  /** @throws Error where the key has nothing */
+  /** @throws Error if the key has no set */
   of(key: string): Data {
     const data = this.#byKey.get(key);
     if (data === undefined) throw new Error('Nothing is loaded yet.');
@@ -25,13 +25,13 @@ export class Kept<Data> {
   }
 }
 
-/** Parses an answer and keeps it. @returns whether it is of the agreed shape */
+/** Parses an answer and stores it. @returns whether it has the agreed shape */
 type AnswerReader = (key: string, body: unknown) => boolean;
 
 const readers = new Map<string, AnswerReader>();
 const kept = new Set<Pick<Kept<unknown>, 'drop'>>();
 
-/** Parsed answers of the calls, which have one schema; a call has one such place. */
+/** Parsed answers of the calls that share a schema. */
 export function answersOf<Answer extends z.ZodType>(
   ...calls: readonly Pick<Call<z.ZodType, z.ZodType, Answer>, 'path' | 'answer'>[]
 ): Kept<z.output<Answer>> {
@@ -48,14 +48,14 @@ export function answersOf<Answer extends z.ZodType>(
   return answers;
 }
 
-/** @throws Error where no view reads the answers of the call */
+/** @throws Error if no view reads the call's answers */
 export function answerReader(path: string): AnswerReader {
   const reader = readers.get(path);
   if (reader === undefined) throw new Error(`No view reads the answers of ${path}.`);
   return reader;
 }
 
-/** Forgets what any call answered for the key. */
+/** Drops every call's answer for the key. */
 export function dropAnswer(key: string): void {
   for (const answers of kept) answers.drop(key);
 }

@@ -13,10 +13,8 @@ import { answerReader, dropAnswer } from './kept';
 const NOT_WHOLE = 'The data did not arrive whole. Try again.';
 const NO_ANSWER = 'The server does not answer. Check the connection and try again.';
 
-/** Sets on their way. */
 const loading = new Map<string, AbortController>();
 
-/** Fetches, parses and keeps a set; the worker's `load`. */
 export async function load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer> {
   loading.get(key)?.abort();
   const own = new AbortController();
@@ -36,7 +34,7 @@ export async function load(key: string, source: SetSource, progress: Progress): 
   }
 }
 
-/** Forgets a set, and ends its loading. */
+/** Drops a set and aborts its loading. */
 export function drop(key: string): void {
   loading.get(key)?.abort();
   loading.delete(key);
@@ -62,7 +60,7 @@ async function read(
   progress: Progress,
   signal: AbortSignal,
 ): Promise<LoadOutcome> {
-  // A call without a view is a mistake of the page and throws, whatever the server answers.
+  // A call without a view is a bug of the page, and throws whatever the server answers.
   const keep = form.kind === 'answer' ? answerReader(form.path) : null;
   try {
     if (form.kind === 'player') return await readPlayer(key, response, signal);
@@ -73,7 +71,7 @@ async function read(
     if (signal.aborted || keep?.(key, body) === true) return { ok: true, count: 1, bytes: text.length };
     return otherShape(form.path);
   } catch (error) {
-    // What a set refuses it says why; anything else is a connection that broke.
+    // A set's own refusals have a message; any other error is a broken connection.
     const isSaid = error instanceof TurnBatchError || error instanceof RangeError;
     return { ok: false, status: response.status, message: isSaid ? error.message : NOT_WHOLE };
   }
@@ -104,7 +102,7 @@ async function readSession(
   return { ok: true, count: turns.set.length, bytes: bytes.length };
 }
 
-/** Reads the parts straight into the columns. A set that is known stays until the new one has arrived whole. */
+/** Reads the parts straight into the columns. An existing set stays until the new one is complete. */
 async function readParts(key: string, response: Response, set: TurnSet, progress: Progress): Promise<LoadOutcome> {
   const explorer = new TurnExplorer(set);
   const isFirst = !explorers.has(key);
@@ -124,7 +122,7 @@ async function readParts(key: string, response: Response, set: TurnSet, progress
     }
     return { ok: true, count: set.length, bytes };
   } catch (error) {
-    // Part of a set is no set. A later load of the same key has put its own here already.
+    // Drop an incomplete set, unless a later load of the same key has already stored its own.
     if (isFirst && explorers.has(key) && explorers.of(key) === explorer) explorers.drop(key);
     throw error;
   }

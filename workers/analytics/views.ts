@@ -1,4 +1,4 @@
-/** Every view a screen can ask for: a pure function of `core/views` over a set of `data.ts`. */
+/** Every view a screen can request: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/turns/explorer-csv';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';
@@ -76,10 +76,10 @@ import {
 } from './data';
 import type { Kept } from './kept';
 
-/** Answers a question about the set of a key. Throws where there is none. */
+/** Answers a query about the set of a key. Throws if there is none. */
 export interface View<Data, Request, Answer> {
   (key: string, request: Request): Answer;
-  /** What it reads; a type alone. */
+  /** The data it reads; only a type. */
   readonly reads?: Data;
 }
 
@@ -98,7 +98,7 @@ interface CsvQuestion {
   readonly query: TurnQuery;
   readonly sort: RowSort;
   readonly units: UnitSettings;
-  /** As that of `explorerCsv`. */
+  /** As in `explorerCsv`. */
   readonly mark?: string;
 }
 
@@ -110,7 +110,7 @@ interface PeriodProfileQuestion {
 
 type Names = readonly (readonly [playerId: number, name: string])[];
 
-/** A set beside the one that is asked: loaded again it has another version, and is another question. */
+/** A second set beside the queried one; after a reload its version differs, and so does the query. */
 interface Beside {
   readonly beside: { readonly key: string; readonly version: number };
 }
@@ -123,15 +123,15 @@ export const VIEWS = {
   sessionPlayers: view(kpiAnswers, sessionPlayers),
   matchObservations: view(observationAnswers, observationsView),
 
-  /** A player of the network, beside what the network has at their position. */
+  /** A player of the network, compared with the network's players of their position. */
   dataNetwork: view(networkPlayers, (player, { beside, ...request }: NetworkRequest & Beside) =>
     dataNetworkView(player, networkComparisons.of(beside.key), request),
   ),
 
   turnReport: view(turnReports, turnReportView),
-  /** What stands out in it, whatever category is shown. */
+  /** Its statements, whatever category is shown. */
   turnFindings: view(turnReports, turnReportFindings),
-  /** Whose turns a drill has: those of ours who took part. */
+  /** Players of a drill: our participants. */
   reportPlayers: view(turnReports, reportPlayers),
 
   kpiSummary: view(kpiAnswers, sessionKpiSummary),
@@ -172,22 +172,22 @@ export const VIEWS = {
   /** The same as rows of a file. */
   peakDemands: view(peakAnswers, peakDemandsTable),
 
-  /** The points of a scope, once; what a filter shows of them is `filteredTurns`. */
+  /** The points of a scope, loaded once; `filteredTurns` says which of them a filter shows. */
   turnScatter: view(sessionTurnSets, turnScatter, scatterBuffers),
   filteredTurns: view(sessionTurnSets, filteredTurns, filteredBuffers),
 
-  /** The picture of a query over a set of parts. */
+  /** The picture of a query over a set in parts. */
   explore: view(explorers, (explorer, question: ExplorerQuestion) => explorer.view(question), viewBuffers),
-  /** What follows when the hand rests. */
+  /** Details loaded once a drag ends. */
   exploreDetail: view(explorers, (explorer, question: DetailQuestion) => explorer.detail(question), detailBuffers),
   turnPage: view(explorers, (explorer, question: PageQuestion) => explorer.page(question)),
-  /** One turn by its row, as a mark of the picture names it. */
+  /** One turn by its row, as marks refer to it. */
   listedTurn: view(explorers, (explorer, row: number) => explorer.listedTurn(row)),
   turnCsv: view(explorers, (explorer, { query, sort, units, mark }: CsvQuestion) =>
     explorerCsv(explorer, query, sort, units, mark),
   ),
-  /** Makes ready what the first move of a brush would wait for. */
+  /** Prepares what the first move of a brush would otherwise wait for. */
   prepare: view(explorers, (explorer: TurnExplorer, question: ExplorerQuestion) => explorer.prepare(question)),
-  /** Players' names, by which lists are sorted and exported. */
+  /** Players' names for sorting and exporting lists. */
   namePlayers: view(explorers, (explorer, names: Names) => explorer.namePlayers(new Map(names))),
 } as const;

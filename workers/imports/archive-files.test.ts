@@ -32,7 +32,7 @@ it('takes the files of an archive in its place, hidden ones left out, packed one
     ['Tue/c.csv', 'c.csv'],
   ]);
   expect(await Promise.all(placed.map(({ file }) => textOf(file)))).toEqual(['x\n1\n', 'y\n2\n', 'z']);
-  // What is uploaded are the files as they lie in the archive: those of a folder are known again by the same bytes.
+  // Uploads the archive's files unchanged: the same bytes are recognised whether from a folder or an archive.
   const sent = await uploadedFiles(placed.map(({ found }) => found));
   const sentBytes = await Promise.all(sent.map(async (file) => [file.name, (await file.bytes()).length] as const));
   expect(Object.fromEntries(sentBytes)).toEqual({ 'a.csv': 4, 'b.csv.gz': gzipSync('y\n2\n').length, 'c.csv': 1 });

@@ -1,6 +1,6 @@
 /**
- * Files that a user has chosen with where they lie: those of an archive in place of it. They stay packed in their archive:
- * of each only its beginning is read before its session is imported.
+ * The user's files with their paths, with archives replaced by their contents. These stay packed: before its session is
+ * imported, only the beginning of each is read.
  */
 import { FormatError, type SourceFile } from '@halfturn/core/readers/reader';
 import type { ArchiveEntry } from '@halfturn/core/readers/zip/directory';
@@ -10,22 +10,22 @@ import type { ChosenFile, FoundFile } from './contract';
 
 const ZIP = /\.zip$/i;
 const DEFLATED = 8;
-/** Their beginnings are held while sessions are told apart. */
+/** Their beginnings are kept while sessions are told apart. */
 const MAX_FILES = 3000;
 const A_SEASON: ArchiveBounds = { maxFiles: MAX_FILES, maxBytes: 40e9, advice: 'Choose fewer sessions at once.' };
-/** A session larger than this is sent as packed as it lies in the archive; the server takes 256 MiB of a file. */
+/** Files of a session larger than this are sent packed as in the archive; the server accepts 256 MiB per file. */
 const MAX_PLAIN_BYTES = 200e6;
-/** Pieces are handed to the browser, which may put them on disk, before they fill the memory. */
+/** Pieces are passed to the browser, which can put them on disk, before they fill the memory. */
 const BLOB_BYTES = 4 * 1024 * 1024;
 
-/** A file with where it lies, to be looked at and to be found again. */
+/** A file with its path, for inspecting it and finding it again. */
 export interface PlacedSource {
   readonly path: string;
   readonly file: SourceFile;
   readonly found: FoundFile;
 }
 
-/** @throws FormatError where an archive is damaged or too large, or there are too many files */
+/** @throws FormatError if an archive is damaged or too large, or there are too many files */
 export async function placedSources(chosen: readonly ChosenFile[]): Promise<readonly PlacedSource[]> {
   const placed: PlacedSource[] = [];
   for (const { path, file } of chosen) {
@@ -46,8 +46,8 @@ export async function placedSources(chosen: readonly ChosenFile[]): Promise<read
 }
 
 /**
- * The files of a session as they are uploaded.
- * @throws FormatError where an archive is damaged or is no longer what it was
+ * The files of a session, for uploading.
+ * @throws FormatError if an archive is damaged or has changed
  */
 export async function uploadedFiles(files: readonly FoundFile[]): Promise<readonly File[]> {
   const archives = new Map<
@@ -91,7 +91,7 @@ async function unpacked(archive: StreamedArchive, entry: ArchiveEntry): Promise<
   return new File([...blobs, ...pieces], baseName(entry));
 }
 
-/** The same packed bytes, between the head and the tail of a gzip file (RFC 1952): nothing is unpacked to be sent. */
+/** The same packed bytes with a gzip header and trailer (RFC 1952), so that nothing is unpacked for sending. */
 async function asGzip(file: File, archive: StreamedArchive, entry: ArchiveEntry): Promise<File> {
   const { from, to } = await archive.packedSpan(entry);
   const tail = new DataView(new ArrayBuffer(8));

@@ -1,4 +1,4 @@
-/** A file that a user has chosen, as readers want it: unpacked, and read only as far as somebody asks. */
+/** A user's file in the form readers need: unpacked, and read only as far as needed. */
 import type { NamedMapping } from '@halfturn/core/readers/long/kept-mapping';
 import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import { chunksOf } from '@halfturn/core/readers/lines/lines';
@@ -13,7 +13,6 @@ const MAGIC: Readonly<Record<Packing, readonly number[]>> = {
 const MAGIC_BYTES = 6;
 const PACKED = /\.(?:gz|xz)$/i;
 
-/** A file as it is. */
 export function plainFile(file: File): SourceFile {
   return {
     name: file.name,
@@ -27,7 +26,7 @@ export async function browserFile(file: File): Promise<SourceFile> {
   return unpackedFile(plainFile(file));
 }
 
-/** The file, or what is packed in it by gzip or xz. */
+/** The file, or the content of a gzip or xz file. */
 export async function unpackedFile(file: SourceFile): Promise<SourceFile> {
   const head = await firstBytes(file);
   const packing = (['gzip', 'xz'] as const).find((each) => MAGIC[each].every((byte, index) => head[index] === byte));
@@ -63,10 +62,10 @@ function streamOf(file: SourceFile): ReadableStream<Uint8Array<ArrayBuffer>> {
   });
 }
 
-/** Empty chunks in a row after the end of the input: the decoder gives one or two in sound files. */
+/** Consecutive empty chunks after the end of the input: for sound files the decoder returns one or two. */
 const MAX_EMPTY_CHUNKS = 16;
 
-/** The decoder is loaded when somebody looks at such a file. */
+/** Loads the decoder on demand. */
 async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
   const { default: xz } = await import('xz-decompress');
   let inputEnded = false;
@@ -82,20 +81,20 @@ async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of bytesOf(new xz.XzReadableStream(packed))) {
       emptyChunks = chunk.length === 0 && inputEnded ? emptyChunks + 1 : 0;
-      // It could otherwise ask for more of a file that is cut off, for ever.
+      // Otherwise a truncated file could request more for ever.
       if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');
       isWithReader = true;
       yield chunk;
       isWithReader = false;
     }
   } catch {
-    // A reader that has enough leaves at a chunk; a decoder at work then may put its memory away twice.
+    // A reader that has enough stops at a chunk; a busy decoder might then free its memory twice.
     if (isWithReader) return;
     throw new FormatError('The xz data is damaged or cut off. Pack or export the file again.', file.name);
   }
 }
 
-/** A mapping as a file to be uploaded beside its table. */
+/** A mapping as a file, for uploading beside its table. */
 export function mappingFile({ text }: Pick<NamedMapping, 'text'>): File {
   return new File([text], MAPPING_FILE_NAME, { type: 'application/json' });
 }

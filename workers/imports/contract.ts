@@ -1,4 +1,4 @@
-/** What page and worker say to each other about files that are to be imported. */
+/** Messages between page and worker about files to be imported. */
 import type { FileGroup } from '@halfturn/core/readers/file-groups';
 import type { KeptMapping } from '@halfturn/core/readers/long/kept-mapping';
 import type { LookOptions } from '@halfturn/core/readers/look';
@@ -10,13 +10,13 @@ export interface LookQuestion extends Pick<LookOptions, 'format' | 'mapping' | Q
   readonly timeZone: string;
 }
 
-/** A file with where it lies in a folder: `Monday/Ann.csv`. */
+/** A file with its path in a folder: `Monday/Ann.csv`. */
 export interface ChosenFile {
   readonly path: string;
   readonly file: File;
 }
 
-/** A file of an archive, which stays in it until its session is imported. */
+/** A file of an archive, which stays there until its session is imported. */
 interface ArchivedFile {
   readonly archive: File;
   /** In the archive. */
@@ -27,13 +27,13 @@ export type FoundFile = File | ArchivedFile;
 
 export interface FoundSession {
   readonly group: FileGroup;
-  /** With the mapping by which they are read. */
+  /** With their mapping, if any. */
   readonly files: readonly FoundFile[];
 }
 
 export interface FoundSessions {
   readonly sessions: readonly FoundSession[];
-  /** Paths of files that belong to none. */
+  /** Paths of files that belong to no session. */
   readonly left: readonly string[];
   /** Why an archive cannot be read. */
   readonly problem: string | null;
@@ -47,10 +47,10 @@ interface UploadedFiles {
 
 export interface ImportsWorker {
   /**
-   * Which sessions a folder or an archive holds.
+   * Finds the sessions in a folder or archive.
    * @param kept mappings of the club
    * @param timeZone of the club
-   * @param onFile called with how many of how many files have been looked at
+   * @param onFile called with the number of files inspected and in total
    */
   sessionsIn(
     files: readonly ChosenFile[],
@@ -58,7 +58,7 @@ export interface ImportsWorker {
     timeZone: string,
     onFile: (done: number, of: number) => void,
   ): Promise<FoundSessions>;
-  /** The files of a session as they are uploaded. */
+  /** The files of a session, for uploading. */
   uploaded(files: readonly FoundFile[]): Promise<UploadedFiles>;
   look(files: readonly File[], question: LookQuestion): Promise<ImportLook>;
 }

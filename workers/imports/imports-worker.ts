@@ -1,4 +1,4 @@
-/** The script of the worker that looks at files before they are imported: the readers of every import, on their beginning. */
+/** The script of the worker that inspects files before their import, with the readers of every import. */
 import { groupFiles } from '@halfturn/core/readers/file-groups';
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError } from '@halfturn/core/readers/reader';

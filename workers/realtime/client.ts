@@ -1,10 +1,9 @@
 import { proxy, releaseProxy, transfer, wrap } from 'comlink';
 import type { Command, FrameForPage, Look, Opening, RealtimeWorker, Scene, View } from './contract';
 
-/** The page's side of a real-time worker. */
 export interface RealtimeClient {
   open(opening: Opening, onView: (view: View) => void, tokenOf: () => string | null): Promise<Scene>;
-  /** The canvas is the worker's from here on. */
+  /** The worker owns the canvas from here on. */
   drawOn(canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }): void;
   giveFrames(onFrame: (frame: FrameForPage) => void): void;
   takeBack(positions: Float32Array): void;
@@ -13,7 +12,7 @@ export interface RealtimeClient {
   dispose(): void;
 }
 
-/** @param onCrash its script could not be loaded, or stopped */
+/** @param onCrash its script failed to load, or it stopped */
 export function openRealtimeClient(onCrash: () => void): RealtimeClient {
   const worker = new Worker(new URL('./realtime-worker.ts', import.meta.url), { type: 'module', name: 'realtime' });
   const remote = wrap<RealtimeWorker>(worker);

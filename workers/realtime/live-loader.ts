@@ -4,9 +4,9 @@ import { LiveSource } from '@halfturn/core/live/live-source';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';
 
-/** After a connection that was lost, or could not be made. */
+/** Delay after a lost or failed connection. */
 const AGAIN_MS = 1000;
-/** A connection on which nothing has come for so long is given up: the server says something every 10 s. */
+/** Drops a connection that has been silent for this long; the server sends something every 10 s. */
 const SILENCE_MS = 25_000;
 const PROBLEMS: Readonly<Record<Interruption['kind'], string>> = {
   lost: 'The connection is lost. Trying again.',
@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<Interruption['kind'], string>> = {
 
 type LiveOpening = Extract<Opening, { kind: 'live' }>;
 
-/** Follows a running session: its history first, then what comes; goes on behind the newest frame when it was cut off. */
+/** Follows a live session: its history first, then new frames; resumes after the newest frame when disconnected. */
 export class LiveLoader {
   readonly source: LiveSource;
   readonly #abort = new AbortController();
@@ -66,7 +66,7 @@ export class LiveLoader {
     // The newest one may have been filled since.
     const from = Math.max(0, this.source.newest);
     const response = await fetch(`${this.opening.streamUrl}${from}`, { headers, signal });
-    // Closed meanwhile, or never there.
+    // Closed meanwhile, or never live.
     if (response.status === 404) this.#hasEnded = true;
     if (!response.ok || response.body === null) return;
     const reader = response.body.getReader();

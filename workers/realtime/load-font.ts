@@ -1,4 +1,4 @@
-/** Gives the worker's canvases the page's font; until it is there, and where it cannot be had, they use the system's. */
+/** Gives the worker's canvases the page's font; until it loads, or if it fails, they use the system's. */
 export function loadFont({ family, url }: { readonly family: string; readonly url: string }): void {
   const fonts: unknown = Reflect.get(globalThis, 'fonts');
   if (typeof FontFaceSet === 'undefined' || !(fonts instanceof FontFaceSet)) return;

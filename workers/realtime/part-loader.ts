@@ -2,17 +2,17 @@ import { FramePart } from '@halfturn/core/live/session-frames';
 import { StoredSource } from '@halfturn/core/live/stored-source';
 import type { Opening } from './contract';
 
-/** After a part that did not come. */
+/** Delay after a part that failed to load. */
 const AGAIN_MS = 2000;
-/** Fewer than the source keeps, so that nothing is fetched again and again. */
+/** Fewer than the source keeps, so that nothing is fetched repeatedly. */
 const MOST_AHEAD = 70;
 const NO_PART = 'Frames could not be loaded. Trying again.';
 
 type SessionOpening = Extract<Opening, { kind: 'session' }>;
 
 /**
- * Fetches the parts of a stored session one at a time: what the picture needs first, then the rest from there on, so that
- * a seek finds its frames here.
+ * Fetches the parts of a stored session one at a time: first what the picture needs, then the rest from there on, so
+ * that seeking finds its frames.
  */
 export class PartLoader {
   readonly source: StoredSource;
@@ -20,7 +20,7 @@ export class PartLoader {
   readonly #abort = new AbortController();
   #wanted: number | null;
   #isLoading = false;
-  /** The part that the picture needed last: the rest is fetched from it on. */
+  /** The last part needed by the picture; the rest is fetched from it on. */
   #from: number;
 
   constructor(private readonly opening: SessionOpening) {
@@ -40,7 +40,7 @@ export class PartLoader {
     if (!this.#isLoading) void this.#load();
   }
 
-  /** The part to fetch next; null where all are there. */
+  /** The part to fetch next; null if all are loaded. */
   #next(): number | null {
     const wanted = this.#wanted;
     this.#wanted = null;

@@ -1,11 +1,11 @@
-/** The script of the worker on a real thread: what `stage.test.ts` checks by a clock of its own comes through. */
+/** Tests the worker's script on a real thread: checks that what `stage.test.ts` tests with its own clock arrives. */
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FrameForPage, RealtimeWorker, View } from './contract';
 
-/** A thread may be kept waiting by a machine at work, however long. */
+/** A busy machine may delay a thread for long. */
 const PATIENCE_MS = 50_000;
 
 let thread: Worker;

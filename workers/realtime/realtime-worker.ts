@@ -4,7 +4,7 @@ import type { RealtimeWorker } from './contract';
 import { loadFont } from './load-font';
 import { Stage } from './stage';
 
-/** While the page is hidden no picture is asked for: the source and what is said of it go on. */
+/** While the page is hidden there are no animation frames: source and messages continue at this interval. */
 const HIDDEN_MS = 250;
 
 const stage = new Stage();
@@ -29,7 +29,7 @@ const picture = () => {
   stage.tick(performance.now());
   globalThis.requestAnimationFrame(picture);
 };
-// Not every browser has pictures in a worker; about 60 ticks a second do as well.
+// Not every browser has animation frames in a worker; about 60 ticks a second work as well.
 if (typeof globalThis.requestAnimationFrame === 'function') picture();
 else setInterval(() => stage.tick(performance.now()), 16);
 setInterval(() => stage.tick(performance.now()), HIDDEN_MS);

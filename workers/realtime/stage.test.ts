@@ -1,4 +1,4 @@
-/** What a stage says and gives, by a clock of the test's own. */
+/** Tests what a stage sends, with the test's own clock. */
 import { TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command, FrameForPage, View } from './contract';
@@ -45,7 +45,7 @@ const last = (): View => {
   return view;
 };
 
-/** Said at once after a command, here one that leaves all as it is. */
+/** Sent at once after a command, here one without effect. */
 const state = () => command({ kind: 'speed', speed: 1 }).state;
 
 it('opens on four minutes and makes 30 frames a second, also where it is seldom asked', () => {
@@ -110,7 +110,7 @@ it('gives no more frames than buffers have come back, each with its trail', () =
   if (frame === undefined) throw new Error('There are two.');
   expect(frame.frames).toBe(TRAIL_FRAMES);
   expect(frame.positions).toHaveLength(TRAIL_FRAMES * 22);
-  // Everybody stands on the court of 28.65 m or just beside it.
+  // Everybody is on the court of 28.65 m or just beside it.
   expect(Math.max(...frame.positions.map(Math.abs))).toBeLessThan(16.5);
   stage.takeBack(new Float32Array(3));
   passSeconds(1);

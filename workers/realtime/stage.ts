@@ -19,11 +19,11 @@ import {
   type View,
 } from './contract';
 
-/** Table and clock follow at a pace that can be read. */
+/** Table and clock update at a readable pace. */
 const VIEW_MS = 250;
-/** Speeds all along change slowly. */
+/** Speed traces change slowly. */
 const TRACE_MS = 1000;
-/** Of frames for a page that draws itself: one is drawn while the next is filled. */
+/** For a page that draws itself: one is drawn while the next is filled. */
 const BUFFERS = 2;
 
 interface Played {
@@ -62,7 +62,7 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
   };
 }
 
-/** Plays a source: lets time pass, draws what has changed, says how far it is. */
+/** Plays a source: advances time, draws changes, reports the position. */
 export class Stage {
   #playing: Playing | null = null;
   #canvas: OffscreenCanvas | null = null;
@@ -127,7 +127,7 @@ export class Stage {
     this.#say(nowMs);
   }
 
-  /** For every picture of the screen, and now and then while there is none. */
+  /** Called for every animation frame, or at intervals without them. */
   tick(nowMs: number): void {
     if (this.#playing === null) return;
     this.#playing.player.advance(nowMs);
@@ -175,7 +175,7 @@ export class Stage {
     return true;
   }
 
-  /** Anew when others are traced, and now and then: frames come in, of a stored session too. */
+  /** Sent when the selection changes, and at intervals, since frames are still arriving, even for a stored session. */
   #traces(source: FrameSource, nowMs: number): View['traces'] {
     const players = this.#look?.traced ?? [];
     if (nowMs - this.#tracedMs < TRACE_MS) return null;

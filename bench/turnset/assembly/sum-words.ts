@@ -1,7 +1,3 @@
-/**
- * The sum of the 32-bit words from `from` up to `to`, modulo 2^32, four vectors at a time; both are multiples of
- * 64.
- */
 export function sumWords(from: i32, to: i32): i32 {
   let a = i32x4.splat(0);
   let b = i32x4.splat(0);

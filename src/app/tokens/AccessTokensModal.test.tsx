@@ -30,7 +30,6 @@ function token(tokenId: number, name: string, more: Partial<AccessToken> = {}): 
 let own: AccessToken[];
 let ofClub: AccessToken[];
 let sent: { readonly path: string; readonly body: unknown }[];
-/** Of `addtoken`; null makes one. */
 let refusal: string | null;
 
 beforeEach(() => {

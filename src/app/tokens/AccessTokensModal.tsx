@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Tokens for programs: one's own, and for who administers the club those of the club. */
+/** Access tokens for programs: the user's own, and the club's for its administrators. */
 export function AccessTokensModal({ opened, onClose }: Props) {
   const { role } = useCustomer();
   return (
@@ -27,7 +27,7 @@ export function AccessTokensModal({ opened, onClose }: Props) {
       onClose={onClose}
       title="Access tokens"
       size="xl"
-      // A token that has just been made is not to be lost by a click beside it.
+      // A click outside must not lose a token that was just created.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close access tokens' }}
     >

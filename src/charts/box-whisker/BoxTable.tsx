@@ -49,7 +49,6 @@ const MOST_BESIDE = 3;
  */
 export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1 }: Props) {
   return (
-    // A scrolling table must be reachable by keyboard.
     <Table.ScrollContainer
       className={classes['frame'] ?? ''}
       minWidth={600}

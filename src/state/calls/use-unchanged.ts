@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { isSameContent } from './same-content';
 
 /**
- * The value that was there first of those that say the same: what is asked with it is not asked again.
- * @param value made anew with each render it is made of lists and plain objects, as `same-content.ts` compares them
+ * Returns the first of successive values with equal content, so that requests with it are not repeated.
+ * @param value created on each render from lists and plain objects, compared as in `same-content.ts`
  */
 export function useUnchanged<Value>(value: Value): Value {
   const [kept, setKept] = useState({ value });

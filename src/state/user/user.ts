@@ -34,7 +34,7 @@ export const currentCustomerAtom = atom((get): Customer | null => {
   return all.find((one) => one.customerId === chosen) ?? all[0] ?? null;
 });
 
-/** `Bearer abc` -> `abc`; null where the header is missing or of another kind. */
+/** `Bearer abc` -> `abc`; null if the header is missing or of another kind. */
 export function bearerToken(header: string | null): string | null {
   return /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null;
 }
