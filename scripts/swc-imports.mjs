@@ -12,6 +12,7 @@ function isNode(value) {
   return typeof value === 'object' && value !== null;
 }
 
+/** @param {unknown} node @returns {string | null} the text of a string literal or of a template without holes */
 function literalText(node) {
   if (!isNode(node)) return null;
   if (node['type'] === 'StringLiteral') return String(node['value']);

@@ -1,4 +1,4 @@
-/** Documents that programs write look as `npm run format` leaves them. */
+/** Formats generated documents as `npm run format` does. */
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * A throw-away PostgreSQL, as Debian packages it, on loopback with a free port, in a temporary folder. Used by the suites
- * of the server (fast: what is thrown away need not be on the disk) and by the crash tests (durable, and killed itself).
+ * A temporary PostgreSQL, as packaged by Debian, on loopback with a free port, in a temporary folder. Used by the
+ * server suites (fast, without syncing to disk) and by the crash tests (durable, and killed itself).
  */
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -14,24 +14,24 @@ import { throwAwayFolder } from './throw-away-folder';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const PATIENCE_MS = 60_000;
 
-/** What a folder that is thrown away can do without. */
+/** Settings that temporary data does not need. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
-/** The engine's own defaults, said aloud: a commit is on the disk before it is answered. */
+/** The engine's defaults, stated explicitly: a commit is on disk before it is acknowledged. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 export interface PostgresServer {
   /** `postgres://…` of the maintenance database. */
   readonly url: string;
-  /** Ends all of it at once, as a loss of power would, and starts it again: it has to recover from its log. */
+  /** Kills all of it at once, as a power failure would, and restarts it: it must recover from its log. */
   crash(): void;
-  /** Every process of it stands still: connections stay open, and nothing is answered. */
+  /** Suspends all its processes: connections stay open without answers. */
   hang(): void;
   /** After `hang`. */
   goOn(): void;
   stop(): void;
 }
 
-/** Folder with `initdb` and `pg_ctl` of the newest version installed; null without any. */
+/** Folder with `initdb` and `pg_ctl` of the newest installed version; null without any. */
 export function installedPostgres(): string | null {
   if (!existsSync(DEBIAN_ROOT)) return null;
   const versions = readdirSync(DEBIAN_ROOT).filter((version) =>
@@ -43,8 +43,8 @@ export function installedPostgres(): string | null {
 
 /**
  * @param programs of `installedPostgres`
- * @param under folder its own is made in; left out: one of the machine's for what is thrown away
- * @throws Error where it is installed but does not start; nothing is left behind then
+ * @param under parent of its folder; omitted: the machine's temporary folder
+ * @throws Error if it is installed but does not start; nothing is left behind then
  */
 export async function startPostgres(programs: string, isDurable: boolean, under?: string): Promise<PostgresServer> {
   const prefix = 'halfturn-postgres-';
@@ -79,14 +79,14 @@ export async function startPostgres(programs: string, isDurable: boolean, under?
   const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
   const signalAll = (signal: NodeJS.Signals): void => {
     const [parent = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    // The parent first: it makes no new process while it stands still.
+    // The parent first: it creates no new processes while suspended.
     if (signal === 'SIGSTOP') process.kill(Number(parent), signal);
     const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
     for (const child of children === '' ? [] : children.split(' ')) {
       try {
         process.kill(Number(child), signal);
       } catch {
-        // Gone meanwhile.
+        // Already gone.
       }
     }
     if (signal !== 'SIGSTOP') process.kill(Number(parent), signal);
@@ -122,7 +122,7 @@ export interface PostgresDatabase {
 
 /**
  * @param adminUrl of a database of the same server, whose user may create others
- * @param template a database of that server, connected to by nobody, to be copied
+ * @param template a database of that server without connections, to be copied
  */
 export async function createPostgresDatabase(adminUrl: string, template?: string): Promise<PostgresDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;

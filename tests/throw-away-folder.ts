@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Memory as a folder, on Linux. */
 const MEMORY = '/dev/shm';
-/** Many times what all suites of the server hold at once; containers often have 64 MB there. */
+/** Many times what all server suites use at once; containers often have 64 MB there. */
 const ROOM_BYTES = 2 ** 31;
 
 function hasRoom(folder: string): boolean {
@@ -18,8 +18,8 @@ function hasRoom(folder: string): boolean {
 }
 
 /**
- * A new folder for a database that no test wants to find again: in memory where there is room, since a database waits
- * for the disk at every commit. Whoever tests what a crash leaves takes one of `tmpdir()`.
+ * A new folder for a temporary database: in memory if there is room, since a database waits for the disk at every
+ * commit. Tests of crashes use `tmpdir()` instead.
  */
 export function throwAwayFolder(prefix: string): string {
   return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix));

@@ -1,17 +1,18 @@
 /**
- * Who gets which answer from every call there is. A call that is not listed here fails `access.test.ts`.
+ * Which answer each kind of caller gets from every call. A call not listed here fails `access.test.ts`.
  *
- * | column     | who asks, for which club                                                               |
- * | ---------- | -------------------------------------------------------------------------------------- |
- * | nobody     | no token                                                                               |
- * | other club | `women`, for a club she does not belong to                                             |
- * | no module  | `hoops`, for their own club, which has bought nothing                                    |
- * | must change| `medic`, for their own club, before they have replaced the password that was chosen for them |
- * | right      | `analyst`, for their own club, which has bought everything                               |
- * | admin      | `admin`, for their own club                                                              |
+ * | column     | who asks, for which club                                                            |
+ * | ---------- | ----------------------------------------------------------------------------------- |
+ * | nobody     | no token                                                                            |
+ * | other club | `women`, for a club she does not belong to                                          |
+ * | no module  | `hoops`, for their own club, which has bought nothing                               |
+ * | must change| `medic`, for their own club, before replacing the password that was chosen for them |
+ * | right      | `analyst`, for their own club, which has bought everything                          |
+ * | admin      | `admin`, for their own club                                                         |
  *
- * Frames are a sensor's to send, with its own token: no account may. 401 sign in first, 403 not allowed. Everything else has been let through: 200 answered; 400, 404, 409, 418 and 422 by
- * the handler, since the table's requests name ids that mostly do not exist.
+ * A sensor sends frames with its own token: no account may. 401 means sign in first, 403 not allowed. All other
+ * statuses got past access: 200 answered; 400, 404, 409, 418 and 422 by the handler, since most ids in the table's
+ * requests do not exist.
  */
 import { CALLS_OF_RIGHT } from './roles-table';
 
@@ -402,8 +403,8 @@ function drill(customerId: number): object {
 }
 
 /**
- * Scopes any one of which opens a call to a program's token, told by hand, so that none changes unseen. Of those that
- * are not listed a GET opens to `read`, unless it takes more than to see or export; everything else is closed.
+ * Scopes that open a call to a program's token (any one is enough), listed by hand, so that none changes unseen. A GET
+ * not listed opens to `read`, unless it needs more than seeing or exporting; everything else is closed.
  */
 const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /config': ['read', 'readMedical', 'readFrames', 'import'],

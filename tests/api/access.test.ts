@@ -1,4 +1,7 @@
-/** Every mounted call against every kind of caller: what is not allowed is refused, and nothing is reachable unchecked. */
+/**
+ * Checks every mounted call against every kind of caller: what is not allowed is refused, and nothing escapes the
+ * check.
+ */
 import { type Call, defineCall } from '@halfturn/contract/call';
 import { customerQuery } from '@halfturn/contract/scalars';
 import { z } from 'zod';
@@ -31,7 +34,7 @@ describeOnEngines('access', (engine) => {
     requestOf(portal, call, customerId, caller);
   const callsOf = (kind: string) => portal.mount.calls.filter((call) => call.access.kind === kind);
 
-  /** Signs in anew: signing out must not end what the other tests work with. */
+  /** Signs in again: signing out must not end the sign-in of other tests. */
   const freshToken = async (as: string): Promise<string> => {
     const answer = await portal.call('POST', '/login', { body: { username: as, password: DEMO_PASSWORD } });
     return String(answer.headers['authorization']).replace('Bearer ', '');
@@ -58,7 +61,7 @@ describeOnEngines('access', (engine) => {
     const { db } = portal.database.store;
     const setMustChange = (value: number) =>
       db.updateTable('users').set({ password_change_required: value }).where('user_name', '=', 'medic').execute();
-    // Signed in before, so that the very same tokens are refused now.
+    // Signed in earlier, so that the same tokens are refused now.
     const token = caller === 'nobody' ? undefined : await portal.tokenOf(WHO[caller].as);
     if (caller === 'must change') await setMustChange(1);
     if (caller === 'no module') {
@@ -97,8 +100,8 @@ describeOnEngines('access', (engine) => {
 
   test('every call that changes something says what the audit log keeps of it', () => {
     const silent = portal.mount.calls.filter((call) => call.method === 'POST' && call.audit === undefined);
-    // The counts of pages name no user, and the audit log would; frames are a sensor's, ten times a second.
-    // Who opens a link changes nothing yet.
+    // Page counts name no user, which the audit log would; frames are sent by a sensor, ten times a second; opening a
+    // link changes nothing yet.
     const names = ['POST /invitation', 'POST /live/:sessionId/frames', 'POST /renewtoken', 'POST /usage'];
     expect(silent.map(name).sort()).toEqual(names);
   });
@@ -154,7 +157,7 @@ describeOnEngines('access', (engine) => {
     const body = { sessionId: 1, customerId: WOMEN, title: 'Taken over', sessionTypeId: 1 };
     expect((await portal.call('POST', `/session?customerId=${MEN}`, { as: 'analyst', body })).status).toBe(403);
     expect((await portal.call('POST', '/session', { as: 'analyst', body })).status).toBe(403);
-    // The coach belongs to both clubs: still, one request is about one of them.
+    // The coach belongs to both clubs, but one request must be about one of them.
     expect((await portal.call('POST', `/session?customerId=${MEN}`, { as: 'coach', body })).status).toBe(403);
     const title = (await portal.call('GET', `/session?customerId=${WOMEN}&sessionId=1`, { as: 'coach' })).json();
     expect(title).toMatchObject({ session: { title: 'Hand-made' } });
@@ -219,7 +222,7 @@ describeOnEngines('access', (engine) => {
     }
     await role(before);
     expect(open).toEqual([]);
-    // Else it would be for another reason that they are refused.
+    // Otherwise they would be refused for another reason.
     expect(usuallyAnswered).toBeGreaterThan(60);
   });
 

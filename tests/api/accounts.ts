@@ -1,11 +1,10 @@
-/** Accounts of a suite's own, besides those of the demo. */
+/** Extra accounts for a suite, besides those of the demo. */
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { insertUser, type NewUser } from '@halfturn/server/store/access/users';
 import { type Answer, MEN, type TestPortal } from './portal';
 
 export const OWN_PASSWORD = 'a password of its own';
 
-/** @returns the account's id */
 export async function addAccount(
   portal: TestPortal,
   account: Partial<NewUser> & { readonly userName: string },
@@ -23,7 +22,7 @@ export async function addAccount(
   );
 }
 
-/** The token of an answer that signs in; empty where it does not. */
+/** The token in a sign-in answer; empty if there is none. */
 export function tokenIn({ headers }: Answer): string {
   const header = headers['authorization'];
   return typeof header === 'string' ? header.replace('Bearer ', '') : '';

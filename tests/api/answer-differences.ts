@@ -1,12 +1,15 @@
-/** Where two answers to the same question differ, leaf by leaf, as paths without indices: `.ourData[].kpis.value`. */
+/**
+ * Differences between two answers to the same question, leaf by leaf, as paths without indices:
+ * `.ourData[].kpis.value`.
+ */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;
-  /** `undefined` where it is no longer there. */
+  /** `undefined` if it no longer exists. */
   readonly after: unknown;
 }
 
-/** A field that is new is none: what was there before is what somebody relies on. */
+/** New fields do not count: only existing ones may be relied on. */
 export function differencesOf(before: unknown, after: unknown, path = ''): Difference[] {
   if (Array.isArray(before) && Array.isArray(after)) {
     const shared = before.slice(0, after.length).flatMap((each, at) => differencesOf(each, after[at], `${path}[]`));
@@ -24,7 +27,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same moment in UTC and with the club's offset is the same. */
+/** The same instant in UTC and with the club's offset is equal. */
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   const moments = [before, after].map((text) =>

@@ -1,4 +1,4 @@
-/** What stands around every answer: headers, limits, proxies, metrics. */
+/** What surrounds every answer: headers, limits, proxies, metrics. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorBody } from '@halfturn/contract/error';
@@ -37,7 +37,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What is common to every answer. */
+/** Common to every answer. */
 function expectHeaders(name: string, headers: Readonly<Record<string, unknown>>): void {
   expect(String(headers['content-security-policy']).split(';'), name).toEqual(POLICY);
   expect(headers, name).toMatchObject(HEADERS);
@@ -57,7 +57,6 @@ it('every answer, refusals too, has the strict policy and headers', async () => 
   }
 });
 
-/** What is on the wire after these bytes: head and body of the one answer. */
 async function rawAnswer(address: string, sent: string) {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -1,4 +1,4 @@
-/** Global set-up of the server tests: the server is built once, and its threads everywhere are the built ones. */
+/** Global set-up of the server tests: builds the server once and uses its built threads everywhere. */
 import { setBuiltThreads } from '../fixtures/built-server';
 
 export default setBuiltThreads;

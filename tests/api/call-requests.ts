@@ -1,4 +1,4 @@
-/** A request of every call there is, for one club: it passes the call's schema, and gets as far as access lets it. */
+/** A request for every call, for one club: it passes the call's schema, and goes as far as access allows. */
 import type { Call } from '@halfturn/contract/call';
 import type { IdPlace } from '@halfturn/contract/marked-ids';
 import type { MountImports } from '@halfturn/server/app-options';
@@ -13,7 +13,7 @@ import {
 import { BODIES } from './access-table';
 import type { Answer, TestPortal } from './portal';
 
-/** The import calls' handlers are tested with the job runner; here only who gets as far as them matters. */
+/** Import handlers are tested with the job runner; this is only about who reaches them. */
 const REACHED = 'reached the handler';
 export const importProbe: MountImports = (_api, mount) => {
   const reached = async (): Promise<never> => {
@@ -27,7 +27,7 @@ export const importProbe: MountImports = (_api, mount) => {
   mount.customer(retryImport, reached);
 };
 
-/** What single calls ask for besides. */
+/** Additional parameters of some calls. */
 const FURTHER =
   'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&epochS=60';
 
@@ -44,7 +44,7 @@ const METRICS: Readonly<Record<string, string>> = {
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-/** An id, in one place of a request that would otherwise name what is there. */
+/** An id to place in a request that otherwise names existing things. */
 export interface OtherId {
   readonly place: IdPlace;
   readonly id: number;
@@ -83,7 +83,7 @@ function withOtherId(
   });
 }
 
-/** A copy with the value in this place, which is made where it is not there; of a list its first item. */
+/** A copy with the value in this place, creating it if missing; in a list, its first item. */
 function withValue(whole: unknown, [step, ...further]: readonly string[], value: number): object {
   const inside = (old: unknown) => (further.length === 0 ? value : withValue(old, further, value));
   if (step === '*') {

@@ -1,4 +1,4 @@
-/** A small league from plans to answers: one match of two clubs, two trainings, two rehab sessions. */
+/** A small league from plans to answers: one match of two clubs, two training sessions, two rehab sessions. */
 import { demo } from '@halfturn/contract/demo';
 import { drills as drillsCall } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -24,7 +24,7 @@ const DAY = '2026-03-08';
 const LEAGUE: Omit<LeagueOptions, 'day'> = { seed: 2026, clubs: 4, seasons: 2, sessions: 6 };
 /** The match, as both clubs have it, and one rehab session. */
 const TINY = { ...LEAGUE, sessions: 3 };
-/** Threads load TypeScript before they begin. */
+/** Threads load TypeScript first. */
 const THREADS_TIMEOUT_MS = 240_000;
 const MATCH = '2026-03-07:aldermere-millbrook';
 
@@ -72,7 +72,7 @@ describeOnEngines('the demo league', (engine) => {
   test('sessions show in the answers as they arrive, newest first', async () => {
     const league = await leagueOf(store);
     const planKeys = await pendingPlans(store);
-    // The newest of the clubs with accounts, the trainings after it, the other club's copy with its match.
+    // Newest first: the match, the training after it, the other club's copy together with its match.
     expect(planKeys[0]).toBe(MATCH);
     expect(planKeys).toHaveLength(5);
     let done = 0;
@@ -104,7 +104,7 @@ describeOnEngines('the demo league', (engine) => {
   });
 
   test('a match is one simulation: both clubs see the same numbers, each as its own', async () => {
-    // The league's other clubs have no account: one is lent to this club.
+    // The league's other clubs have no account: lend this club one.
     await store.db
       .updateTable('users')
       .set({ primary_customer_id: ALDERMERE })
@@ -199,7 +199,7 @@ describeOnEngines('the demo league', (engine) => {
     expect(unidentified[0]?.totalDistanceM.value).toBeGreaterThan(500);
     const list = players.answer.parse(await get(`/players?customerId=${MEN}`));
     expect(list.filter((player) => player.name.startsWith('Unidentified'))).toEqual([]);
-    // All tracks are players that were there from the start: preparing makes none.
+    // All tracks belong to existing players: preparation creates none.
     expect(list).toHaveLength(33);
   });
 
@@ -228,7 +228,7 @@ test('a portal that is no demo says so', async () => {
 });
 
 describe('the same seed and day', () => {
-  /** Everything that preparing writes, in the order of keys. */
+  /** Everything that preparation writes, sorted by key. */
   async function written(prepare: (database: TestDatabase) => Promise<void>): Promise<string> {
     const database = await openTestDatabase('sqlite');
     try {

@@ -1,4 +1,3 @@
-/** Both engines for `describe.each`, each suite on a database of its own. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
@@ -7,15 +6,13 @@ import { createPostgresDatabase } from '../postgres-server';
 
 export interface TestDatabase {
   readonly store: Store;
-  /** What `openDatabase` was given, for a second connection or a restart. */
   readonly databaseUrl: string | null;
   /** An own, temporary data folder (also with PostgreSQL). */
   readonly dataFolder: string;
-  /** Closes the store and removes database and folder. */
   remove(): Promise<void>;
 }
 
-/** The suite once per engine; on PostgreSQL skipped, with the reason in its name, where none is installed. */
+/** Runs the suite once per engine; skips PostgreSQL, with the reason in its name, if it is not installed. */
 export function describeOnEngines(title: string, suite: (engine: Engine) => void): void {
   const isMissing = inject('postgresUrl') === null;
   const postgres = isMissing ? 'postgres: not installed, apt-get install postgresql' : 'postgres';
@@ -27,13 +24,13 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
   });
 }
 
-/** What a database is copied from: nobody is connected to it. */
+/** A database to copy, without connections. */
 export interface Template {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
 }
 
-/** @param template of the same engine; an empty database where it is left out */
+/** @param template of the same engine; omitted: an empty database */
 export async function openTestDatabase(engine: Engine, template?: Template): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(inject('suitesFolder'), 'data-'));
   const adminUrl = inject('postgresUrl');

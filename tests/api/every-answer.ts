@@ -1,4 +1,4 @@
-/** What every call that reads answers about one club, to compare the portal with itself. */
+/** The answers of every reading call about one club, for comparing the portal with itself. */
 import type { Call } from '@halfturn/contract/call';
 import { z } from 'zod';
 import { readPdf } from '../fixtures/read-pdf';
@@ -12,11 +12,11 @@ const QUERY =
 export interface Asked {
   readonly sessionId: number;
   readonly playerIds: readonly number[];
-  /** Calls that are not asked: `GET /sessions`. */
+  /** Calls to leave out: `GET /sessions`. */
   readonly without?: readonly string[];
 }
 
-/** Bytes by call and player, of those that answer 200. */
+/** Bytes by call and player, of answers with status 200. */
 export async function everyAnswer(
   portal: TestPortal,
   { sessionId, playerIds, without = [] }: Asked,
@@ -41,7 +41,7 @@ export async function everyAnswer(
 
 const report = z.object({ base64EncodedString: z.base64() });
 
-/** Of a report what it prints: a PDF also says when it was made. */
+/** The text of a report: a PDF also contains its creation time. */
 function said({ path }: Call, bytes: Uint8Array): string {
   if (path !== '/matchreport') return Buffer.from(bytes).toString('latin1');
   const { base64EncodedString } = report.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));

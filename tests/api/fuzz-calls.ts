@@ -1,14 +1,14 @@
-/** Requests that mostly fit a call and now and then do not, for any call of the contract. */
+/** Random requests that mostly fit a call, for any call of the contract. */
 import { errorBody } from '@halfturn/contract/error';
 import type { Call } from '@halfturn/contract/call';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { MEN, type TestPortal } from './portal';
 
-/** They end the sign-in of whoever asks, or take their club away: last. */
+/** Run last: they end the caller's sign-in, or take their club away. */
 const LAST = ['/closeclub', '/userclubs', '/resetmfa', '/requiremfa', '/resetpassword', '/updatepassword', '/logout'];
 
-/** What nobody should send: other types, huge and odd numbers, injections, texts that break encodings. */
+/** Hostile input: other types, huge and odd numbers, injections, texts that break encodings. */
 const EVIL: readonly unknown[] = [
   null,
   true,
@@ -52,7 +52,7 @@ const jsonSchema = z.looseObject({
   format: z.string().optional(),
 });
 
-/** Values that mostly fit a JSON schema, with something evil in every fifth place. */
+/** Values that mostly fit a JSON schema, with something hostile in every fifth place. */
 function valuesFor(schema: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: fitting(schema) }, { weight: 1, arbitrary: fc.constantFrom(...EVIL) });
 }
@@ -87,7 +87,7 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Fields left out now and then, and one that nobody knows. */
+/** Occasionally omits fields, and adds an unknown one. */
 function objects(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
@@ -122,7 +122,7 @@ function requestsFor(call: Call): fc.Arbitrary<FuzzedRequest> {
   const querySchema = jsonSchema.safeParse(schemaOf(call.query));
   const query = objects(querySchema.data?.properties ?? {});
   return fc.record({
-    // Mostly the own club: otherwise nearly every request would end at its door.
+    // Mostly the own club: otherwise access would refuse nearly every request.
     query: fc.oneof(
       query.map((fields) => ({ ...fields, ...('customerId' in fields ? { customerId: MEN, teamId: MEN } : {}) })),
       query,
@@ -138,9 +138,9 @@ export interface FuzzOutcome {
 }
 
 /**
- * Sends made-up requests to every call of a portal, as the administrator.
+ * Sends random requests to every call of a portal, as the administrator.
  * @param runsPerCall requests for each call
- * @throws Error with the request where one is answered by a 500, or a refusal is not in the one form of errors
+ * @throws Error with the request if an answer is a 500, or a refusal does not have the standard form
  */
 export async function fuzzCalls(portal: TestPortal, runsPerCall: number, seed: number): Promise<FuzzOutcome> {
   const calls = [...portal.mount.calls].sort((a, b) => LAST.indexOf(a.path) - LAST.indexOf(b.path));

@@ -1,6 +1,6 @@
 /**
- * Whatever is sent to any call: never a 500, and every refusal in the one form of errors. `npm run soak -- fuzz` sends
- * many times as much.
+ * Whatever is sent to any call: never a 500, and every refusal has the standard form. `npm run soak -- fuzz` sends many
+ * times as much.
  */
 import { errorBody } from '@halfturn/contract/error';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -11,7 +11,6 @@ import { MEN, openTestPortal, type TestPortal } from './portal';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How many times the usual number of made-up inputs. */
     fuzzTimes: number;
   }
 }
@@ -58,7 +57,7 @@ describeOnEngines('fuzzing', (engine) => {
       400,
       { message: 'The body has too many values: 20,000 are allowed.' },
     ]);
-    // What is allowed, and brackets inside texts, are the schema's to judge.
+    // The schema decides about valid nesting, and about brackets inside texts.
     const inText = JSON.stringify({ username: `"${'['.repeat(100)}\\"`, password: 'wrong' });
     expect((await send('/login', inText)).statusCode).toBe(401);
     expect((await send('/login', nested(32, ARRAYS))).payload).toContain('username');
@@ -90,12 +89,12 @@ describeOnEngines('fuzzing', (engine) => {
     },
   );
 
-  // Last: what is made up also changes accounts, and ends their sign-ins.
+  // Last: random requests also change accounts and end their sign-ins.
   test(
     'no request makes a 500',
     async () => {
       const { statuses } = await fuzzCalls(portal, RUNS_PER_CALL, SEED);
-      // It got behind the door: answers, refusals of values, and refusals by the handlers.
+      // It got past access: answers, refused values, and refusals by handlers.
       expect(statuses.get(200) ?? 0).toBeGreaterThan(50);
       expect(statuses.get(400) ?? 0).toBeGreaterThan(200);
       expect(statuses.get(404) ?? 0).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-/** Sessions put straight into the store with values chosen by hand, so that expectations can be worked out on paper. */
+/** Sessions put straight into the store with hand-chosen values, so that expectations can be worked out on paper. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Turn } from '@halfturn/core/events/turn';
 import type { Effort } from '@halfturn/core/events/effort';
@@ -28,7 +28,7 @@ export interface HandMadePlayer {
   readonly kpis?: Partial<KpiValues>;
   readonly turns?: readonly Partial<Turn>[];
   readonly peaks?: readonly Peak[];
-  /** Left out: imported before windows were counted; the same of points and thirds. */
+  /** Omitted: imported before windows were counted, as for points and thirds. */
   readonly peakCounts?: readonly PeakCount[];
   readonly profilePoints?: readonly ProfilePoint[];
   readonly effortThirds?: EffortThirds;
@@ -53,7 +53,7 @@ export interface HandMadeSession {
   readonly players: readonly HandMadePlayer[];
 }
 
-/** A turn of Medium entry speed, Medium angle, Low peaks, unless said otherwise. */
+/** A turn of Medium entry speed, Medium angle, Low peaks, unless given otherwise. */
 export function turn(changes: Partial<Turn> = {}): Turn {
   return {
     startS: 10,

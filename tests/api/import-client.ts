@@ -1,4 +1,3 @@
-/** Imports over the wire, as the portal makes them. */
 import { ENDED_STATES, type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { z } from 'zod';
@@ -25,7 +24,7 @@ export interface ImportClient {
   /** The server-sent events of an import, until the server ends them. */
   events(importId: string): Promise<{ readonly status: number; readonly jobs: readonly ImportJob[] }>;
   upload(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<Answer>;
-  /** Uploads and waits for the end. `seen` are the states and progress values answered on the way. */
+  /** Uploads and waits for the end. `seen` are the states and progress values on the way. */
   importFiles(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<FinishedImport>;
   finished(importId: string): Promise<FinishedImport>;
 }

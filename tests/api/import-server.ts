@@ -1,4 +1,3 @@
-/** The whole server on a test's database. */
 import { type RunningServer, type ServerOverrides, startServer } from '@halfturn/server/serve';
 import { TODAY } from '../fixtures/today';
 import type { TestDatabase } from './engines';

@@ -1,4 +1,4 @@
-/** Answers are kept in memory: whatever another process writes to the database must still show in the next answer. */
+/** Answers are cached in memory: a write by another process must still show in the next answer. */
 import { kpis } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
@@ -14,7 +14,7 @@ describeOnEngines('kept answers', (engine) => {
   let portal: TestPortal;
   let session: number;
 
-  /** Written straight into the store: this server hears nothing of it. */
+  /** Written straight into the store, unknown to this server. */
   const match = (day: string, activeDistanceM: number, turnCount: number) =>
     storeHandMade(portal.database.store, {
       customerId: MEN,

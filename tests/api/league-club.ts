@@ -1,12 +1,11 @@
-/** Further clubs of the men's league, to be compared with and never named. */
+/** More clubs of the men's league, for comparisons without names. */
 import { insertCustomer } from '@halfturn/server/store/club/club-setup';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 
-/** Name of the clubs and of all their players: no answer may have it. */
+/** Name of the clubs and all their players, which must not appear in any answer. */
 export const SECRET = 'Secret Birch';
 export const OPPONENT = 900;
-/** The first of the players of such a club. */
 export const LEAGUE_PLAYER = 4711;
 
 export interface NewPlayer {
@@ -14,7 +13,6 @@ export interface NewPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly isOpposition?: boolean;
-  /** 9 is a forward, 2 a defender. */
   readonly positionId?: number;
 }
 
@@ -35,7 +33,7 @@ export async function addPlayer({ db }: Store, player: NewPlayer): Promise<void>
     .execute();
 }
 
-/** A club with one match per day, of one player and one opponent whose numbers must count nowhere. */
+/** A club with one match per day, of one player and one opponent whose numbers must not count. */
 export async function addLeagueClub(
   store: Store,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Every day is a club's, and one folder makes it: the sources have no second way from a time to a day. */
+/** Every day belongs to a club's calendar, made by one folder: the sources have no other way from a time to a day. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'contract', 'server', 'src', 'workers'];
-/** Makes days, or asks what the machine's zone is only to propose it. */
+/** May make days, or reads the machine's zone only to propose it. */
 const MAY = /^core\/calendar\/|^src\/screens\/admin\/clubs\/club-form\.ts$/;
-/** A day of UTC or of this machine; an instant without the club's clock has neither day nor hour. */
+/** A day in UTC or on this machine; an instant without the club's clock has neither day nor hour. */
 const OTHER_WAYS =
   /\.slice\(0, ?10\)|toISOString\(\)\.(?:slice|split|substring)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(\)|\.set(?:Hours|Date|Month|FullYear)\(|toLocaleDateString|resolvedOptions\(\)\.timeZone/;
-/** Whose first ten are no day. */
+/** Slices whose first ten characters are not a day. */
 const NO_DAY = /\.slice\(0, ?10\)\.(?:map|join)|toString\('(?:hex|base64)'\)/;
 
 test('No place but core/calendar takes a day out of a time', () => {

@@ -1,4 +1,4 @@
-/** What somebody else's program does: a client made from the description alone signs in, imports a file and reads the session. */
+/** Another program: a client generated from the description alone signs in, imports a file and reads the session. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const run = promisify(execFile);
 const GENERATE = fileURLToPath(new URL('../../scripts/generate-client.mjs', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
-/** Plain code of a program's author: nothing of ours but what was generated. */
+/** A program author's plain code: nothing of ours except what was generated. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
 import { client } from './client/client.gen';
@@ -41,14 +41,14 @@ const read = await getSession({ query: { customerId, sessionId: job.sessionId } 
 console.log(JSON.stringify({ state: job.state, title: read.data?.session.title }));
 `;
 
-/** Made of the description, which is the same on each engine: for the first that asks. */
+/** Generated from the description, which is the same on each engine: by the first that needs it. */
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-client-'));
 const env = { ...process.env, NODE_OPTIONS: '' };
 let generated: Promise<unknown> | null = null;
 let describedAs: Buffer | null = null;
 
 async function generateFrom(description: Buffer): Promise<void> {
-  // Else this client would be another engine's.
+  // Otherwise this client would be for another engine.
   if (describedAs !== null) expect(description.equals(describedAs)).toBe(true);
   describedAs = description;
   writeFileSync(join(folder, 'openapi.json'), description);

@@ -1,4 +1,4 @@
-/** KPIs, turns and the turn report of hand-made sessions: every expected number is worked out in the comments. */
+/** KPIs, turns and the turn report of hand-made sessions, with every expected number worked out in comments. */
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -112,7 +112,7 @@ describeOnEngines('performance', (engine) => {
     expect(activeDistanceM.value).toBe(10_800);
     expect(activeDistanceM.average).toBeCloseTo(10_533.3333, 3);
     expect(activeDistanceM.standardDeviation).toBeCloseTo(611.0101, 3);
-    // Three reference matches: no percentile. The record is that of matches so far, this one included.
+    // Three reference matches: no percentile. The record covers matches so far, including this one.
     expect(activeDistanceM).toMatchObject({ percentile: null, minimum: 10_000, maximum: 10_800 });
     expect(peakSpeedMPerS).toMatchObject({ value: 9, maximum: 9, average: 8, standardDeviation: 0 });
   });
@@ -153,7 +153,7 @@ describeOnEngines('performance', (engine) => {
 
   test('a training is never compared with matches', async () => {
     const { ourData } = await rowsOf(`sessionId=${training}`);
-    // There is no other training of its day: four matches of 10 to 11 km say nothing of its 5 km.
+    // There is no other training on its day type: four matches of 10 to 11 km do not compare with its 5 km.
     expect(rowOf(ourData, BACK).activeDistanceM).toMatchObject({
       value: 5_000,
       average: null,
@@ -227,7 +227,7 @@ describeOnEngines('performance', (engine) => {
     expect(angle?.['LOW']?.value).toBe(1);
     expect(angle?.['MEDIUM']?.value).toBe(1);
     expect(angle?.['HIGH']?.value).toBe(1);
-    // Matches of 85 minutes and more had 2, 4 and 6 turns: mean 4, SD 2; the value 3 lies in 2..6.
+    // Matches of 85 minutes and more had 2, 4 and 6 turns: mean 4, SD 2; the value 3 is within 2..6.
     expect(angle?.['TOTAL']).toEqual({ value: 3, minimum: 2, maximum: 6, standardDeviation: 2, average: 4 });
     // The team: all four other matches, 2, 4, 9 and 6 turns.
     expect(answer.teamTotals?.angleReport['TOTAL']).toMatchObject({ value: 3, minimum: 2, maximum: 9, average: 5.25 });

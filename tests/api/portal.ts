@@ -1,4 +1,4 @@
-/** The real app on a real database with the demo's clubs: what the API suites talk to. */
+/** The real app on a real database with the demo's clubs, for the API suites. */
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import type { AppOptions } from '@halfturn/server/app-options';
 import { clockFrom } from '@halfturn/server/clock';
@@ -11,7 +11,7 @@ import { openTestDatabase, type Template, type TestDatabase } from './engines';
 export const MEN = 1;
 export const WOMEN = 2;
 export const HERONS = 3;
-/** Of the demo and of the portal: no test depends on the day it is run. */
+/** For the demo and the portal: no test depends on the day it runs. */
 export const TODAY = '2026-03-11';
 export const TEST_SECRET = new Uint8Array(32).fill(7);
 
@@ -27,7 +27,6 @@ export interface TestPortal extends BuiltApp {
   readonly database: TestDatabase;
   /** Bearer token of a demo account; each account signs in once. */
   tokenOf(userName: string): Promise<string>;
-  /** A call below `/api`; `as` signs in first. */
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -41,7 +40,7 @@ interface CallOptions {
 
 const usualDatabases = new Map<Engine, Promise<Template>>();
 
-/** The usual clubs without a session, made once for all suites of a process. */
+/** The usual clubs without sessions, created once per process. */
 function usualDatabase(engine: Engine): Promise<Template> {
   const made = async (): Promise<Template> => {
     const { store, ...template } = await openTestDatabase(engine);
@@ -54,7 +53,7 @@ function usualDatabase(engine: Engine): Promise<Template> {
   return usual;
 }
 
-/** @param seed which demo; the usual clubs without a session where it is left out */
+/** @param seed of the demo; omitted: the usual clubs without sessions */
 export async function openTestPortal(
   engine: Engine,
   options: Partial<AppOptions> = {},
@@ -73,7 +72,7 @@ export async function openTestPortal(
   };
 }
 
-/** Another server on the database of a portal, which shares nothing that the first keeps in memory. */
+/** Another server on a portal's database, which shares nothing that the first keeps in memory. */
 export async function openBeside({ database }: TestPortal): Promise<TestPortal> {
   const { databaseUrl, dataFolder } = database;
   const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });

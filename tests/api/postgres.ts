@@ -1,7 +1,7 @@
 /**
- * Global set-up of the server tests: one throw-away PostgreSQL for the whole run (`../postgres-server.ts`). Suites make
- * their own databases in it (`engines.ts`). Without an installed PostgreSQL the suites on it are skipped, unless
- * HALFTURN_REQUIRE_POSTGRES=1 says that must not be.
+ * Global set-up of the server tests: one temporary PostgreSQL for the whole run (`../postgres-server.ts`), in which
+ * suites create their databases (`engines.ts`). Without an installed PostgreSQL their suites are skipped, unless
+ * HALFTURN_REQUIRE_POSTGRES=1 forbids that.
  */
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
@@ -10,9 +10,8 @@ import { throwAwayFolder } from '../throw-away-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `postgres://…` of the maintenance database; null where no PostgreSQL is installed. */
+    /** `postgres://…` of the maintenance database; null if PostgreSQL is not installed. */
     postgresUrl: string | null;
-    /** Where suites put what they throw away; gone after the run. */
     suitesFolder: string;
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Before each file of the server's tests: a password's hash takes a hundredth of its time. A suite signs in hundreds of times,
- * and what is slow about it is on purpose. That the server asks for the full price is looked at here; in the browser's tests
- * and those with servers of their own it is paid.
+ * Before each server test file: makes password hashes a hundred times cheaper. A suite signs in hundreds of times, and
+ * their slowness is deliberate. This file checks that the server asks for the full price; browser tests and those with
+ * their own servers pay it.
  */
 import type * as argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
-/** What OWASP advises: KiB and passes. */
+/** OWASP's recommendation: KiB and passes. */
 const FULL_PRICE = { memoryCost: 19_456, timeCost: 2 };
 const QUICK = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 

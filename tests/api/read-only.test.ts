@@ -1,4 +1,4 @@
-/** A database that can only be read: reading goes on, a write is refused in words, and works again once it may. */
+/** A read-only database: reads continue, writes are refused with a message, and work again once allowed. */
 import { errorBody } from '@halfturn/contract/error';
 import { players } from '@halfturn/contract/player/players';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ describeOnEngines('a database that can only be read', (engine) => {
     }
     const name = sql.ref(new URL(portal.database.databaseUrl ?? '').pathname.slice(1));
     const value = sql.raw(isOnly ? 'on' : 'off');
-    // Whoever is connected keeps what they began with: all connections but this one are ended, then this one too.
+    // Connections keep their initial setting: end all but this one, then this one too.
     await sql`set session characteristics as transaction read write`.execute(db);
     await sql`alter database ${name} set default_transaction_read_only = ${value}`.execute(db);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -45,7 +45,7 @@ describeOnEngines('a database that can only be read', (engine) => {
     const { playerId, squadId } = before;
     await letRead(true);
     try {
-      // Connections that were ended are noticed one by one.
+      // Lost connections are noticed one by one.
       await expect
         .poll(async () => {
           const refused = await move(playerId, 6, squadId);

@@ -1,4 +1,4 @@
-/** A database of a released version (`tests/fixtures/released`), brought up to date, and what that version answered. */
+/** The database of a released version (`tests/fixtures/released`), upgraded, and that version's answers. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { createPostgresDatabase } from '../postgres-server';
 import type { TestDatabase } from './engines';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/released/', import.meta.url));
-/** By call, session and player; `sameAs` names an answer with the very same body. */
+/** By call, session and player; `sameAs` names an answer with the same body. */
 const recorded = z.record(
   z.string(),
   z.object({
@@ -26,12 +26,11 @@ export interface RecordedAnswer {
   /** `/kpis 47 10`: call, session, player. */
   readonly name: string;
   readonly as: 'analyst' | 'admin';
-  /** With the query, `/api` included. */
   readonly url: string;
   readonly body: unknown;
 }
 
-/** What `GET` calls answered with 200 when the version was released. */
+/** What `GET` calls answered with 200 at the release. */
 export function recordedAnswers(): readonly RecordedAnswer[] {
   const all = recorded.parse(
     JSON.parse(gunzipSync(readFileSync(join(FOLDER, 'after-0016-answers.json.gz'))).toString('utf8')),
@@ -44,7 +43,7 @@ export function recordedAnswers(): readonly RecordedAnswer[] {
   }));
 }
 
-/** Its tables as they were, its rows, then every migration since. */
+/** Its tables and rows, then every migration since. */
 export async function openReleasedDatabase(engine: Engine): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(inject('suitesFolder'), 'released-'));
   const adminUrl = inject('postgresUrl');

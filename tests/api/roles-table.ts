@@ -1,6 +1,6 @@
 /**
- * Which role may do what, and which call asks for which right: told by hand, so that neither changes unseen. A call about a
- * club that is not listed asks for `see` alone.
+ * The rights of each role, and the right each call needs: listed by hand, so that neither changes unseen. A call about
+ * a club that is not listed only needs `see`.
  */
 import { type Right, type Role, ROLES } from '@halfturn/contract/roles';
 
@@ -34,7 +34,7 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
   }),
 );
 
-/** Calls of every right but `see`. */
+/** Calls of every right except `see`. */
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
   seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
   seeMedical: ['GET /fatigueflags', 'GET /longitudinalwellnessreport', 'GET /wellnessreport'],

@@ -1,5 +1,5 @@
 /**
- * A server's job queue alone, as a process that can be killed. Arguments: database, data folder, lease in ms. Prints a
+ * Only a server's job queue, as a process that can be killed. Arguments: database, data folder, lease in ms. Prints a
  * line of JSON for each job that ended here.
  */
 import { createImportRunner } from '@halfturn/server/jobs/queue/import-runner';
@@ -18,5 +18,5 @@ const runner = createImportRunner({
   },
 });
 await runner.start();
-// The runner's own timers let a process end: a server has its port to stay for.
+// The runner's own timers do not keep a process alive; a server has its port.
 setInterval(() => undefined, 1000);

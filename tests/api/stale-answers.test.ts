@@ -1,6 +1,6 @@
 /**
- * Whatever an answer is made of, a change of it shows in the next answer: a server that keeps answers says after each
- * change what a server says that has kept none. One engine, since answers are kept above the store.
+ * Changing anything behind an answer shows in the next one: after each change, a server with cached answers agrees with
+ * one without. One engine, since answers are cached above the store.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyAnswer } from './every-answer';
@@ -10,7 +10,7 @@ import { MEN, openBeside, openTestPortal, type TestPortal } from './portal';
 
 const BACK = 2;
 const LEAGUE_CLUBS = [77, 78, 79];
-/** Setting a report anew takes longer than all other calls together. */
+/** Typesetting a report takes longer than all other calls together. */
 const WITHOUT = ['GET /matchreport', 'GET /openapi.json'];
 
 let portal: TestPortal;
@@ -41,7 +41,7 @@ const ofMen = () => db().updateTable('customers').where('customer_id', '=', MEN)
 const ofBack = () => db().updateTable('players').where('customer_id', '=', MEN).where('player_id', '=', BACK);
 const ofAsked = () => db().updateTable('sessions').where('customer_id', '=', MEN).where('session_id', '=', asked);
 
-/** Written behind the server's back, as another server on the same database writes. */
+/** Written directly to the database, as another server would. */
 const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>, calls: readonly string[]])[] = [
   [
     'a club’s league has a name',

@@ -1,4 +1,4 @@
-/** What a start does, in which order, and what it says where it cannot be done. */
+/** What a start does, in which order, and its errors. */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -141,7 +141,7 @@ describe('the data folder', () => {
     const refusal = await messageOf(start(dataFolder));
     expect(refusal).toContain(`(process ${first.pid}, since`);
     await first.kill();
-    // The name it left behind is now the one of a living process.
+    // Its stale process id is now that of a living process.
     const left = join(dataFolder, 'server.json');
     writeFileSync(left, readFileSync(left, 'utf8').replace(`${first.pid}`, `${process.pid}`));
     await start(dataFolder);
@@ -149,7 +149,7 @@ describe('the data folder', () => {
 });
 
 describe('a data folder that may only be read', () => {
-  /** Permissions do not bind the superuser: then the server runs as somebody who owns nothing. */
+  /** Permissions do not apply to root: then the server runs as a user who owns nothing. */
   const uid = process.getuid?.() === 0 ? { uid: 65_534 } : {};
 
   it.each(['empty', 'with a database'])(
@@ -159,7 +159,7 @@ describe('a data folder that may only be read', () => {
       const dataFolder = join(place, 'data');
       mkdirSync(dataFolder);
       if (kind !== 'empty') await (await openDatabase({ databaseUrl: null, dataFolder })).close();
-      // The engine of this process lets go of the write-ahead log some time after `close`.
+      // The engine in this process releases the write-ahead log some time after `close`.
       const names = () => readdirSync(dataFolder).filter((name) => !/-(wal|shm)$/.test(name));
       const files = names();
       for (const name of readdirSync(dataFolder)) chmodSync(join(dataFolder, name), 0o444);
@@ -253,7 +253,7 @@ describe('a damaged file', () => {
   ])('%s is said by its name, with what to do', async (_title, damage) => {
     const dataFolder = newFolder();
     const whole = await openDatabase({ databaseUrl: null, dataFolder });
-    // What still lies in the log beside it would mend the file.
+    // Otherwise the log beside it would repair the file.
     await sql`pragma wal_checkpoint(truncate)`.execute(whole.db);
     await whole.close();
     const path = join(dataFolder, SQLITE_FILE);

@@ -136,7 +136,7 @@ describeOnEngines('store', (engine) => {
         import_id: null,
       })
       .execute();
-    // A view into the middle of a larger buffer: only its own bytes may be stored.
+    // A view into a larger buffer: only its own bytes may be stored.
     const bytes = new Uint8Array([9, 9, 0, 1, 255, 9]).subarray(2, 5);
     await db
       .insertInto('session_turns')

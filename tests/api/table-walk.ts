@@ -1,8 +1,8 @@
-/** Every row of every table, to compare a database with itself. */
+/** Every row of every table, for comparing a database with itself. */
 import type { Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
 
-/** What grows with every call, whatever it does. */
+/** Grows with every call. */
 const GROWING = [
   'audit_log',
   'counters',
@@ -13,9 +13,8 @@ const GROWING = [
 ];
 
 /**
- * JSON of the rows by table, in an order of their own.
- * `sessions.revision` counts changes, so that nothing kept in memory outlives one: it is left out, in the team's summary
- * too, which says which facts it is of.
+ * JSON of the rows by table, sorted. `sessions.revision` counts changes, so that cached values become stale: it is left
+ * out, also in the team's summary, which includes its facts' version.
  */
 export async function walkTables({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await db.introspection.getTables();

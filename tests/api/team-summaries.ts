@@ -1,4 +1,4 @@
-/** Whether what is stored of a session's team is what its players' facts give. */
+/** Checks that a session's stored team summary matches its players' facts. */
 import type { Store } from '@halfturn/server/store/engine/database';
 import { storeTeamSummary } from '@halfturn/server/store/session/team-summaries';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-/** A club's day and clock, from a file to the calendar: at both changes of the clock, and when the club's zone changes. */
+/** A club's day and clock, from file to calendar: at both clock changes, and when the club's zone changes. */
 import { type AdminClub, clubs } from '@halfturn/contract/admin/clubs';
 import { getSession, sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { turns } from '@halfturn/contract/turns/turns';
@@ -13,7 +13,7 @@ import { storeHandMade, turn } from './hand-made';
 import { type ImportClient, signIn } from './import-client';
 import { startImportServer } from './import-server';
 
-/** 20 s of two players at 10 Hz whose clock begins at the minute; `zone` is written behind each time. */
+/** 20 s of two players at 10 Hz whose clock begins at the minute; `zone` follows each time. */
 function vestFile(minute: string, zone = ''): string {
   const rows = Array.from({ length: 400 }, (_, row) => {
     const [step, player] = [row % 200, row < 200 ? 'Ann' : 'Bo'];
@@ -24,17 +24,17 @@ function vestFile(minute: string, zone = ''): string {
 }
 
 const ZONES = [
-  // The cases that were wrong: an evening in New York, a morning in Sydney, a night in Berlin.
+  // Former bugs: an evening in New York, a morning in Sydney, a night in Berlin.
   ['America/New_York', '2026-03-20 19:30', '2026-03-20T19:30:00.000-04:00'],
   ['Australia/Sydney', '2026-11-14 09:00', '2026-11-14T09:00:00.000+11:00'],
   ['Europe/Berlin', '2026-05-03 00:15', '2026-05-03T00:15:00.000+02:00'],
   ['Asia/Kathmandu', '2026-05-03 00:10', '2026-05-03T00:10:00.000+05:45'],
   ['Australia/Lord_Howe', '2026-06-14 00:10', '2026-06-14T00:10:00.000+10:30'],
-  // Put forward: the time is left out, and goes on behind the jump.
+  // Clock put forward: the time does not exist, and continues after the jump.
   ['America/New_York', '2026-03-08 02:30', '2026-03-08T03:30:00.000-04:00'],
   ['Australia/Sydney', '2026-10-04 02:30', '2026-10-04T03:30:00.000+11:00'],
   ['Australia/Lord_Howe', '2026-10-04 02:15', '2026-10-04T02:45:00.000+11:00'],
-  // Put back: the first of the two.
+  // Clock put back: the first of the two.
   ['America/New_York', '2026-11-01 01:30', '2026-11-01T01:30:00.000-04:00'],
   ['Australia/Sydney', '2026-04-05 02:30', '2026-04-05T02:30:00.000+11:00'],
   ['Australia/Lord_Howe', '2026-04-05 01:45', '2026-04-05T01:45:00.000+11:00'],

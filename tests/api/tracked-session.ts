@@ -1,4 +1,4 @@
-/** A session whose every number is known: players at constant speed on a straight line, for ten minutes. */
+/** A session whose numbers are all known: players at constant speed on a straight line, for ten minutes. */
 import { prepareReadSession } from '@halfturn/server/jobs/compute-session';
 import type { PlayerChoice } from '@halfturn/server/jobs/players/player-mapping';
 import { storeSession } from '@halfturn/server/jobs/store-session';
@@ -12,14 +12,14 @@ const HZ = 10;
 const DURATION_S = 600;
 
 export interface Runner {
-  /** Empty with a null number: a track that nobody is named for. */
+  /** Empty with a null number: an unidentified track. */
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly speedMPerS: number;
-  /** Left out: the home side. */
+  /** Omitted: the home side. */
   readonly side?: 'home' | 'away';
   readonly position?: PlayingPosition;
-  /** Left out: the device in its place on the list. */
+  /** Omitted: the device by its index in the list. */
   readonly key?: string;
 }
 

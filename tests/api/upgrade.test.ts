@@ -1,7 +1,6 @@
 /**
- * A database of a released version brought up to date: every call that answered still does, with the numbers it had. Where
- * an answer differs, a change since then is the reason, and it stands here; what no reason covers fails, and so does a
- * reason that covers nothing.
+ * The database of a released version, upgraded: every call that answered still does, with the same numbers. Differences
+ * must be covered by a reason listed here; uncovered differences fail, and so do reasons that cover nothing.
  */
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import { clockFrom } from '@halfturn/server/clock';
@@ -17,14 +16,14 @@ import { signIn } from './import-client';
 import { startImportServer } from './import-server';
 import { openReleasedDatabase, recordedAnswers } from './released';
 
-/** The day on which the answers were recorded. */
+/** The day the answers were recorded. */
 const DAY = '2026-03-11';
 const MEN = 1;
-/** Of its sessions this one alone keeps its tracking. */
+/** The only one of its sessions that keeps its tracking. */
 const TRACKED = 51;
 const STATISTIC = '(minimum|maximum|average|standardDeviation)';
 
-/** Calls and paths (regular expressions from their beginning to their end) whose answers differ, and why they do. */
+/** Calls and paths (regular expressions of the whole text) whose answers differ, with the reason. */
 const REASONS: readonly { readonly why: string; readonly calls: string; readonly paths: readonly string[] }[] = [
   {
     why: 'Files of further systems are read, and described in other words.',
@@ -93,7 +92,7 @@ const REASONS: readonly { readonly why: string; readonly calls: string; readonly
     paths: ['\\.catalogue\\[\\]\\.sentence'],
   },
 ];
-/** What is asked is itself logged: it says nothing of the stored data. A report is a PDF; its numbers come from the others. */
+/** The first two log the requests themselves. A report is a PDF; its numbers come from the others. */
 const NOT_COMPARED = ['/auditlog', '/usage', '/matchreport'];
 const ASKED = recordedAnswers().filter(({ name }) => / (47|48|51) \d+$/.test(name));
 

@@ -25,7 +25,7 @@ interface Walk {
   readonly clubName: string;
   readonly sport: string;
   readonly hasNetwork: boolean;
-  /** What no screen of this club says. */
+  /** Must not appear on this club's screens. */
   readonly foreign: RegExp;
 }
 

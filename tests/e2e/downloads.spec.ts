@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, expectAccessible } from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
-/** Presses a button and gives what the browser was handed. */
+/** Presses a button and returns the file that the browser receives. */
 async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).first().click();
@@ -21,7 +21,7 @@ test('report and timeline of a session come down as files, and the page’s poli
   });
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page);
-  // A list that sessions are still added to moves under the pointer.
+  // A list that is still growing moves under the pointer.
   await leaguePrepared(page);
   await page.goto('/data');
   await expect(page.getByRole('columnheader', { name: 'Downloads' })).toBeVisible();

@@ -25,7 +25,7 @@ async function visit(page: Page, path: string, password: string): Promise<void> 
   await enterCredentials(page, 'admin', password);
 }
 
-/** The administrator's sign-in leads to their own page; the calendar is a click away. */
+/** The administrator's sign-in leads to their own page; the calendar is one click away. */
 async function onToCalendar(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole('link', { name: 'Calendar' }).click();

@@ -1,4 +1,4 @@
-/** Names and titles that mean to be more than text, on the pages of a real browser. */
+/** Hostile names and titles on the pages of a real browser. */
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
@@ -8,7 +8,7 @@ import { inventedMatch } from './ground/sample';
 
 const PASSWORD = 'a password of the admin';
 const TITLE = '<img src=x onerror=window.hacked=1>]]>';
-/** What a file says, and what is shown: invisible signs are left out. */
+/** Text in a file, and as displayed: without invisible characters. */
 const NAMES = [
   ['<img src=x onerror=window.hacked=1>', '<img src=x onerror=window.hacked=1>'],
   [']]><script>window.hacked=1</script>', ']]><script>window.hacked=1</script>'],

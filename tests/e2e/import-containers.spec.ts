@@ -19,7 +19,7 @@ const XZ =
 
 const text = (...cells: readonly string[]): SheetCell[] => cells.map((cell) => ({ text: cell }));
 
-/** A cover, and behind titles a table whose columns nobody knows: two minutes of a player who runs to and fro. */
+/** A cover sheet, and below titles a table with unknown columns: two minutes of a player who runs to and fro. */
 function coveredWorkbook(): Buffer {
   const samples = Array.from({ length: 1200 }, (_, i): SheetCell[] => {
     const at = (i % 100) * 0.3;
@@ -30,7 +30,7 @@ function coveredWorkbook(): Buffer {
   return Buffer.from(workbookOf({ Cover: [text('Report of the week')], Data: data }));
 }
 
-// Another club than the other tests use: what is imported here must not meet its players there.
+// A separate club, so that imports here do not meet other tests' players.
 test('a table behind a cover is read by the columns that are chosen; xz is unpacked in the page', async ({ page }) => {
   await enter(page, 'women');
   await page.goto('/data');

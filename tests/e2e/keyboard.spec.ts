@@ -10,7 +10,7 @@ const DATE = `${TODAY}T12:00`;
 /** More than any screen here has, and fewer than a table has cells. */
 const MOST_STOPS = 150;
 
-/** Marks what a mouse could use on the page; of a group of radios one is enough, of a table its header. */
+/** Marks what a mouse could use on the page; one of a group of radios is enough, and a table's header. */
 function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
@@ -24,7 +24,7 @@ function markControls(page: Page): Promise<number> {
   });
 }
 
-/** Tabs around the page. @returns the marked controls that were never reached, by their text */
+/** Tabs around the page. @returns texts of marked controls that were never reached */
 async function unreached(page: Page): Promise<string[]> {
   expect(await markControls(page)).toBeGreaterThan(0);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -45,7 +45,7 @@ async function unreached(page: Page): Promise<string[]> {
 test.beforeEach(async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'hoops');
-  // What sessions are added to meanwhile is drawn anew under the focus.
+  // A growing list is re-rendered under the focus.
   await leaguePrepared(page);
 });
 test.describe.configure({ mode: 'serial' });
@@ -57,7 +57,7 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   await startImport(page, files, { title: TITLE, date: DATE });
   const open = page.getByRole('link', { name: 'Open the session' });
   await expect(open).toBeVisible({ timeout: 60_000 });
-  // The keyboard is where the outcome stands: who is who, then the session.
+  // The focus is on the outcome: track assignments, then the session.
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await open.evaluate((link) => link === document.activeElement)) break;

@@ -1,4 +1,4 @@
-/** Opposition Analysis of an imported match whose opposing club and positions the import names. */
+/** Opposition Analysis of an imported match with opposing club and positions given at import. */
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { expect, test } from '@playwright/test';

@@ -9,10 +9,9 @@ import { TODAY } from '../fixtures/today';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
-/** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
 
-/** Asks past the page, as the analyst. */
+/** Requests without the page, as the analyst. */
 async function asker(page: Page) {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },
@@ -123,7 +122,7 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
 
   await page.getByRole('button', { name: 'Filter' }).click();
   const less = page.getByRole('button', { name: 'Rolling Match Average: one less' });
-  // A drawer takes the focus once it is there.
+  // A drawer takes the focus once it is open.
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await less.press('Enter');
   await expect(less).toBeDisabled();

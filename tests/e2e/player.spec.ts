@@ -6,7 +6,7 @@ import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
 
-/** An outfield player with turns, and what the server says of all their sessions. */
+/** An outfield player with turns, and the server's data about all their sessions. */
 async function subject(page: Page, user: string) {
   const club = await clubOf(page, user);
   for (const { playerId, name, positionSortOrder } of await club.ask(players, {})) {
@@ -43,7 +43,7 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await page.getByRole('radio', { name: 'Per Minute' }).click();
   await expect.poll(average).toBeCloseTo(averageValuesPerMin.DISTANCE ?? Number.NaN, 0);
 
-  // Low and High angle exclude each other; Apply waits for a difference; Reset leads back to everything.
+  // Low and High angle exclude each other; Apply waits for a difference; Reset restores everything.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter Scatter Plots' });
   await expect(drawer.getByRole('button', { name: 'Apply Filter' })).toBeDisabled();
@@ -55,7 +55,7 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await expect.poll(async () => (await turnsOf(page, 'Left')) + (await turnsOf(page, 'Right'))).toBe(sharp.length);
   await expect(page).toHaveURL(/angle=4/);
   await expect(page.getByText('Turn Angle: High')).toBeVisible();
-  // A drawer gives the focus back, after which it can go elsewhere.
+  // Wait until the drawer has returned the focus.
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 
   await page.getByRole('radio', { name: 'Left & Right' }).focus();
@@ -87,7 +87,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await expect(page).toHaveURL(new RegExp(`with=${second.playerId}`));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  // A match and two trainings do not make three of a kind: the small league has no average to show.
+  // A match and two training sessions are fewer than three of a kind: the small league has no average to show.
   const summary = page.getByRole('region', { name: 'KPI Summary' });
   const angles = page.getByRole('figure', { name: 'Share of turns by angle' });
   await page.getByRole('radio', { name: 'Combined' }).click();
@@ -97,7 +97,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await expect(angles).toBeVisible();
   await expectAccessible(page);
 
-  // The address says it all, and somebody beside the player leaves no second period.
+  // The URL has all of it, and adding another player removes the second period.
   await page.reload();
   await expect(summary).toContainText(`${first.name}, ${second.name}`);
   await expect(page.getByLabel('Second period')).toHaveCount(0);

@@ -18,20 +18,20 @@ async function open(page: Page, address = '/realtime'): Promise<void> {
   await expect(live(page)).toBeVisible();
 }
 
-/** The pointer to a share of the slider, wherever it stands. */
+/** Moves the pointer to a fraction of the slider, wherever it is. */
 async function moveTo(page: Page, share: number): Promise<void> {
   const box = await slider(page).boundingBox();
   if (box === null) throw new Error('The slider is not on the page.');
   await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
 }
 
-/** The pixels of the players' canvas, as a picture shows them. */
+/** The pixels of the players' canvas, as in a screenshot. */
 const pictureOf = (page: Page): Promise<Buffer> =>
   page.getByRole('img', { name: / pitch with 10 players$/ }).screenshot();
 
 test('the simulation plays, falls behind, is sought in and returns to live', async ({ page }) => {
   await open(page);
-  // Four minutes are there when the screen opens.
+  // Four minutes are loaded when the screen opens.
   expect(await lastOf(page)).toBeGreaterThanOrEqual(7199);
   await expect(page.getByRole('timer', { name: 'Elapsed time' })).toHaveText(/^04:\d\d$/);
 
@@ -54,13 +54,13 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
   });
 
   await test.step('seeking pauses, stays within the frames, and goes on as before when let go', async () => {
-    // Hovering tells the time of a place: the middle of a bit more than four minutes.
+    // Hovering shows the time: the middle of a bit more than four minutes.
     await moveTo(page, 0.5);
     await expect(page.getByText(/^02:\d\d$/)).toBeVisible();
     await page.mouse.down();
     await moveTo(page, 0.25);
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-    // A quarter of four minutes and what has come in since; the press stood at the half.
+    // A quarter of four minutes and what has come since; the press was at the half.
     await expect(async () => {
       const [sought, last] = [await frameOf(page), await lastOf(page)];
       expect(Math.abs(sought / last - 0.25)).toBeLessThan(0.05);
@@ -68,7 +68,7 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await moveTo(page, -0.3);
     await expect(async () => expect(await frameOf(page)).toBe(0)).toPass();
     await page.mouse.up();
-    // It was playing: it goes on from the first frame.
+    // It was playing: it continues from the first frame.
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(async () => expect(await frameOf(page)).toBeGreaterThan(5)).toPass();
     await expect(live(page)).toBeHidden();
@@ -134,7 +134,7 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await expect(live(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Drills' })).toBeHidden();
-    // Four minutes again, whatever has come in since.
+    // Four minutes again, whatever has come since.
     expect(await lastOf(page)).toBeLessThan(before);
     await page.getByLabel('Sport').selectOption('Baseball');
     await expect(page.getByRole('img', { name: 'Baseball pitch with 10 players' })).toBeVisible();
@@ -199,7 +199,7 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   await expect(page.getByRole('img', { name: 'Live at North field: pitch with 2 players' })).toBeVisible();
   const players = page.getByRole('table', { name: 'Players' });
   await expect(players).toContainText('Ada Vale');
-  // Live for a moment: fifty frames are there at once, and no more come.
+  // Live for a moment: fifty frames arrive at once, and no more.
   await expect(live(page).or(page.getByText('Feed stopped'))).toBeVisible();
   await expect(async () => expect(await lastOf(page)).toBe(49)).toPass();
 
@@ -209,7 +209,7 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
     await expect(page.getByText('Feed stopped')).toContainText(/^Feed stopped \d+ s ago$/);
     await expect(live(page)).toBeHidden();
     await page.getByRole('button', { name: 'Start Drill' }).click();
-    // Looked for with every picture: soon after the last frame it has stopped anew.
+    // Checked with every frame: soon after the last one it has stopped again.
     const goesOn = page.waitForFunction((said) => !document.body.innerText.includes(said), stopped);
     await send(50, 100);
     await goesOn;
@@ -217,7 +217,7 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   });
 
   await test.step('a drill is kept with the session, and the history comes to who comes late', async () => {
-    // It stands in the list before it is kept.
+    // It is in the list before it is stored.
     const kept = page.waitForResponse(/\/api\/live\/\d+\/drill\b/);
     await page.getByRole('button', { name: 'Stop Drill' }).click();
     await expect(page.getByRole('list', { name: 'Drills' })).toContainText('Drill 1 00:04 to 00:09');
@@ -251,7 +251,7 @@ test('a stored session is played, sought in and stops at its end; another club h
   await leaguePrepared(page);
   await page.goto('/realtime');
   const choice = page.getByLabel('Session');
-  // Of the demo: of today is what other tests import, minutes of a match.
+  // From the demo: today's are other tests' imports, minutes of a match.
   const stored = choice.locator('option', { hasNotText: new RegExp(`live|${TODAY}`, 'i') });
   await expect(stored).not.toHaveCount(0);
   await choice.selectOption((await stored.first().getAttribute('value')) ?? '');
@@ -282,7 +282,7 @@ test('a stored session is played, sought in and stops at its end; another club h
   await expect(page.getByRole('button', { name: 'Sensors' })).toBeHidden();
 });
 
-/** A sensor that the administrator has added, with its token. */
+/** A sensor added by the administrator, with its token. */
 async function newSensor(page: Page) {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'admin', password: 'halfturn-demo-1' },
@@ -296,7 +296,7 @@ async function newSensor(page: Page) {
   const { sensorId } = addSensor.answer.parse(await post('/addsensor', { name: 'North dock', venue: 'North field' }));
   const { token } = makeSensorToken.answer.parse(await post('/sensortoken', { sensorId }));
   return {
-    /** Ten frames a second of two players: `send(from, to)`, the head first. */
+    /** Ten frames a second of two players: `send(from, to)`, the header first. */
     sender: async (sessionId: number) => {
       const feed = async (lines: readonly string[]) => {
         const answer = await page.request.post(`/api/live/${sessionId}/frames`, {

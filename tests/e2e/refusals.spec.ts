@@ -13,7 +13,7 @@ const csv = toTracabCsv(match);
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** What the dialog says of files that cannot be read; nothing is uploaded, since it cannot be started. */
+/** The dialog's message about unreadable files; nothing is uploaded, since the import cannot start. */
 async function refusal(page: Page, files: ReturnType<typeof file>[]): Promise<string> {
   await page.goto('/data');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -25,7 +25,7 @@ async function refusal(page: Page, files: ReturnType<typeof file>[]): Promise<st
   return alert.innerText();
 }
 
-// Another club than the other tests use: what is imported here must not meet its players there.
+// A separate club, so that imports here do not meet other tests' players.
 test.beforeEach(async ({ page }) => enter(page, 'women'));
 
 test('a file that is no tracking file is refused by name', async ({ page }) => {
@@ -169,7 +169,7 @@ test('two players are merged: the numbers of both stand at the one who stays; un
     expect(job.message).toBeNull();
     addresses.set(name, `/session/${api.customerId}/${job.sessionId}`);
   }
-  /** Of the session that the one who is gone played. */
+  /** For the session the removed player took part in. */
   const distances = async () => {
     await page.goto(addresses.get(gone) ?? '');
     return [...(await tableColumn(page, `KPIs per player, Alone: ${gone}`, 'name', 'activeDistanceM'))];

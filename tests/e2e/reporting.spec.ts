@@ -12,7 +12,7 @@ import { isOfDemo, leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
 
-/** The server's answers to an account, past the page. */
+/** The server's answers to an account, requested without the page. */
 async function serverFor(page: Page, username: string) {
   const signedIn = await page.request.post('/api/login', { data: { username, password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
@@ -47,7 +47,7 @@ const table = (page: Page) => page.getByRole('table', { name: /^Reporting, / });
 const choose = (page: Page, group: string, choice: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).click();
 
-/** The figures on the page are those of the view, row by row, where both are in the order of the view. */
+/** The page's figures equal the view's, row by row, in the view's order. */
 async function expectFigures(page: Page, view: ReportView, shows: 'text' | 'percentileText'): Promise<void> {
   for (const row of view.rows.slice(0, 3)) {
     for (const [index, column] of view.columns.entries()) {
@@ -61,7 +61,6 @@ async function expectFigures(page: Page, view: ReportView, shows: 'text' | 'perc
   }
 }
 
-/** Pages of the sheet that is printed. */
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
   const text = pdf.toString('latin1');
@@ -92,7 +91,7 @@ test('a session: values, percentiles, sorting, one printed page, and on to the p
   await expect(page).toHaveURL(/shows=percentile/);
   await expectFigures(page, view, 'percentileText');
   await choose(page, 'Data Type', 'Data');
-  // The columns have their places again.
+  // The columns are in place again.
   await expectFigures(page, view, 'text');
 
   const distance = page.getByRole('columnheader', { name: /^Total Distance/ });

@@ -7,7 +7,7 @@ import { makeMatch } from '../fixtures/match';
 import { factsOfFiles, type TextFile } from './ground/analysis';
 
 const RELATIVE = 1e-9;
-/** A page of its own, answered by the test: the portal's content policy is not in question here. */
+/** A separate page, answered by the test: the portal's content policy is not tested here. */
 const PAGE = 'http://same-numbers.test/';
 
 const match = makeMatch({ seed: 9, minutes: 3, playersPerTeam: 5 });
@@ -25,7 +25,7 @@ const SESSIONS: readonly (readonly [label: string, files: readonly TextFile[]])[
   ['a satellite receiver with a speed of its own', [{ name: 'sensor.csv', text: toStatsportsCsv(sensors, sensor) }]],
 ];
 
-/** The worker with everything it imports, as one classic script. */
+/** The worker with all its imports, as one classic script. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -48,7 +48,7 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** Every number that differs by more than the tolerance, and everything else that differs, by its path. */
+/** Paths of numbers that differ by more than the tolerance, and of everything else that differs. */
 function differences(ours: unknown, theirs: unknown, path = ''): string[] {
   if (typeof ours === 'number' && typeof theirs === 'number') {
     const isSame = Object.is(ours, theirs) || Math.abs(ours - theirs) <= RELATIVE * Math.abs(ours);

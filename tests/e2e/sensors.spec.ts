@@ -1,4 +1,6 @@
-/** Sensors as an administrator manages them: added, given a token, started with a planned session, fed, ended, deleted. */
+/**
+ * Sensors as an administrator manages them: added, given a token, started with a planned session, fed, ended, deleted.
+ */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './ground/portal';
 

@@ -4,14 +4,14 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
-/** A row of a chart's table by its player, below the chart's title. */
+/** A row of a chart's table by player, below the chart's title. */
 async function tableRow(page: Page, chart: string | RegExp, player: string): Promise<readonly string[]> {
   const figure = page.getByRole('figure', { name: chart });
   await figure.getByText('Table', { exact: true }).click();
   return cellsOf(figure, player);
 }
 
-/** The cells of a player's row, once it is there: `allInnerTexts` waits for nothing. */
+/** The cells of a player's row, once it exists: `allInnerTexts` does not wait. */
 async function cellsOf(figure: Locator, player: string): Promise<readonly string[]> {
   const head = figure.page().getByRole('rowheader', { name: player, exact: true });
   const cells = figure.getByRole('row').filter({ has: head }).getByRole('cell');
@@ -35,7 +35,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
     for (const title of ['KPI Summary (Within Player)', 'Significant Turn Summary', 'Sprint Counts Summary']) {
       await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     }
-    // Of the women's club each part is in the analyst's picture, too.
+    // Each part for the women's club is also in the analyst's page.
     if (user !== 'women') await expectAccessible(page);
 
     const { ourData } = await club.ask(kpis, { sessionId });
@@ -47,7 +47,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
     expect(numberOf(total[0])).toBeCloseTo(most.activeTimeM.value ?? Number.NaN, 1);
     expect(numberOf(total[1])).toBeCloseTo(most.activeDistanceM.value ?? Number.NaN, 1);
 
-    // Both forms are loaded at the start: the toggle waits for no answer.
+    // Both forms load at the start: the toggle waits for no answer.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.getByText('Per Minute', { exact: true }).click();

@@ -1,4 +1,4 @@
-/** A session corrected, deleted and put back from Data → Sessions. */
+/** A session corrected, deleted and restored from Data → Sessions. */
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
@@ -8,11 +8,11 @@ import { inventedMatch } from './ground/sample';
 const TITLE = 'Wrong by a week';
 const match = inventedMatch();
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-/** A row less than in the files of other tests: the same files would already be a session of the club. */
+/** A row fewer than in other tests' files: the same files would already be a session of the club. */
 const SHORTER = `${toTracabCsv(match).trimEnd().split('\n').slice(0, -1).join('\n')}\n`;
 
 test('a session gets its right day, is deleted and comes back as it was', async ({ page }) => {
-  // Another club than the other tests count.
+  // A separate club, which other tests do not count.
   await enter(page, 'women');
   const files = [file('tracking.csv', SHORTER), file('metadata.json', toTracabMetadata(match))];
   await startImport(page, files, { title: TITLE, date: `${TODAY}T10:00`, newPlayers: false });

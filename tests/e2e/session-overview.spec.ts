@@ -42,7 +42,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
       await expect(cell.locator('[data-indicator]')).toHaveCount(rated === null ? 0 : 1);
       if (rated !== null) await expect(cell.locator('[data-indicator]')).toHaveAttribute('data-indicator', rated);
     }
-    // Of the women's club each part is in the analyst's picture, too.
+    // Each part for the women's club is also in the analyst's page.
     if (user !== 'women') await expectAccessible(page);
 
     if (isMatch) {
@@ -51,7 +51,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
         ({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0,
       );
       const region = page.getByRole('region', { name: 'What stands out' });
-      // The small league has too few matches for anybody's own comparison, and says that in place of nothing.
+      // The small league has too few matches for anybody's own comparison, and says so.
       const isRated = flagged.length > 0 || matchObservations.some(({ fatigueFlag }) => fatigueFlag !== null);
       if (isRated) await expect(region.getByRole('listitem')).toHaveCount(Math.min(5, flagged.length));
       else await expect(region).toHaveText(/^Nothing can be rated yet: a player needs 45 min/);
@@ -85,9 +85,9 @@ for (const user of ['analyst', 'women', 'hoops']) {
       const to = await previous.getAttribute('href');
       await page.keyboard.press('Alt+PageUp');
       await expect(page).toHaveURL(({ href }) => href.endsWith(to ?? ''));
-      // The comparison goes along.
+      // The comparison stays.
       const here = new RegExp(`/session/${club.customerId}/${sessionId}\\?compare=position$`);
-      // The page that is about to go has a next session, too: another one.
+      // The previous page also has a next session: a different one.
       await expect(page.getByRole('link', { name: /^Next session/ })).toHaveAttribute('href', here);
       await page.keyboard.press('Alt+PageDown');
       await expect(page).toHaveURL(here);
@@ -100,7 +100,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
   });
 }
 
-/** The panel says what `core` makes of the stored facts, part by part. */
+/** The panel shows what `core` derives from the stored facts, part by part. */
 async function expectPossession(page: Page, facts: readonly PlayerPossession[]): Promise<void> {
   const { tables } = possessionTables(facts, DEFAULT_UNITS);
   expect(tables?.map(({ rows }) => rows?.length)).toEqual([facts.length, facts.length, facts.length]);

@@ -1,4 +1,6 @@
-/** Each tab of a match of the seeded league, account by account: one number on each, worked out here from stored facts. */
+/**
+ * Each tab of a match of the demo league, account by account: one number on each, worked out here from stored facts.
+ */
 import { timeHistories } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
@@ -36,7 +38,7 @@ for (const user of ['coach', 'women', 'hoops']) {
     await expect(section('KPI Summary (Within Player)')).toContainText(metres);
 
     if (user === 'hoops') {
-      // Neither was turn analysis bought, nor is there an opposing customer.
+      // Turn analysis was not bought, and the opponent is not a customer.
       for (const tab of ['Turn Analysis', 'Opposition Analysis']) {
         await expect(tabs.getByRole('link', { name: tab })).toHaveCount(0);
       }
@@ -57,7 +59,7 @@ for (const user of ['coach', 'women', 'hoops']) {
 
     const { playerHistories } = await club.ask(timeHistories, { sessionId });
     await open('Drill Management');
-    // One for all players besides.
+    // One more for all players.
     await expect(page.getByRole('checkbox', { name: 'Include all players' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(playerHistories.length + 1);
 

@@ -18,23 +18,23 @@ const TITLE = 'League match';
 const DATE = `${TODAY}T15:00`;
 const METRES_PER_MILE = 1609.344;
 
-/** `home_7` from the name of a player whose file gave them none. */
+/** `home_7` from the name of a player whom the file does not name. */
 function sourceKey(name: string): string {
   const [, side = '', number = ''] = /(home|away)\D*(\d+)/i.exec(name) ?? [];
   return `${side.toLowerCase()}_${number}`;
 }
 
-/** Distances of all players as the overview shows them. */
+/** Displayed distances of all players on the overview. */
 async function shownDistances(page: Page): Promise<[key: string, text: string][]> {
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   const table = `KPIs per player, ${TITLE}`;
-  // The switch moves before the table: the other team's rows come with its foot.
+  // The switch moves before the table: the other team's rows come with its footer.
   await expect(page.getByRole('region', { name: table }).getByText('Opposition total', { exact: true })).toBeVisible();
   const column = await tableColumn(page, table, 'name', 'activeDistanceM');
   return [...column].map(([name, text]) => [sourceKey(name), text]);
 }
 
-/** Turns over all charts of the page, from what each says of itself. */
+/** Turns over all charts of the page, from their own texts. */
 async function turnsInCharts(page: Page): Promise<number> {
   const labels = await page
     .getByRole('group', { name: /entry speed against angle/ })
@@ -42,7 +42,7 @@ async function turnsInCharts(page: Page): Promise<number> {
   return labels.reduce((sum, label) => sum + Number(/: (\d+) turns?,/.exec(label)?.[1] ?? Number.NaN), 0);
 }
 
-/** The number at the end of a class of the filter: turns that it would leave. */
+/** The number after a class of the filter: turns it would leave. */
 async function facet(page: Page, group: string, name: RegExp): Promise<number> {
   const label = page.getByRole('group', { name: group }).locator('label', { hasText: name });
   await expect(label).toHaveText(/\d\s*$/);
@@ -62,7 +62,7 @@ test(`${sample.label} becomes a session with the distances of an independent cal
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  // Our team first, the others a click away.
+  // Our team first, the other after a click.
   await expect(page.getByText('11 players', { exact: true })).toBeVisible();
   const shown = await shownDistances(page);
   await expect(page.getByText('22 players', { exact: true })).toBeVisible();
@@ -130,7 +130,7 @@ test('imperial units reach every number', async ({ page }) => {
   await page.getByRole('radio', { name: /^Imperial/ }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('columnheader', { name: /^Distance \(mi\)|^Distance.*\bmi\b/ }).first()).toBeVisible();
-  // The heads change before the cells.
+  // The headers change before the cells.
   await expect(async () => {
     for (const [key, text] of await shownDistances(page)) {
       const metres = Number((metric.get(key) ?? '').replace(/\D/g, ''));
@@ -145,7 +145,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`every screen is accessible, ${scheme}${scheme === 'light' ? ', and fits 800 and 390 pixels' : ''}`, async ({
     page,
   }) => {
-    // Axe reads every element of seven pictures.
+    // Axe reads every element of seven pages.
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page);
@@ -163,7 +163,7 @@ for (const scheme of ['light', 'dark'] as const) {
       ['/errorpage', page.getByRole('heading').first()],
       ['/no-such-page', page.getByRole('heading').first()],
     ] as const) {
-      // Of the overview session-overview.spec.ts has the wide picture, in both schemes.
+      // session-overview.spec.ts checks the wide overview in both schemes.
       if (path === session && scheme === 'dark') continue;
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });

@@ -6,12 +6,11 @@ import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
-/** The first team, which the portal shows first. */
+/** The first team, the default of the portal. */
 const FIRST_TEAM = 1;
-/** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
 
-/** What the server says of the analyst's club, past the page. */
+/** The server's data about the analyst's club, requested without the page. */
 async function standardsOf(page: Page): Promise<z.output<typeof squadStandards.answer>> {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },

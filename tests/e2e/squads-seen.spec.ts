@@ -1,4 +1,4 @@
-/** Who may see one squad of a club finds nobody else on the screens about a player. */
+/** A user who may see one squad finds nobody else on screens about players. */
 import { addUser, setUserSquads } from '@halfturn/contract/admin/admin';
 import { config } from '@halfturn/contract/config';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
@@ -11,13 +11,12 @@ const SCREENS = ['player', 'sessionoverview', 'longitudinalrehab', 'playerdevelo
 const GOALKEEPER = 1;
 const PASSWORD = 'a password of the coach';
 
-/** What the calls of an account are sent with. */
 async function headersOf(page: Page, username: string, password: string): Promise<Record<'authorization', string>> {
   const signedIn = await page.request.post('/api/login', { data: { username, password } });
   return { authorization: signedIn.headers()['authorization'] ?? '' };
 }
 
-/** An account that may see one squad of a club alone, past its first sign-in. */
+/** An account that may see only one squad of a club, past its first sign-in. */
 async function coachOfOne(page: Page, customerId: number, squadId: number): Promise<string> {
   const post = (path: string, data: object, headers: Record<string, string>) =>
     page.request.post(`/api${path}`, { data, headers });
@@ -42,7 +41,7 @@ test('the pickers list the squad of who may see one alone; anybody else is not f
   const { defaultSquadId, squads } = await club.ask(config, {});
   const active = (await club.ask(players, {})).filter(({ isActive }) => isActive);
   const outsider = active.find(({ squadId, positionSortOrder }) => squadId === defaultSquadId && positionSortOrder > 1);
-  // Not the one a user without a limit starts with.
+  // Not the default for a user without a limit.
   const squad = squads.find(
     ({ squadId }) => squadId !== defaultSquadId && active.some((one) => one.squadId === squadId),
   );
@@ -57,7 +56,7 @@ test('the pickers list the squad of who may see one alone; anybody else is not f
     await expect(page.getByText('Player not found')).toBeVisible();
     await expect(page.getByText(outsider.name)).toHaveCount(0);
     await page.getByRole('combobox', { name: 'Player', exact: true }).click();
-    // Name, then position on a line of its own.
+    // Name, then position on a separate line.
     const names = async () =>
       (await page.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0] ?? '').toSorted();
     const isKept = ({ positionSortOrder }: Player) =>

@@ -7,10 +7,9 @@ import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
-/** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
 
-/** What the server says of the analyst's club in the season of today, past the page. */
+/** The server's data about the analyst's club in the current season, requested without the page. */
 async function comparisonOf(page: Page): Promise<z.output<typeof teamComparison.answer>> {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },
@@ -68,7 +67,7 @@ test('the women’s club: on its screens its own league, on none that of the men
   await page.goto('/team');
   await expect(main.getByRole('columnheader', { name: 'WSL median' })).toBeVisible();
   await expect(main).not.toContainText(/\bEPL\b/);
-  // Its rates are read in the test of Peak Analysis, the groups of Player Reporting in that of reporting.
+  // The test of Peak Analysis checks its rates, that of reporting the groups of Player Reporting.
   for (const path of ['/playerdevelopment', '/longitudinalanalysis']) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -23,7 +23,7 @@ async function importMatch(page: Page): Promise<void> {
 }
 
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /of [\d,]+ turns?/ });
-/** The turns shown, once there are as many. The address is ahead of the answer. */
+/** Waits until this many turns are shown. The URL is ahead of the answer. */
 const expectShown = (page: Page, count: number) => expect.poll(async () => (await numbers(page))[0]).toBe(count);
 const numbers = async (page: Page): Promise<readonly [shown: number, all: number]> => {
   const [, shown = '', all = ''] = /([\d,]+) of ([\d,]+) turn/.exec(await status(page).innerText()) ?? [];
@@ -34,7 +34,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   test.setTimeout(240_000);
   await enter(page);
   await importMatch(page);
-  // A league that is still coming in has more turns with every look.
+  // A league still in preparation has more turns each time.
   await leaguePrepared(page);
   // Away from the import's dialog.
   await page.goto('/calendar');
@@ -43,7 +43,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(status(page)).toBeVisible();
   const list = page.getByRole('region', { name: 'List of turns' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
-  // The turns come in parts, each of which is counted at once.
+  // The turns come in parts, each counted at once.
   await expect(page.getByText(/^Loading, /)).toHaveCount(0);
   await expect.poll(async () => new Set(await numbers(page)).size).toBe(1);
   const [everything, all] = await numbers(page);
@@ -67,7 +67,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
 
   const ofEverything = new RegExp(`^${new Intl.NumberFormat('en-GB').format(everything)} of`);
 
-  // By pointer: the numbers follow while the brush is held, the address once it is let go.
+  // By pointer: the numbers follow while the brush is held, the URL once it is released.
   const plot = page.getByRole('figure', { name: 'Entry speed', exact: true }).locator('canvas');
   const box = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const shown = page.locator('p[data-longest]');
@@ -80,7 +80,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await page.mouse.up();
   await expect(page).toHaveURL(/speed=/);
   await expect(status(page)).not.toHaveText(ofEverything);
-  // Each is of its own answer.
+  // Each belongs to its own answer.
   await expect(async () => expect(await shown.innerText()).toBe(await status(page).innerText())).toPass();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(status(page)).toHaveText(ofEverything);
@@ -141,7 +141,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
     await speed.getByRole('button').click();
     await expect(speed).toHaveAttribute('aria-sort', order);
   }
-  // The head changes before the rows.
+  // The header changes before the rows.
   const speedAt = (await list.getByRole('columnheader').allInnerTexts()).findIndex((text) =>
     text.startsWith('Entry speed'),
   );
@@ -204,7 +204,7 @@ test('turns are counted the same where the browser refuses WebAssembly', async (
   };
   const expected = await settled();
   expect(expected[0]).toBeGreaterThan(0);
-  // A worker has the policy that comes with its script.
+  // A worker's policy comes with its script.
   await page.route('**/analytics-worker-*.js', async (route) => {
     const response = await route.fetch();
     const policy = (response.headers()['content-security-policy'] ?? '').replace(" 'wasm-unsafe-eval'", '');

@@ -5,7 +5,7 @@ import { TODAY } from '../fixtures/today';
 import { enter, showTurnsOf, startImport } from './ground/portal';
 
 const TICKS = 4;
-/** A picture that has not changed for so long is the one that stays. */
+/** A picture unchanged for this long is final. */
 const REST_MS = 250;
 
 const TITLE = 'Picture per tick';
@@ -39,7 +39,7 @@ function picture(page: Page): Promise<number> {
   });
 }
 
-/** The picture that stays: what counts is that nothing more happens, which only time can tell. */
+/** The final picture: only waiting can show that nothing more happens. */
 async function settledPicture(page: Page): Promise<number> {
   let [before, now] = [Number.NaN, await picture(page)];
   while (now !== before) {
@@ -70,9 +70,9 @@ test('every tick of the turn filter changes the picture, and takes the change ba
     await (tick % 2 === 0 ? expect(status).not.toHaveText(everything) : expect(status).toHaveText(everything));
     pictures.push(await settledPicture(page));
   }
-  // Ticked and not ticked, by turns.
+  // Ticked and unticked in turn.
   expect(new Set(pictures).size).toBe(2);
   expect(pictures.map((one) => one === pictures[0])).toEqual([true, false, true, false]);
-  // An even number of ticks: the filter is as it was.
+  // An even number of ticks: the filter is as before.
   await expect(status).toHaveText(everything);
 });

@@ -3,14 +3,14 @@ import { expect, test, type Page } from '@playwright/test';
 import { enter } from './ground/portal';
 import { clubOf, isOfDemo, PREPARED_MS } from './ground/session-calls';
 
-/** The clubs of `coach`, and their second one's id. */
+/** The clubs of `coach`, and the id of the second one. */
 const [FIRST_NAME, SECOND_NAME] = ['Millbrook Athletic', 'Harbour City Women'];
 const SECOND = 2;
 
 const isOpen = (session: Session) =>
   session.statusDisplayName === 'Complete' && !session.isLocked && session.hasMatchReport && isOfDemo(session);
 
-/** Of which club a press of the button asks a call. */
+/** The club in the request that a button press sends. */
 async function clubAsked(page: Page, call: string, button: string): Promise<string | null> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -22,7 +22,7 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
 }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'coach');
-  // Other tests split players of the same session; whoever is unidentified then is asked for at once.
+  // Other tests split players of the same session, which opens this dialog for unidentified ones.
   const identify = page.getByRole('dialog', { name: 'Player Identification' });
   await page.addLocatorHandler(identify, () => identify.getByRole('button', { name: 'Cancel' }).click());
   const club = await clubOf(page, 'coach');
@@ -56,7 +56,7 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
   await page.goto(`/session/${SECOND}/${sessionId}`);
   await expect(title).toHaveText(second.title);
   await expect(bar.getByRole('button', { name: SECOND_NAME })).toBeVisible();
-  // What the second club has bought, and its own line in the audit log.
+  // The second club's modules, and its own audit entry.
   expect(await clubAsked(page, 'exported', 'Data export')).toBe(String(SECOND));
   await expect(page.getByRole('button', { name: /^Download match report/ })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Play the session' })).toBeHidden();

@@ -9,7 +9,7 @@ const OWN_PASSWORD = 'a password of her own';
 const STEP_MS = 30_000;
 
 let server: BareServer;
-/** What the authenticator app was given at the set-up, and the first of the recovery codes. */
+/** The authenticator app's key from the set-up, and the first recovery code. */
 let setupKey = '';
 let recoveryCode = '';
 
@@ -70,7 +70,7 @@ test('the set-up is accessible and fits a narrow window, in light and dark', asy
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
   const picture = dialog.getByRole('img', { name: 'Code to scan with an authenticator app' });
   await expect(picture).toBeVisible();
-  // The policy of the page lets the picture in.
+  // The page's policy allows the picture.
   expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
   for (const scheme of ['light', 'dark'] as const) {
     await showScheme(page, scheme);
@@ -121,7 +121,7 @@ test('signing in asks for a code, says when it is wrong, and takes none twice', 
   await typeCode(page, codeOf(setupKey, Date.now() + 20 * STEP_MS));
   await expect(page.getByText('Incorrect code, please try again')).toBeVisible();
   await expectAccessible(page);
-  // The step of the set-up is spent: the next one may come a little early.
+  // The set-up's step is spent: the next one may come a little early.
   const code = codeOf(setupKey, Date.now() + STEP_MS);
   await typeCode(page, code);
   await expect(page).toHaveURL(/\/calendar$/);
@@ -131,7 +131,7 @@ test('signing in asks for a code, says when it is wrong, and takes none twice', 
   await enterCredentials(page, 'ada', OWN_PASSWORD);
   await typeCode(page, code);
   await expect(page.getByText('Incorrect code, please try again')).toBeVisible();
-  // Without the telephone.
+  // Without the phone.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ test('a session that was ended elsewhere says so, and leads back to where it was
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByText('No sessions yet')).toBeVisible();
   await request.post(`${server.address}/api/logout`, { headers: { authorization } });
-  // What the page has just been told it does not ask again; a reload does.
+  // The page does not request again what it has just been told; a reload does.
   await page.goto(`${server.address}/data`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please sign in again.');

@@ -9,10 +9,9 @@ import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/porta
 import { leaguePrepared } from './ground/session-calls';
 
 const FIRST_TEAM = [1];
-/** The small league of these tests is there in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
 
-/** What the server says past the page. */
+/** The server's data, requested without the page. */
 async function factsOf(page: Page, user: string) {
   const signedIn = await page.request.post('/api/login', { data: { username: user, password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };

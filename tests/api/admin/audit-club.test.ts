@@ -1,4 +1,4 @@
-/** Under which club the audit log keeps a call that names it in another way than by `customerId`. */
+/** The club in whose audit log a call appears that names it other than by `customerId`. */
 import { drills } from '@halfturn/contract/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

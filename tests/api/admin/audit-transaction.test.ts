@@ -1,4 +1,4 @@
-/** A change and the audit log's entry of it stand or fall together: where the log cannot be written, nothing is changed. */
+/** A change and its audit entry succeed or fail together: if the log cannot be written, nothing is changed. */
 import { players } from '@halfturn/contract/player/players';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { storeDrill } from '@halfturn/server/store/session/drills';
@@ -43,7 +43,7 @@ describeOnEngines('audit entry and change', (engine) => {
     const drill = { name: 'Rondo', type: null, startS: 0, endS: 600, playerIds: [playerId], kpis: null };
     await storeDrill(store.db, MEN, sessionId, null, drill);
     token = await portal.tokenOf('admin');
-    // Nobody else's sign-in is part of what is compared.
+    // Excludes other users' sign-ins from the comparison.
     await portal.tokenOf('analyst');
     const moved = { playerId, positionId: 6, squadId: squadId === 1 ? 2 : 1 };
     calls = [
@@ -104,7 +104,7 @@ describeOnEngines('audit entry and change', (engine) => {
       const [before, entries] = [await rows(), await newest()];
       expect([call[0], (await ask(call)).status]).toEqual([call[0], 200]);
       expect([call[0], await newest()]).toEqual([call[0], entries + 1]);
-      // The second of two calls that move the same player finds them moved.
+      // The second of two calls that move the same player finds the player already moved.
       if (!call[0].startsWith('/squadpositionupdate')) expect(await rows()).not.toEqual(before);
     }
   });

@@ -1,4 +1,4 @@
-/** Backup, restore and verify by the command line, on both engines and from one to the other. */
+/** Backup, restore and verify on the command line, for both engines and between them. */
 import {
   copyFileSync,
   existsSync,
@@ -63,7 +63,7 @@ async function fill({ store }: TestDatabase): Promise<number> {
   return sessionId;
 }
 
-/** Every row of every table but the sign-ins, as text. */
+/** Every row of every table except sign-ins, as text. */
 async function contentsOf({ db, engine }: Store): Promise<ReadonlyMap<string, readonly string[]>> {
   const contents = new Map<string, readonly string[]>();
   for (const { name, columns } of await describeTables(db, engine)) {
@@ -200,7 +200,7 @@ async function emptyPlace(target: 'sqlite' | 'postgres') {
   const dataFolder = mkdtempSync(join(folder, 'restored-'));
   if (target === 'sqlite') return { place: { databaseUrl: null, dataFolder }, remove: async () => undefined };
   const database = await openTestDatabase('postgres');
-  // A new database, as the suites' own is, with nothing in it.
+  // Empty, like a new database of a suite.
   await sql`drop schema public cascade`.execute(database.store.db);
   await sql`create schema public`.execute(database.store.db);
   return { place: { databaseUrl: database.databaseUrl, dataFolder }, remove: () => database.remove() };
@@ -229,7 +229,7 @@ describe('the embedded database', () => {
       expect([made.code, made.notes]).toEqual([0, expect.stringContaining('token-secret')]);
       expect((await halfturn(database, 'verify', copy)).out).toBe('1 sessions, 1 player rows, 2 turns\n');
       expect(statSync(copy).mode & 0o777).toBe(0o600);
-      // Looking at a backup leaves it as it is.
+      // Inspecting a backup does not change it.
       expect(readdirSync(folder).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
 
       const dataFolder = mkdtempSync(join(folder, 'from-copy-'));
@@ -250,7 +250,7 @@ describe('the embedded database', () => {
       await database.remove();
     }
     const bytes = readFileSync(copy);
-    // Everything behind the first pages: content and inner pages alike.
+    // Everything after the first pages: content and inner pages alike.
     bytes.fill(0xff, 16_384, bytes.length - 4096);
     writeFileSync(copy, bytes);
     const place = { databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'empty-')) };
@@ -300,7 +300,7 @@ describe('the embedded database', () => {
     await older.close();
     const before = join(folder, 'before.db');
     copyFileSync(join(dataFolder, SQLITE_FILE), before);
-    // These migrations have run already, so that running the first again fails: the copy is there, the file as it was.
+    // These migrations have already run, so running the first again fails: the copy exists and the file is unchanged.
     await expect(openDatabase({ databaseUrl: null, dataFolder })).rejects.toThrow('could not be brought up to date');
     expect(existsSync(join(dataFolder, `halfturn.after-${rows[0]?.name}.db`))).toBe(true);
     const copy = { databaseUrl: null, dataFolder };

@@ -1,4 +1,7 @@
-/** A club's administrator and the accounts of their club: invited by a link of one use, changed, disabled, and no others. */
+/**
+ * A club's administrator and the club's accounts: invited by one-time link, changed, disabled, without access to other
+ * clubs.
+ */
 import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
@@ -42,7 +45,7 @@ describeOnEngines('accounts of a club', (engine) => {
   };
   const linkOf = async (username: string, more: object = {}) =>
     inviteUser.answer.parse((await invite(username, more)).json());
-  /** Nobody is signed in who uses a link; each from an address of their own, since their calls are counted by it. */
+  /** Users of a link are not signed in; each has a separate address, since calls are counted by address. */
   const withLink = (path: string, body: object) => {
     address += 1;
     return portal.call('POST', path, { body, headers: { 'x-forwarded-for': `10.0.0.${address}` } });
@@ -223,7 +226,7 @@ describeOnEngines('accounts of a club', (engine) => {
     }
     expect((await post('/clubrole', { customerId: WOMEN, userId: await idOf('women'), ...bodies })).status).toBe(403);
     expect(await accountOf('admin')).toMatchObject({ isInstallationAdmin: true, role: 'administrator' });
-    // A link of one club is none of another's.
+    // A link of one club does not work in another.
     const { invitationId } = await linkOf('here');
     const rival = await addAccount(portal, { userName: 'rival', primaryCustomerId: WOMEN });
     await setRole(db, rival, { customerId: WOMEN, role: 'administrator' });
@@ -241,7 +244,7 @@ describeOnEngines('accounts of a club', (engine) => {
     expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token })).status).toBe(401);
     expect((await signIn('stepless', OWN_PASSWORD)).json()).toMatchObject({ mfaSetupRequired: true });
     expect((await withLink('/invitation', { token: link })).json()).toMatchObject({ mfaRequired: true });
-    // The admin account has a rule of its own.
+    // The admin account follows its own setting.
     expect((await signIn('admin', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: false });
     await post('/signinpolicy', { customerId: MEN, mfaRequired: false });
     expect((await signIn('stepless', OWN_PASSWORD)).json()).toMatchObject({ mfaSetupRequired: false });

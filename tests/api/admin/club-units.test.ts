@@ -1,4 +1,4 @@
-/** Units of a club: set by its administrator, told at the sign-in of everybody who works there; no value of theirs changes. */
+/** A club's units: set by its administrator, sent at sign-in to everybody who works there; values do not change. */
 import { login } from '@halfturn/contract/signin/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';

@@ -1,4 +1,4 @@
-/** A club's own parameters: stored by version, in force for new imports, never mixed with others in a reference. */
+/** A club's own parameters: stored by version, in force for new imports, never mixed in a reference. */
 import { errorBody } from '@halfturn/contract/error';
 import { importFields } from '@halfturn/contract/data/imports';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -214,7 +214,7 @@ describeOnEngines('parameters', (engine) => {
       await stored({ 'fatigue.amber': -1.2 });
       const scoresOnly = await imported('2026-04-25T14:00:00Z');
 
-      // Two minutes are no reference: every stored session is given the clock of a whole match.
+      // Two minutes are too short for a reference: give every stored session the clock of a whole match.
       const { db } = portal.database.store;
       for (const row of await db.selectFrom('player_sessions').select(['session_id', 'player_id', 'kpis']).execute()) {
         const values = z.record(z.string(), z.number().nullable()).parse(JSON.parse(row.kpis));
@@ -240,7 +240,7 @@ describeOnEngines('parameters', (engine) => {
         expect((await kpisOf(sessionId)).parameters).toEqual(said);
       }
 
-      // What the notes of its columns are made of: the values it was computed with, not those in force.
+      // Basis of its column notes: the values it was computed with, not those in force.
       const marksOf = async (sessionId: number) => {
         const { marks } = await sessionOf(sessionId);
         return [marks?.effort.hsrMPerS, marks?.zones.walkingUpToMPerS, marks?.effort.sprintMPerS];
@@ -248,7 +248,7 @@ describeOnEngines('parameters', (engine) => {
       expect(await marksOf(usual)).toEqual([5.5, 1.4, 7]);
       expect(await marksOf(own)).toEqual([4, 2, 7]);
       expect(await marksOf(scoresOnly)).toEqual([5.5, 1.4, 7]);
-      // Facts of other values than the set now gives: nothing is said of their marks.
+      // The set now gives other values than those of the facts, so their marks are unknown.
       const { source: kept } = await db
         .selectFrom('sessions')
         .select('source')
@@ -276,7 +276,7 @@ describeOnEngines('parameters', (engine) => {
         return { values: rows.map(({ value }) => value), averages: rows.map(({ average }) => average) };
       };
       const [ofUsual, ofOwn, ofOwnAgain, ofScores] = await Promise.all([usual, own, ownAgain, scoresOnly].map(hsrOf));
-      // The same file: more metres are above 4 m/s than above 5.5, and each set averages with its own alone.
+      // The same file: more metres are above 4 m/s than above 5.5, and each set only averages with its own.
       expect(ofScores?.values).toEqual(ofUsual?.values);
       expect(ofOwnAgain?.values).toEqual(ofOwn?.values);
       expect(ofOwn?.values).not.toEqual(ofUsual?.values);

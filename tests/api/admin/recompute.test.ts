@@ -1,4 +1,4 @@
-/** Sessions computed anew from their tracking when the club's parameters, or the kind of a session, change. */
+/** Sessions recomputed from their tracking when the club's parameters, or a session's kind, change. */
 import { type Recompute, recomputes } from '@halfturn/contract/data/recomputes';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
@@ -98,7 +98,7 @@ describeOnEngines('recompute', (engine) => {
       before.map(({ playerId, team }) => [playerId, team]),
     );
     expect(await rowsOf(second)).toEqual(untouched);
-    // Metres between 1.4 and 2 m/s go from jogging to walking; everything else stays.
+    // Metres between 1.4 and 2 m/s move from jogging to walking; everything else stays.
     const deltas = (kpi: 'walkingDistanceM' | 'joggingDistanceM') =>
       after.map((row, index) => (row.kpis[kpi] ?? NaN) - (before[index]?.kpis[kpi] ?? NaN));
     const walking = deltas('walkingDistanceM');
@@ -112,7 +112,7 @@ describeOnEngines('recompute', (engine) => {
     expect(done.summary?.[0]?.largest).toBeCloseTo(sorted[5] ?? NaN, 9);
     expect(done.summary?.[0]?.median).toBeCloseTo(((sorted[2] ?? NaN) + (sorted[3] ?? NaN)) / 2, 9);
 
-    // The KPIs of its drills are of the same parameters: both parts add up to the session.
+    // Its drills' KPIs use the same parameters: both parts add up to the session.
     const [early, late, other] = (
       await database.store.db.selectFrom('drills').select('kpis').orderBy('session_id').orderBy('drill_id').execute()
     ).map((row) => [...parseKpisByKey(row.kpis ?? '').values()].map((each) => each.walkingDistanceM ?? NaN));
@@ -127,7 +127,7 @@ describeOnEngines('recompute', (engine) => {
 
     expect((await session(first)).parameters).toMatchObject({ version: 1, isDefault: false });
     expect((await session(second)).parameters).toMatchObject({ version: 0, isDefault: true });
-    // No job is left over, and nobody but the admin reads of it.
+    // No job is left, and only the admin can see the recompute.
     const jobs = database.store.db.selectFrom('import_jobs').select('kind').where('kind', '=', 'recompute');
     expect(await jobs.execute()).toEqual([]);
     expect((await client.get('/recomputes')).status).toBe(403);
@@ -151,7 +151,7 @@ describeOnEngines('recompute', (engine) => {
     expect((await change('Practice', training)).status).toBe(200);
     const done = await finished(2);
     expect(done).toMatchObject({ reason: 'sessionType', createdBy: 'analyst', sessions: 1, notRecomputable: [] });
-    // A training has no match time (METHODS P2): what was there is N/A now.
+    // A training has no match time (METHODS P2): an earlier value is N/A now.
     expect((await rowsOf(first))[0]?.kpis.matchTimeM).toBeNull();
     expect(done.summary?.find((row) => row.kpi === 'matchTimeM')).toMatchObject({ vanished: 6, values: 0 });
     expect((await session(first)).session.title).toBe('Practice');

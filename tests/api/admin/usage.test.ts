@@ -1,4 +1,4 @@
-/** Counts of page views and events: by club and day, of nobody in particular, kept for a while. */
+/** Counts of page views and events: by club and day, without users, kept for a limited time. */
 import { MAX_USAGE_DAYS, usage } from '@halfturn/contract/admin/usage';
 import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/store/club/usage';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** A PostgreSQL that stands still, connections open: calls end in words, and go on with it, without a restart. */
+/** A PostgreSQL that hangs with open connections: calls end with a message, and recover with it, without a restart. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { createPostgresDatabase, installedPostgres, type PostgresServer, startPo
 import { TODAY } from '../../fixtures/today';
 
 const PATIENCE_MS = 1_500;
-/** A second try of the pool, thirty calls at once, and a machine that is busy. */
+/** A second try of the pool, thirty simultaneous calls, and a busy machine. */
 const TOLD_WITHIN_MS = 4 * PATIENCE_MS;
 const programs = process.platform === 'linux' ? installedPostgres() : null;
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-hung-'));
@@ -62,7 +62,7 @@ describe.skipIf(programs === null)(`a database that hangs (${where})`, () => {
     expect((await sessions()).status).toBe(200);
 
     postgres.hang();
-    // Health first on its own, then among calls that have taken every connection.
+    // Health first by itself, then among calls that hold every connection.
     const [status, ms] = await timed(health);
     expect([status, ms < TOLD_WITHIN_MS]).toEqual([503, true]);
     const calls = Array.from({ length: 30 }, () => timed(sessions));

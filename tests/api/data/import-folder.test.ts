@@ -33,7 +33,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A portal of its own; the commands that follow work on it. */
 async function portal(name: string): Promise<Store> {
   const dataFolder = join(folder, name);
   const store = await openDatabase({ databaseUrl: null, dataFolder });
@@ -85,7 +84,7 @@ it('a folder becomes its sessions, a line each; the same once more changes nothi
   const states = first.lines.map((line) => line.split('\t').slice(1));
   expect(states).toEqual(
     expect.arrayContaining([
-      // The files' own day beats the folder's.
+      // The files' own day takes precedence over the folder's.
       ['2026-03-14', 'tracab-csv', '2026-05-01 match: 2 files', expect.stringMatching(/^imported/)],
       ['2026-03-14', 'tracab-csv', '2026-05-02 match: 2 files', expect.stringMatching(/^imported/)],
       ['2026-05-08', 'statsports-csv', '2026-05-08 training: 2 files', expect.stringMatching(/^imported/)],
@@ -150,7 +149,7 @@ it('killed in the middle it leaves whole sessions, and goes on where it was', as
   const root = week('long week', 4);
   const environment = { ...process.env, HALFTURN_DATA: join(folder, 'killed'), DATABASE_URL: '' };
   const child = spawn(process.execPath, [PROGRAM, 'import', root, '--customer', '1'], { env: environment });
-  // With the first line there is one session: the next one is being read, computed or stored.
+  // One session is done with the first line: the next is being read, computed or stored.
   await new Promise((resolve) => child.stdout.once('data', resolve));
   child.kill('SIGKILL');
   await new Promise((resolve) => child.once('exit', resolve));
@@ -219,7 +218,7 @@ it.skipIf(!existsSync(SHARED))('real files of STATSports and Catapult become ses
     ['2026-05-04 U18', 'catapult-u18-10hz'],
   ] as const) {
     mkdirSync(join(root, place), { recursive: true });
-    // Files of the players, corners of the pitch (one a workbook), and a workbook about who played.
+    // Player files, corners of the pitch (one a workbook), and a workbook about who played.
     for (const name of readdirSync(join(SHARED, from))) {
       writeFileSync(join(root, place, name), readFileSync(join(SHARED, from, name)));
     }

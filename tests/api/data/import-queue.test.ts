@@ -1,4 +1,4 @@
-/** The rows of the job queue on a real database: leases, fences, turns of customers, what people may do with a job. */
+/** The job queue on a real database: leases, fences, customers' turns, and user actions on jobs. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import {
@@ -48,7 +48,6 @@ describeOnEngines('job queue', (engine) => {
         contentHash,
       }),
     );
-  /** Rows are ordered by the time they were put in. */
   const addInOrder = async (ids: readonly string[], customerId = CUSTOMER) => {
     for (const id of ids) {
       await add(id, { customerId });
@@ -104,7 +103,7 @@ describeOnEngines('job queue', (engine) => {
       await complete(job);
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    // Turn by turn while both wait; within a customer by age.
+    // Alternating while both wait; by age within a customer.
     expect(order).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
@@ -145,7 +144,7 @@ describeOnEngines('job queue', (engine) => {
     expect([await stateOf('silent'), await stateOf('alive')]).toEqual(['queued', 'computing']);
     const second = await claimed();
     expect([second.importId, second.run]).toEqual(['silent', 2]);
-    // The first server wakes up again: it is told, and changes nothing.
+    // The first server resumes: it is told, and changes nothing.
     expect(await prolongLease(database.store, silent, AT_WORK, 60_000)).toBe(false);
     expect(await complete(silent)).toBe(false);
     await failJob(database.store, silent, 'late');

@@ -1,4 +1,4 @@
-/** A server that is stopped in order during an import hands it back, and the next one finishes it. */
+/** A server stopped in order during an import hands it back, and the next one finishes it. */
 import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../../fixtures/layouts';

@@ -1,4 +1,4 @@
-/** An import that is in everybody's way: called off, ended by the clock, stopped with the server, passed by other clubs. */
+/** Blocking imports: cancelled, ended by the time limit, stopped with the server, overtaken by other clubs. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ describeOnEngines('imports that take long', (engine) => {
     const jobs = database.store.db.selectFrom('import_jobs').select(['state', 'attempts', 'session_id']);
     expect(await jobs.execute()).toEqual([{ state: 'queued', attempts: 0, session_id: null }]);
 
-    // Taken up again; called off while it is read, its thread is free within seconds.
+    // Resumed; cancelled while it is read, it frees its thread within seconds.
     const second = await startProcess(place);
     const again = await signIn(second.address);
     await untilItReads(again, importId);
@@ -112,7 +112,7 @@ describe('threads of imports, whatever the engine', () => {
   });
 
   it('has one job after the other where memory is short, and all get done', async () => {
-    // Any process is above: the youngest waits until the oldest is done.
+    // Any process exceeds this: the newest waits until the oldest is done.
     const server = await startImportServer(database, { jobs: { concurrency: 2, ceilingBytes: 1 } });
     try {
       const [club, women] = [await signIn(server.address), await signIn(server.address, 'women')];

@@ -1,4 +1,4 @@
-/** Two processes share a queue on one PostgreSQL; one is killed in the middle of a job, and the other takes it over. */
+/** Two processes share a queue on one PostgreSQL; one is killed during a job, and the other takes it over. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -23,7 +23,6 @@ const endedLine = z.object({ importId: z.string(), result: z.string() });
 
 interface RunnerProcess {
   readonly child: ChildProcess;
-  /** Jobs that ended in it. */
   readonly ended: string[];
 }
 
@@ -105,7 +104,7 @@ describe.skipIf(inject('postgresUrl') === null)('takeover (postgres)', () => {
       .orderBy('import_id')
       .execute();
     expect(sessions.map((session) => session.import_id)).toEqual(ids);
-    // What the killed one had at work was run once more, and nothing else was.
+    // Only the killed server's running jobs were run again.
     const again = (await jobs()).filter(({ runs }) => runs > 1);
     expect(again.map(({ runs }) => runs)).toEqual([2]);
     await expect.poll(() => survivor.ended).toContain(again[0]?.import_id);

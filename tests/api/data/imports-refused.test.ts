@@ -1,4 +1,4 @@
-/** Bad input over the wire: one clear sentence each, nothing stored, the server still answers. */
+/** Bad input over HTTP: one clear sentence each, nothing stored, the server still answers. */
 import { errorBody } from '@halfturn/contract/error';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { sessions } from '@halfturn/contract/session/sessions';
@@ -19,7 +19,7 @@ const match = makeMatch({ seed: 5, minutes: 1, playersPerTeam: 2 });
 const csv = toTracabCsv(match);
 const lines = csv.trimEnd().split('\n');
 
-/** The sound file with line `number` (1-based) replaced. */
+/** The valid file with line `number` (1-based) replaced. */
 function withLine(number: number, replace: (line: string) => string): string {
   return lines.map((line, index) => (index + 1 === number ? replace(line) : line)).join('\n');
 }
@@ -68,7 +68,7 @@ describeOnEngines('refused imports', (engine) => {
     expect(job.message).toMatch(sentence);
     expect(job.message).not.toMatch(/\n|undefined|null| at .*\.ts/);
     expect([await sessionCount(), await playerCount()]).toEqual(before);
-    // Kept for another try with other choices, and nothing beside it.
+    // Kept for another try with other choices, and nothing else.
     expect(job.retryUntil).not.toBeNull();
     await expect.poll(() => readdirSync(join(database.dataFolder, 'uploads', job.importId))).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-/** Imports on a real server: every format through to the answers of /kpis and /turns. */
+/** Imports on a real server: every format up to the answers of /kpis and /turns. */
 import { errorBody } from '@halfturn/contract/error';
 import { leagueClubs } from '@halfturn/contract/data/imports';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -24,7 +24,7 @@ import { startImportServer } from '../import-server';
 const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
 const squad = training.players.filter((player) => player.side === 'home');
-/** The same files again and again: recognised elsewhere. */
+/** The same files repeatedly: their recognition is tested elsewhere. */
 const DATE = { date: '2026-05-02T14:00:00Z', force: 'true', newPlayers: 'true' };
 
 const TRACAB: readonly UploadFile[] = [
@@ -79,7 +79,7 @@ describeOnEngines('imports', (engine) => {
       [3, 4],
       [4, null],
     ]);
-    // Renamed, the club has the same players: in another session, and where this one is imported again.
+    // A renamed club has the same players: in another session, and after reimporting this one.
     await database.store.db
       .updateTable('customers')
       .set({ display_name: `${club.name} 1899` })
@@ -130,7 +130,7 @@ describeOnEngines('imports', (engine) => {
           player.shirtNumber === row.player.shirtNumber &&
           player.side === (result.ourData.includes(row) ? 'home' : 'away'),
       );
-      // The simulation knows how far each player ran; filtering takes corners off, so a little is lost.
+      // The simulation knows each player's distance; filtering cuts corners, so a little is lost.
       const ranM = (own?.speedMPerS ?? new Float64Array()).reduce((sum, speed) => sum + speed / match.hz, 0);
       expect(row.totalDistanceM.value).toBeGreaterThan(ranM * 0.9);
       expect(row.totalDistanceM.value).toBeLessThan(ranM * 1.02);

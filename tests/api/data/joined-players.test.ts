@@ -18,7 +18,7 @@ const NOBODY = { name: '', shirtNumber: null, speedMPerS: 1 };
 
 describeOnEngines('players joined and parted', (engine) => {
   let portal: TestPortal;
-  /** Ada in one session, her other spelling in another; both in a third. */
+  /** Ada in one session, another spelling of her name in another; both in a third. */
   const ids = { ada: 0, adah: 0, first: 0, second: 0 };
   beforeAll(async () => {
     portal = await openTestPortal(engine);
@@ -158,7 +158,7 @@ describeOnEngines('players joined and parted', (engine) => {
     expect((await merge(ids.ada, 4711)).status).toBe(409);
     expect(await walk()).toEqual(before);
 
-    // In two sessions she was somebody else: given to a new player, then everything back.
+    // In two sessions she was somebody else: given to a new player, then everything undone.
     const sessionIds = [ids.first, shared];
     const split = await post('/splitplayer', {
       playerId: ids.ada,
@@ -196,7 +196,7 @@ describeOnEngines('players joined and parted', (engine) => {
     );
     const held = (await listKeys(store.db, MEN)).filter(({ sourceKey }) => sourceKey === 'device-2');
     expect(held.map(({ playerId, validUntil }) => [playerId, validUntil !== null])).toEqual([[ids.adah, true]]);
-    // Next day, the same device without a name: nobody is sure of it.
+    // Next day, the same device without a name: the match is uncertain.
     const choice = { list: [], newPlayers: false };
     const runners = [NOBODY, { ...NOBODY, shirtNumber: 81 }];
     const day = '2026-03-11T09:30:00.000Z';
@@ -271,7 +271,7 @@ describeOnEngines('players joined and parted', (engine) => {
       storeTracked(store, MEN, runners, false),
     ]);
     expect(undone.status).toBe(200);
-    // What came by his key meanwhile is his.
+    // What came with his key meanwhile is his.
     const his = (await history(wim)).sessions.map(({ sessionId }) => sessionId);
     expect(his).toEqual(expect.arrayContaining([one, two, three, four]));
     expect(his).toHaveLength(5);

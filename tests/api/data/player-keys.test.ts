@@ -108,7 +108,7 @@ describeOnEngines('keys of players', (engine) => {
     };
     const saved = await portal.call('POST', `/playeridentifications?${path}`, { as: 'analyst', body });
     expect(identifyPlayers.answer.parse(saved.json())).toEqual({ ok: true });
-    // Their name in the file is another one than in the squad: it was that when they were identified, too.
+    // Their name in the file differs from the squad's, as it did when they were identified.
     const again = await rows(await store(runners));
     expect(new Set(again.map(({ player }) => player.playerId))).toEqual(new Set([named.playerId, free.playerId]));
     const renamed = await rows(await store(runners.map((runner) => ({ ...runner, name: 'A Third' }))));

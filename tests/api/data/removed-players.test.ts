@@ -1,4 +1,4 @@
-/** Who has left the club: every call of a session's screens answers what there is, as it did while they were there. */
+/** A player who has left the club: every call of a session's screens answers as it did before. */
 import { players } from '@halfturn/contract/player/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -7,16 +7,16 @@ import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { storeTracked } from '../tracked-session';
 
-/** A defender of the demo, and who plays beside them. */
+/** A defender of the demo, and a team-mate. */
 const LEAVER = 4;
 const STAYER = 5;
 
-/** Of a match with every kind of fact, and of a training whose tracking is kept. */
+/** A match with every kind of fact, and a training with tracking. */
 type Of = 'match' | 'tracked';
 interface Asked {
   readonly path: string;
   readonly of: Of;
-  /** Left out: it names the player. */
+  /** Omitted: it names the player. */
   readonly isNameless?: true;
 }
 const ofLeaver = `playerId=${LEAVER}`;
@@ -102,7 +102,7 @@ describeOnEngines('players who have left', (engine) => {
     const answers = new Map<string, unknown>();
     for (const { path, of } of ASKED) {
       const text = JSON.stringify(await answerOf(`${path}&customerId=${MEN}&sessionId=${sessions[of]}`));
-      // The one thing that a player's leaving changes of what was.
+      // The only change caused by a player's leaving.
       answers.set(`${of} ${path}`, JSON.parse(text.replaceAll('"isActive":false', '"isActive":true')));
     }
     return answers;

@@ -1,4 +1,4 @@
-/** What tracking files say of numbers and positions, on a real server: taken where the roster has none, else offered. */
+/** Numbers and positions from tracking files, on a real server: taken if the roster has none, otherwise offered. */
 import { config } from '@halfturn/contract/config';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { roster, saveRoster } from '@halfturn/contract/player/roster';
@@ -84,7 +84,7 @@ describeOnEngines('what files offer the roster', (engine) => {
     ]);
     expect((await answer({ playerId: pia.playerId, positionId: idOf('Centre Back'), isTaken: true })).status).toBe(200);
     expect((await called('Pia Glen')).positionId).toBe(idOf('Centre Back'));
-    // Now that there is one, the line says nothing.
+    // Now that there is one, the line adds nothing.
     await train([{ name: 'Pia Glen', shirtNumber: 62, speedMPerS, position: 'Midfielder' }], '02');
     expect((await all()).positionOffers).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** A corrected session is in every answer what it would be had it been right from the beginning. */
+/** After a correction, every answer is as if the session had been right from the beginning. */
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { getSession, updateSession } from '@halfturn/contract/session/sessions';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -27,7 +27,7 @@ const played = (playerId: number, value: number): HandMadePlayer => ({
 
 const messageOf = (answer: { json(): unknown }) => z.object({ message: z.string() }).parse(answer.json()).message;
 
-/** What a session is said to be; the same twice, once from the beginning and once corrected. */
+/** A session's heading; used twice, once from the beginning and once as a correction. */
 interface Said {
   readonly title: string;
   readonly startsAt: string;
@@ -64,7 +64,7 @@ describeOnEngines('a session corrected in place', (engine) => {
       .parse((await portal.call('GET', `/players?customerId=${MEN}`, { as: 'analyst' })).json())
       .find(({ playerId }) => playerId === id);
 
-  /** A club with a match that is said to be so, and a recording at a time. */
+  /** A club with a match of this heading, and a recording at a time. */
   async function club(said: Said, recordedAt: string) {
     const portal = await open();
     const { store } = portal.database;
@@ -114,7 +114,7 @@ describeOnEngines('a session corrected in place', (engine) => {
       competition: 'cup',
       opposition: { customerName: 'Elms' },
     });
-    // On the club's clock, which is that of UTC here.
+    // In the club's time zone, which is UTC here.
     const recording = {
       customerId: MEN,
       sessionId: wrong.recorded,
@@ -264,7 +264,7 @@ describeOnEngines('a session corrected in place', (engine) => {
     expect(job.swapsSides).toBe(true);
     await swapSides(store.db, { customerId: MEN, sessionId, job });
     const { ourData, oppositionData } = await read();
-    // 600 s less the sample at the start: what is ours has run at 4 m/s, the others at 5.
+    // 600 s less the first sample: ours ran at 4 m/s, the others at 5.
     expect(
       ourData.map(({ player, totalDistanceM }) => [player.playerId, Math.round(Number(totalDistanceM?.value) / 100)]),
     ).toEqual([[BACK, 24]]);

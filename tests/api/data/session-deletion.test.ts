@@ -1,4 +1,4 @@
-/** A deleted session is in no answer of any call; put back, every table and every answer is as it was. */
+/** A deleted session is in no answer; after restoring it, every table and answer is as before. */
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
 import { players as playersCall } from '@halfturn/contract/player/players';
@@ -70,7 +70,7 @@ describeOnEngines('deleted sessions', (engine) => {
   const answers = () => everyAnswer(portal, { sessionId: rated, playerIds: [BACK, FORWARD] });
   const squad = async () =>
     playersCall.answer.parse((await portal.call('GET', `/players?customerId=${MEN}`, { as: 'analyst' })).json());
-  /** A player of the squad and a track of nobody. */
+  /** A squad player and an unidentified track. */
   const recording = async () => {
     const runner = (await squad()).find(({ playerId }) => playerId === BACK);
     const tracks = [
@@ -99,7 +99,7 @@ describeOnEngines('deleted sessions', (engine) => {
     const deletionId = await remove(matchId, tracked);
     const deleted = await answers();
     for (const [call, answer] of deleted) {
-      // Whose a provider's key is has been learned for good: the next file is read by it.
+      // Learned keys are permanent: the next file is read with them.
       const learned = answer.replace(/,\{"format":"test","sourceKey":"device-1"[^}]*\}/, '');
       if (!call.startsWith('/deletedsessions')) expect([call, learned]).toEqual([call, without.get(call)]);
     }

@@ -1,4 +1,4 @@
-/** Requests that never end, on real sockets: each is cut in time, and what is only slow goes on. */
+/** Requests that never end, on real sockets: each is cut off in time, and merely slow ones continue. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,9 +11,9 @@ import { UPLOAD_LIMITS } from '@halfturn/server/jobs/upload/upload-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startImportServer } from '../import-server';
 
-/** Longer than a busy machine holds a process: what is only slow must not look silent. */
+/** Longer than a busy machine delays a process, so that slow clients do not look silent. */
 const LIMIT_MS = 1_500;
-/** Limit, Node's own interval of looking, and a machine that is busy. */
+/** Limit, Node's own check interval, and a busy machine. */
 const CUT_WITHIN_MS = 12_000;
 const CONNECTIONS = 40;
 
@@ -45,7 +45,7 @@ interface Spoken {
   readonly isCut: boolean;
 }
 
-/** Says the beginning, then a drop every tenth of the limit until it is cut, or the time is over. */
+/** Sends the beginning, then a bit every tenth of the limit until it is cut off, or the time is over. */
 function speak(beginning: string, drop: string, times = 1000): Promise<Spoken> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve) => {

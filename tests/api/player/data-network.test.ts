@@ -1,4 +1,4 @@
-/** The data network: who shares whom with whom, and what is known of a player there. */
+/** The data network: which clubs share players with each other, and what is known of a player there. */
 import {
   dataNetworkClubs,
   dataNetworkComparison,
@@ -16,11 +16,11 @@ import { storeHandMade } from '../hand-made';
 import { addPlayer } from '../league-club';
 import { HERONS, openTestPortal, type TestPortal } from '../portal';
 
-/** Clubs of this suite alone: the demo's are taken out of the network. */
+/** Clubs of this suite only: the demo's are removed from the network. */
 const ASKING = 501;
 const NORTH = 502;
 const SOUTH = 503;
-/** As good as in, but without the module, of the other kind of team, of another sport. */
+/** Nearly members, but without the module, of the other kind of team, of another sport. */
 const NO_MODULE = 504;
 const WOMEN_CLUB = 505;
 const BASKETBALL_CLUB = 506;
@@ -30,7 +30,7 @@ const BACK = 2;
 const FORWARD = 9;
 const UNASSIGNED = 999;
 
-/** Nobody outside, and nobody who is not shared, may be in any answer. */
+/** Outsiders and players not shared must not appear in any answer. */
 const SECRET = 'Secret Rowan';
 const DAYS = ['07', '14', '21', '28'];
 
@@ -215,10 +215,10 @@ describeOnEngines('the data network', (engine) => {
         startsAt,
         players: [
           { playerId: 1, kpis: full(10_000 + 200 * i, counts), profile: profile(7 + i, 9), peakCounts: windows(i) },
-          // Only three matches; and a forward, who is of no back's position.
+          // Only three matches; and a forward, who is not in a back's position.
           ...(i === 0 ? [] : [{ playerId: 2, kpis: full(1000) }]),
           { playerId: 3, kpis: full(11_000), profile: profile(6, 10) },
-          // In no answer: goalkeeper, another squad, gone, opponent.
+          // In no answer: goalkeeper, another squad, former player, opponent.
           ...[4, 6, 7].map((playerId) => ({ playerId, kpis: full(99_000), profile: profile(1, 1) })),
           { playerId: 8, kpis: full(99_000), team: 'opposition' as const },
         ],
@@ -273,7 +273,7 @@ describeOnEngines('the data network', (engine) => {
     });
     // (7 + 8 + 9 + 10) / 4.
     expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
-    // (0 + 1 + 2 + 3) / 4; of sprints nothing is known.
+    // (0 + 1 + 2 + 3) / 4; nothing is known about sprints.
     const counts = answer.peakThresholdCountPlayerValues.kpiEpochCounts;
     expect([counts[1].countData60s, counts[3].countData30s]).toEqual([1.5, null]);
     // Northgate: 9000 in 4 * 90 min and 10500 in 4 * 120; Arden South: two equally long.
@@ -455,13 +455,13 @@ describeOnEngines('the data network', (engine) => {
     expect(compared.dataNetworkReferenceKpis.playerCount).toBe(2);
     expect(compared.networkForceVelocities.map(({ playerName }) => playerName)).not.toContain('Elder');
 
-    // Who keeps profiles sees nobody's.
+    // A club that does not share profiles sees nobody's.
     await share(NORTH, ['kpis', 'peakCounts', 'profiles']);
     await share(ASKING, ['kpis']);
     expect(await player(NORTH, 1)).toMatchObject({ notShared: ['peakCounts', 'profiles'] });
     expect((await player(ASKING, 1)).playerAverageForceVelocity).not.toBeNull();
 
-    // Without any part it is seen by nobody, and sees its own alone.
+    // A club that shares nothing is seen by nobody, and only sees its own players.
     await share(ASKING, []);
     expect([...new Set((await list()).map(({ teamName }) => teamName))]).toEqual(['Meadow']);
     expect((await get(`/datanetworkplayer?${query(NORTH, 1)}`)).status).toBe(404);
@@ -541,7 +541,7 @@ describeOnEngines('the data network', (engine) => {
     const named = (await list()).filter(({ name }) => name === 'Fir');
     expect(named.map(({ teamName, playerId }) => [teamName, playerId])).toEqual([['Arden South', 9]]);
     expect((await get(`/datanetworkplayer?${query(NORTH, 2)}`)).status).toBe(404);
-    // One match there, none of those at the old club: too few for a place among others.
+    // One match there, none of those at the old club: too few for a rank.
     const sold = await player(SOUTH, 9);
     expect(sold.dataNetworkPlayerKpis).toMatchObject({ distance: 12_345, validMatchCount: 1 });
     expect(sold.playerRainbowBarValues).toBeNull();

@@ -83,7 +83,7 @@ describeOnEngines('GET /fatigueflags', (engine) => {
       endDate: addDays(TODAY, 8),
       matchCount: 4,
       colour: 'red',
-      // Two days have passed, and nothing has followed.
+      // Two days have passed without consequences.
       result: 'open',
       outcome: { nextValue: null, rehabDate: null, matches: [], comparedMatches: 0 },
     });
@@ -122,7 +122,7 @@ describeOnEngines('GET /fatigueflags', (engine) => {
     expect(sessionFatigueFlagsCount).toEqual([
       { sessionId: last, date: daysAgo(2), title: 'Match 2', amber: 0, red: 1 },
     ]);
-    // One flag is no insight.
+    // One flag is not an insight.
     expect(fatigueFlagInsights).toEqual([]);
   });
 

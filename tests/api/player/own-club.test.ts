@@ -1,4 +1,4 @@
-/** What a club's administrator runs of their club: squads, fixtures, opponents; nobody else's, and nobody else of theirs. */
+/** What a club's administrator manages: only their own club's squads, fixtures and opponents. */
 import { clubFixtures, clubSessions } from '@halfturn/contract/calendar/club-calendar';
 import { addSquad } from '@halfturn/contract/admin/clubs';
 import { config } from '@halfturn/contract/config';
@@ -47,7 +47,7 @@ describeOnEngines('a club run by its own administrator', (engine) => {
   test('squads are added, renamed and deleted', async () => {
     const { squads } = await setupOf();
     const before = squads.length;
-    // Whichever is said to be permanent is refused, and they alone.
+    // Exactly the permanent ones are refused.
     const permanent = squads.filter(({ isPermanent }) => isPermanent);
     expect(permanent.map(({ name }) => name)).toEqual(['First Team', 'Former Players']);
     for (const { squadId, name } of permanent) {
@@ -125,7 +125,7 @@ describeOnEngines('a club run by its own administrator', (engine) => {
   test('clubs that it has not added, or that have staff, are not its own to rename or delete', async () => {
     const { opponents } = await setupOf();
     const other = opponents.find(({ isOwn }) => !isOwn);
-    // Another club of the demo, with accounts or none: the installation has set it up.
+    // Another club of the demo, with or without accounts: the installation has set it up.
     for (const opponentId of [MEN, WOMEN, other?.customerId ?? 4711]) {
       expect((await post('/renameopponent', { customerId: MEN, opponentId, name: 'Nobody' })).status).toBe(404);
       expect((await post('/deleteopponent', { customerId: MEN, opponentId })).status).toBe(404);

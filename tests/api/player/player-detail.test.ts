@@ -62,7 +62,7 @@ describeOnEngines('GET /player', (engine) => {
       peakSpeedMPerS: null,
     });
     expect(kpisSummary.sessionCount).toBe(2);
-    // The third is of 45 minutes.
+    // The third has 45 minutes.
     expect(sessionKpis.map(({ isCounted }) => isCounted)).toEqual([true, true, false]);
     expect(kpisSummary.averageValues).toMatchObject({ DISTANCE: 10_200, TURNS: 1, HSR: null });
     expect(kpisSummary.maxValues.DISTANCE).toBe(11_400);
@@ -72,7 +72,7 @@ describeOnEngines('GET /player', (engine) => {
       date: '2026-02-08T15:00:00.000+00:00',
     });
     expect(kpisSummary.maxKpiSessionInfo['HSR']).toBeNull();
-    // 100, 120 and, of 45 minutes, 120 a minute.
+    // 100, 120 and, over 45 minutes, 120 a minute.
     expect(kpisSummary.sessionCountPerMin).toBe(3);
     expect(kpisSummary.averageValuesPerMin['DISTANCE']).toBeCloseTo(340 / 3, 9);
     expect(kpisSummary.maxPerMinKpiSessionInfo['DISTANCE']?.sessionId).toBe(ids[2]);
@@ -123,7 +123,7 @@ describeOnEngines('GET /player', (engine) => {
     expect(turns.length).toBe(records.length);
     expect([...turns.angle]).toEqual([9000, 3000]);
     expect([...turns.session]).toEqual([0, 0]);
-    // Training alone has no turn; it is another answer.
+    // Training alone has no turn, and is another answer.
     const training = await portal.call('GET', `${query}&sessionTypeId=3`, { as: 'analyst', headers });
     expect(decodePlayerStream(training.bytes).turns.length).toBe(0);
   });

@@ -190,13 +190,13 @@ describeOnEngines('development of a player', (engine) => {
     expect(answer.averageKpiCounts).toMatchObject({ matchCount: 12, SPRINT: { TOTAL: 1, _0_TO_10: 1 } });
     expect(answer.playerAverageForceVelocity).toEqual({ force: 8.5, velocity: 9 });
     expect(answer.forceVelocityAggregates.team).toEqual({ force: 7.25, velocity: 9.5 });
-    // 6 at 10; 6, 7, 8 at 8: the player left out.
+    // 6 at 10; 6, 7, 8 at 8: without the player.
     expect(answer.forceVelocityAggregates.league).toEqual({ force: 6.75, velocity: 8.5 });
     expect(answer.teamPlayerForceVelocities.map(({ playerId, matchCount }) => [playerId, matchCount])).toEqual([
       [MATE, 4],
       [STRIKER, 4],
     ]);
-    // Those of the league are not named; lowest velocity first.
+    // League players have no names; lowest velocity first.
     expect(
       answer.playersForceVelocities.map(({ playerName, averageForceVelocity: { force, velocity } }) => [
         playerName,
@@ -305,7 +305,7 @@ describeOnEngines('development of a player', (engine) => {
     const others = clubs.map(({ customer_id }) => customer_id);
     await db.updateTable('sessions').set({ competition: 'league' }).where('customer_id', 'in', others).execute();
 
-    // 10200, 10400 and 10600; the team mate has three such matches, one too few to compare with.
+    // 10200, 10400 and 10600; the team-mate has three such matches, one too few to compare with.
     const answer = await development(STRIKER, LEAGUE);
     expect(answer).toMatchObject({ validMatchCount: 3, leaguePlayerCount: 3 });
     expect(answer.leagueKpis.DISTANCE).toMatchObject({

@@ -1,4 +1,4 @@
-/** METHODS R6 over the calls: the star of a session, the bests of the player page and its statement are one record. */
+/** METHODS R6 over the API: the star of a session, the bests of the player page and its statement are one record. */
 import { kpis } from '@halfturn/contract/session/kpis';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { afterAll, beforeAll, expect, test } from 'vitest';

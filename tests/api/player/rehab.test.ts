@@ -93,7 +93,7 @@ describeOnEngines('the way back of a player', (engine) => {
       rehabKpiValues: { DISTANCE: 8000, HSR: null, SPRINT: 100, ACCEL: 300, DECEL: 250, TURNS: 20, PEAK_SPEED: 8 },
       setBy: 'analyst',
     });
-    // 4000 of 8000, 5 of 20, 6 of 8; no target of HSR.
+    // 4000 of 8000, 5 of 20, 6 of 8; HSR has no target.
     expect(sessionKpi.percentOfTarget).toMatchObject({
       DISTANCE: 50,
       TURNS: 25,
@@ -122,7 +122,7 @@ describeOnEngines('the way back of a player', (engine) => {
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, peakSpeedMPerS: 21 }, 400],
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, sprintCountTargets: { HSR: {}, SPRINT: BANDS } }, 400],
   ])('refused targets, %s: %s', async (query, body, status) => {
-    // One good field beside the bad one: nothing of a refused request is saved.
+    // One valid field beside the invalid one: a refused request saves nothing.
     const answer = await set(query, { ...body, accelerationDistanceM: 999 });
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
     expect((await overview()).rehabTargets).toMatchObject(TARGETS);
@@ -236,7 +236,7 @@ describeOnEngines('the way back of a player', (engine) => {
       average: 3,
       maximum: 6,
     });
-    // Phase 3: 65 % of 9500 m, 60 % of 30 turns, 85 % of 9 m/s; sprints of 10 to 20 m: 0.3 of one is none.
+    // Phase 3: 65 % of 9500 m, 60 % of 30 turns, 85 % of 9 m/s; sprints of 10 to 20 m: 0.3 of one rounds to none.
     expect(answer.suggestedTargets).toHaveLength(5);
     const [, , third] = answer.suggestedTargets;
     expect(third).toMatchObject({ phase: 3, targets: { distanceM: 6175, turns: 18, hsrDistanceM: null } });

@@ -137,7 +137,7 @@ describeOnEngines('reporting', (engine) => {
       deceleration: null,
     });
     expect(of(ourData, OTHER_DEFENDER).reportingKpis).toMatchObject({
-      // Half an hour: a part of a match is compared with no whole one.
+      // Half an hour: part of a match is not compared with whole ones.
       totalDistanceM: { value: 3000, percentile: null },
       highResolution: null,
     });
@@ -198,7 +198,7 @@ describeOnEngines('reporting', (engine) => {
       scaledWorkRate: { value: null, percentile: null },
       highResolution: null,
     });
-    // 15 km: of his other five matches all below, of the forward's four others none.
+    // 15 km: above all of his other five matches and none of the forward's four others.
     expect(longest?.referenceCount).toBe(9);
     expect(longest?.reportingKpis.totalDistanceM.percentile).toBeCloseTo(500 / 9, 9);
     const own = await askPlayer(DEFENDER, `&comparisonGroupId=${OWN}`);

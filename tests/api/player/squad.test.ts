@@ -68,7 +68,7 @@ describeOnEngines('GET /squad', (engine) => {
     });
     expect(standard?.kpiPercentileValues.hsd).toBeNull();
     expect(standard?.matchCounts).toMatchObject({ distance: 5, hsd: 0, accelerations: 4 });
-    // One match of the only striker: their value, and no standard.
+    // One match of the only striker: their value, but no standard.
     expect(answer.playerKpiValuesByPositionId[CENTRE_FORWARD]).toHaveLength(1);
     expect(answer.positionKpiPercentileValuesByPositionId[CENTRE_FORWARD]?.kpiPercentileValues.distance).toBeNull();
     expect([answer.leftOutCount, answer.method?.sourceClass]).toEqual([0, 'optical']);

@@ -1,5 +1,5 @@
 /**
- * Who may see one squad alone gets nothing about the players of any other, whatever they ask: every reading call there is,
+ * A user who may see only one squad gets nothing about players of others, whatever they request: every reading call,
  * for every name outside the squad.
  */
 import { config } from '@halfturn/contract/config';
@@ -25,19 +25,18 @@ const SEEN = 'Seen Alder';
 const HIDDEN = 'Hidden Birch';
 const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
-/** What single calls ask for besides. */
 const FURTHER =
   'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club';
-/** Answers with players of other clubs too, each by club and id. */
+/** Answers that include players of other clubs, by club and id. */
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
-/** Reading calls that answer nothing here, and why. */
+/** Reading calls that have no answer here, with the reason. */
 const NOT_ANSWERED: Readonly<Record<string, number>> = {
   // Players on a straight line do not turn.
   '/turnreplay': 404,
-  // No session of this club runs.
+  // This club has no live session.
   '/live/:sessionId': 404,
   '/live/:sessionId/stream': 404,
-  // Of the admin account.
+  // Only for the admin account.
   '/users': 403,
   '/auditlog': 403,
   '/usage': 403,
@@ -50,7 +49,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/clubsessions': 403,
   '/clubsetup': 403,
   '/clubtokens': 403,
-  // Of whoever edits sessions.
+  // Only for users who edit sessions.
   '/deletionpreview': 403,
 };
 
@@ -72,7 +71,7 @@ describeOnEngines('squads a user may see', (engine) => {
     seen = list.find((player) => player.name === SEEN)?.playerId ?? 0;
     hidden = list.find((player) => player.name === HIDDEN)?.playerId ?? 0;
     await store.db.updateTable('players').set({ squad_id: 2 }).where('player_id', '=', hidden).execute();
-    // Names of their own: the invented clubs share some.
+    // Unique names: the fictional clubs share some.
     for (const { playerId, squadId, name } of list) {
       if (squadId === 1 || name === HIDDEN) continue;
       const rename = store.db.updateTable('players').set({ name: `Outside ${playerId}` });
@@ -99,7 +98,7 @@ describeOnEngines('squads a user may see', (engine) => {
       drillPlayerIds,
     };
   };
-  /** What an answer says, a file inside it included. */
+  /** The text of an answer, including a file inside it. */
   const textOf = (bytes: Uint8Array): string => {
     const text = Buffer.from(bytes).toString('utf8');
     if (!text.startsWith('{')) return text;
@@ -124,7 +123,7 @@ describeOnEngines('squads a user may see', (engine) => {
       const said = outside.filter(
         ({ name, playerId }) => text.includes(name) || new RegExp(`[Pp]layerId":${playerId}\\b`).test(text),
       );
-      // Ids of other clubs' players in the data network are numbers of their own.
+      // Ids of other clubs' players in the data network are separate numbers.
       expect([call.path, NAMES_CLUB.has(call.path) ? said.filter(({ name }) => text.includes(name)) : said]).toEqual([
         call.path,
         [],
@@ -133,7 +132,7 @@ describeOnEngines('squads a user may see', (engine) => {
       if (text.includes(SEEN)) named.push(call.path);
     }
     expect(refused).toEqual(NOT_ANSWERED);
-    // Calls that tell of players, so that the test above is about something.
+    // Calls that name players, so that the test above checks something.
     expect(named).toEqual(
       expect.arrayContaining([
         '/players',

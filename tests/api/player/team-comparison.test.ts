@@ -1,4 +1,4 @@
-/** GET /teamcomparison: the club's place in its league, and nothing that names another club. */
+/** GET /teamcomparison: the club's place in its league, without naming another club. */
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
@@ -43,7 +43,7 @@ describeOnEngines('team comparison', (engine) => {
       });
     for (const day of DAYS.slice(0, 3)) await ours(day, 9000);
     best = await ours('2026-02-28', 13_000, 100);
-    // Too short, and outside of the period.
+    // Too short, and outside the period.
     await ours('2026-02-20', 99_000, 60);
     await ours('2026-03-01', 99_000);
   });
@@ -64,7 +64,7 @@ describeOnEngines('team comparison', (engine) => {
       customerRank: null,
       metricStatsInDescendingValueOrder: [{ isOwn: true, value }],
     });
-    // (3 * 9000 + 13000) / 4; of the long match 90 / 100 of it.
+    // (3 * 9000 + 13000) / 4; 90 / 100 of the long match.
     expect(averageData.total.DISTANCE).toEqual(own(10_000));
     expect(averageData.perNinety.DISTANCE).toEqual(own((27_000 + 11_700) / 4));
     expect(averageData.mpo.fullMatch.combined).toEqual(own(10_000));
@@ -80,7 +80,7 @@ describeOnEngines('team comparison', (engine) => {
     });
     expect(maxSessions.total.SPRINT).toBeNull();
     const box = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S.metricStatsInDescendingValueOrder;
-    // The match of an hour counts for peaks.
+    // The one-hour match counts for peaks.
     expect(box).toEqual([expect.objectContaining({ isOwn: true, average: 150, median: 150, matchCount: 5 })]);
   });
 
@@ -122,7 +122,7 @@ describeOnEngines('team comparison', (engine) => {
     const days = ['2025-05-02', '2025-05-09', '2025-05-16', '2025-05-23'];
     for (const day of days) await ours(day, 9500, 'league');
     await ours('2025-05-24', 19_500, 'friendly');
-    // Of these three nothing is stated; another one has stated all of its matches.
+    // These three state no competition; another club states it for all of its matches.
     for (const [index, customerId] of [901, 902, 903].entries()) {
       for (const day of days) {
         await storeHandMade(store, {
@@ -190,7 +190,7 @@ describeOnEngines('team comparison', (engine) => {
     expect(values(maxData.mpo.inPossession?.extensive)).toEqual([3240]);
     expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
 
-    // The same of the league: of their own players, not of the opponents in their matches.
+    // The same for the league: only their own players, not the opponents in their matches.
     const days = ['2026-04-05', '2026-04-12', '2026-04-19', '2026-04-26'];
     for (const [customerId, inM] of [
       [911, 4000],
@@ -265,7 +265,7 @@ describeOnEngines('team comparison', (engine) => {
       });
       await store.db.transaction().execute((trx) => storeTeamSummary(trx, MEN, sessionId));
       const may = 'startDate=2026-05-01&endDate=2026-05-31';
-      // Never so: facts change together with the revision alone.
+      // Never happens in practice: facts only change together with the revision.
       await changeDistance(sessionId, 9500);
       expect(await distanceOf(may)).toEqual([9000]);
       await store.db

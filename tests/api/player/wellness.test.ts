@@ -18,11 +18,11 @@ import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
 import { storeTracked } from '../tracked-session';
 
 const REGULAR = 1;
-/** Of the regular's position group, with one match. */
+/** In the regular's position group, with one match. */
 const NEWCOMER = 2;
 /** Tracked on the bench. */
 const BENCH = 3;
-/** With one match, and nobody else plays where they do. */
+/** With one match, and nobody else in the same position. */
 const LONER = 4;
 
 const day = (number: number) => addDays('2026-01-01', number - 1);
@@ -146,19 +146,20 @@ describeOnEngines('wellness', (engine) => {
   test('a match against the player’s own: the five scores and every minute', async () => {
     const { valuesOf } = await report();
     const values = valuesOf(REGULAR)[String(last)];
-    // Twice the distance, the rest as ever: 100 * (0.4 * 2 + 0.6). Above all six others: 100.
+    // Twice the distance, the rest as usual: 100 * (0.4 * 2 + 0.6). Above all six others: 100.
     expect(values?.scaledWorkRate).toBeCloseTo(140, 9);
     expect(values).toMatchObject({
       gameDemandValue: 100,
       gameDemandReference: 'own',
       scaledWorkRateReference: 'own',
-      // Two peaks 10 % lower: z = -0.1 / (0.04 * sqrt(7 / 6)) = -2.3, and two below -1.5 are amber.
+      // Two peaks 10 % lower: z = -0.1 / (0.04 * sqrt(7 / 6)) = -2.3; two below -1.5 make amber.
       fatigueFlagValue: 1,
-      // Sprint volume 200 m above a mean of 200 m with an SD of 70.7 m; above all six others; 168 h since the last match.
+      // Sprint volume 200 m above a mean of 200 m with an SD of 70.7 m; above all six others; 168 h since the last
+      // match.
       hamstringItems: { sprintVolume: 1, nearMaximal: 0, matchSprint: 1, congestion: 0, history: null },
       hamstringRiskScore: 2,
       hamstringRisk: false,
-      // 8 W/kg is their normal; 20 s on the pitch are too few.
+      // 8 W/kg is their usual value; 20 s on the pitch are too few.
       localIntensity: { '1': 100, '2': 200, '3': null, '4': null },
       localIntensityReference: 'own',
     });
@@ -212,7 +213,7 @@ describeOnEngines('wellness', (engine) => {
       minutePeriods: POWERS.periods,
     });
     expect(wellnessSessionsDetails[1]).toMatchObject({ title: 'Match 38', minutePeriods: [] });
-    // Of nineteen older ones the oldest is left out.
+    // The oldest of nineteen older ones is left out.
     expect(wellnessSessionsDetails[24]?.title).toBe('Match -123');
     expect(answer.caveat).toBe('Built by us from your own data; describes output, not health.');
     expect(answer.hamstringEvidence).toContain('A checklist, not a probability');
@@ -222,7 +223,8 @@ describeOnEngines('wellness', (engine) => {
     const regular = await overTime(day(38), REGULAR);
     expect(regular?.sessions.map(({ sessionId }) => sessionId)).toEqual(matches.slice(-2));
     const [before, after] = matches.slice(-2).map((sessionId) => regular?.wellnessData[String(sessionId)]);
-    // The fifth and sixth match have four and five like them before: 50 and 100; the first four have no reference.
+    // The fifth and sixth match have four and five comparable ones before: 50 and 100; the first four have no
+    // reference.
     expect(before).toMatchObject({
       gameDemandValue: { sessionValue: 50, rollingAverage: 50 },
       hamstringRiskScore: 0,

@@ -1,4 +1,7 @@
-/** A recording of a running session waits until somebody imports or removes it; an upload that no backup has is asked for. */
+/**
+ * A recording of a live session waits until somebody imports or removes it; an upload missing from a backup is asked
+ * for.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';

@@ -1,4 +1,4 @@
-/** The commands of docs/live-feed.md, run as they stand, in their order. */
+/** Runs the commands of docs/live-feed.md as printed, in order. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ describeOnEngines('the commands of the live feed’s documentation', (engine) =>
       .split('\n')
       .filter((line) => line.startsWith('{'));
     const taken = answers.map((line): unknown => JSON.parse(line));
-    // Head and two frames, a frame, a status, a frame of Arrow, a period and the end.
+    // Header and two frames, a frame, a status, a frame of Arrow, a period and the end.
     expect(taken).toMatchObject([
       { taken: 3, lastS: 0.2 },
       { taken: 1, lastS: 0.3 },

@@ -1,6 +1,6 @@
 /**
- * Sessions that are fed by `halfturn replay` as a user types it: a real recording, which ends as an ordinary session with
- * the numbers of its file; and one whose server is killed in the middle of it.
+ * Sessions fed by `halfturn replay` as a user types it: a real recording, which ends as an ordinary session with the
+ * numbers of its file; and one whose server is killed meanwhile.
  */
 import { kpis } from '@halfturn/contract/session/kpis';
 import { addSensor, makeSensorToken, sensors, switchSensor } from '@halfturn/contract/realtime/live';
@@ -36,7 +36,6 @@ function sharedFiles(): readonly UploadFile[] {
   ];
 }
 
-/** A port that a server may come back to. */
 const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer();
@@ -76,7 +75,7 @@ describe('sessions fed from the command line', () => {
   };
   type Feed = Awaited<ReturnType<typeof newFeed>>;
 
-  /** `halfturn replay` of the files, to its end. @returns what it says */
+  /** `halfturn replay` of the files, to its end. @returns its output */
   const replay = async ({ sessionId, token }: Feed, files: readonly UploadFile[], speed: number) => {
     const paths = files.map(({ name, content }) => {
       const path = join(folder, name);
@@ -95,10 +94,10 @@ describe('sessions fed from the command line', () => {
     kpis: kpis.answer.parse((await analyst.get(`/kpis?sessionId=${sessionId}&includeOpposition=true`)).body),
     turns: turns.answer.parse((await analyst.get(`/turns?sessionId=${sessionId}`)).body),
   });
-  /** Nobody of the squad is named for these tracks: each session has players of its own for them. */
+  /** These tracks match nobody in the squad: each session has its own unidentified players. */
   const unnamed = (numbers: object) => JSON.stringify(numbers).replaceAll(/"playerId":\d+/g, '"playerId":0');
 
-  /** It is an ordinary session, and says what the file says that begins when it began. */
+  /** It is an ordinary session, with the same answers as the file imported with its start. */
   const expectAsImported = async (feed: Feed, files: readonly UploadFile[], players: number) => {
     await expect.poll(async () => (await aboutOf(feed.sessionId)).status, { timeout: 60_000 }).toBe(200);
     const about = getSession.answer.parse((await aboutOf(feed.sessionId)).body);
@@ -120,7 +119,7 @@ describe('sessions fed from the command line', () => {
       const files = sharedFiles();
       const feed = await newFeed('Real');
       const notes = await replay(feed, files, 1000);
-      // A head, the frames, the period's end and the end.
+      // A header, the frames, the end of the period and the end.
       expect(notes.at(-1)).toBe(`${SHARED_FRAMES + 3} lines taken.`);
       await expectAsImported(feed, files, 11);
     },

@@ -1,4 +1,4 @@
-/** Sessions while they run: fed by a sensor, watched, closed into an ordinary import; and what a feed gets wrong. */
+/** Live sessions: fed by a sensor, watched, closed into an ordinary import; and a feed's errors. */
 import { listImports } from '@halfturn/contract/data/imports';
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -94,7 +94,7 @@ describeOnEngines('live sessions', (engine) => {
     readonly sessionId: number;
     readonly token: string;
   }
-  /** A sensor that is on, with a token. */
+  /** A switched-on sensor with a token. */
   async function newFeed(): Promise<Feed> {
     const added = await post(admin, '/addsensor', { name: `Dock ${(made += 1)}`, venue: 'North field' });
     const { sensorId } = addSensor.answer.parse(added);
@@ -121,14 +121,14 @@ describeOnEngines('live sessions', (engine) => {
     return [count, Object.fromEntries(Object.entries(dropped).filter(([, drops]) => drops > 0))];
   };
 
-  /** What a viewer is sent until enough has come, or the end. */
+  /** What a viewer receives until enough has come, or the end. */
   async function watch(
     feed: Feed,
     isEnough: (events: readonly LiveEvent[]) => boolean,
     { from = 0, at = server, client = analyst, onOpen = () => {} } = {},
   ) {
     const url = `${at.address}/api/live/${feed.sessionId}/stream?customerId=${customerId}&from=${from}`;
-    // A connection of its own: `fetch` opens further ones that nobody uses, and a server that stops waits for them.
+    // A separate connection: `fetch` opens idle ones, and a stopping server waits for them.
     const request = get(url, { agent: false, headers: { authorization: client.token } });
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve).once('error', reject);
@@ -146,7 +146,7 @@ describeOnEngines('live sessions', (engine) => {
     request.destroy();
     return events;
   }
-  /** Once the stream is there, what will have come of it. */
+  /** Resolves once the stream is open, with its future events. */
   const opened = async (watching: (onOpen: () => void) => Promise<readonly LiveEvent[]>) => {
     let open = () => {};
     const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -175,13 +175,13 @@ describeOnEngines('live sessions', (engine) => {
     );
     const target = { url: urlOf(feed), token: feed.token };
     const sent = await sendFeed(feedOf(set), { target, speed: 1000, ends: true, note: () => undefined });
-    // Every frame, a head, two halves and the end.
+    // Every frame, a header, two halves and the end.
     expect(sent).toEqual({ taken: match.frames + 4, dropped: '' });
     await expect
       .poll(async () => (await analyst.get(`/session?sessionId=${feed.sessionId}`)).status, { timeout: 30_000 })
       .toBe(200);
 
-    // Nobody of the squad is named for these tracks: each session has players of its own for them.
+    // These tracks match nobody in the squad: each session has its own unidentified players.
     const unnamed = (text: string) => text.replaceAll(/"playerId":\d+/g, '"playerId":0');
     const numbersOf = async (sessionId: number | null) => ({
       kpis: kpis.answer.parse((await analyst.get(`/kpis?sessionId=${sessionId}&includeOpposition=true`)).body),
@@ -233,7 +233,7 @@ describeOnEngines('live sessions', (engine) => {
       feed,
       Array.from({ length: 15 }, (_, k) => frame(20 + k)),
     );
-    // Out for a second, then all of it.
+    // Missing for a second, then all of it.
     await taken(
       feed,
       Array.from({ length: 25 }, (_, k) => frame(35 + k)),
@@ -252,7 +252,7 @@ describeOnEngines('live sessions', (engine) => {
     await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
     expect((await ending.events).at(-1)).toEqual({ type: 'end' });
     expect((await send(feed, [frame(70)])).status).toBe(409);
-    // Closed is closed: it is imported, with its drill.
+    // A closed session is imported, with its drill.
     await expect
       .poll(async () => (await analyst.get(`/drills?sessionId=${feed.sessionId}`)).body, { timeout: 30_000 })
       .toMatchObject([{ name: 'Drill 1' }]);
@@ -286,7 +286,7 @@ describeOnEngines('live sessions', (engine) => {
       const { feed: shown, averages } = liveSession.answer.parse((await client.get(`/live/${feed.sessionId}`)).body);
       return [shown?.columns, ...(shown?.players ?? []).map(({ name }) => name), averages];
     };
-    // One of the club's players, who has no match of this kind.
+    // A club player without a match of this kind.
     const none = { distanceM: null, hsrM: null, peakSpeedMPerS: null, sessions: 0 };
     expect(await shownTo(analyst)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea', [none, null, null]]);
     expect(await shownTo(coach)).toEqual(['1,2', 'Ada', 'Bea', [null, null]]);
@@ -295,7 +295,7 @@ describeOnEngines('live sessions', (engine) => {
 
     const watching = await opened((onOpen) => watch(feed, () => false, { client: coach, onOpen }));
     await setSquads(null);
-    // Not as a session ends: what was sent stays, and the next stream is of all three.
+    // Not the way a session ends: what was sent stays, and the next stream includes all three.
     const sent = await watching.events;
     expect(framesIn(sent)).toEqual([
       [0, 0],
@@ -323,7 +323,7 @@ describeOnEngines('live sessions', (engine) => {
     expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(403);
     await taken(feed, [frame(1)]);
     expect(framesIn(await others.events)).toHaveLength(2);
-    // In the club again, a new stream as before.
+    // Back in the club, a new stream as before.
     await setSuspended(db, customerId, coachId, false);
     expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(200);
   });
@@ -357,7 +357,7 @@ describeOnEngines('live sessions', (engine) => {
     await expect.poll(async () => (await taken(feed, [frame(45)]))[1]).toEqual({ doubled: 1 });
     expect(await taken(feed, [frame(46)])).toEqual([1, {}]);
 
-    // What may be sent in a time grows while the test waits: the refusal comes at some of them.
+    // The allowance grows while the test waits, so only some are refused.
     const statuses = new Set<number>();
     for (let k = 0; k < 60 && !statuses.has(429); k++) {
       statuses.add((await send(feed, 'y'.repeat(190_000).replaceAll(/.{1000}/g, '$&\n'))).status);
@@ -379,10 +379,10 @@ describeOnEngines('live sessions', (engine) => {
     const response = await arrow(numberStream(columns, head));
     expect(response.status).toBe(200);
     const { taken: count, dropped, lastS } = liveFrames.answer.parse(await response.json());
-    // The head and three frames; a stranger, a frame of before, and a number that is none.
+    // The header and three frames; a stranger, an old frame, and an invalid number.
     expect([count, lastS]).toEqual([4, 0.3]);
     expect(dropped).toMatchObject({ unknownPlayer: 1, outOfOrder: 1, badNumber: 1 });
-    // On with lines, then without the head.
+    // Continues with lines, then without the header.
     expect(await taken(feed, [frame(4)])).toEqual([1, {}]);
     expect((await arrow(numberStream({ t: [0.5], player: [1], x: [3], y: [4] }))).status).toBe(200);
     expect(framesIn(await watch(feed, upTo(5)))).toEqual([
@@ -399,7 +399,7 @@ describeOnEngines('live sessions', (engine) => {
     expect(await taken(feed, [frame(6)])).toEqual([1, {}]);
   });
 
-  /** A connection that is cut while a line is on its way. */
+  /** A connection that breaks in the middle of a line. */
   const diesInMidLine = (feed: Feed, text: string) =>
     new Promise<void>((resolve, reject) => {
       const { hostname, port } = new URL(server.address);
@@ -427,7 +427,7 @@ describeOnEngines('live sessions', (engine) => {
     expect((await send(feed, [frame(1)])).status).toBe(401);
     const next = makeSensorToken.answer.parse(await post(admin, '/sensortoken', { sensorId: feed.sensorId }));
     expect((await send(feed, [frame(1)], { token: next.token })).status).toBe(200);
-    // Tokens are the admin's to give.
+    // Only the admin issues tokens.
     expect((await analyst.post('/sensortoken', { customerId, sensorId: feed.sensorId })).status).toBe(403);
     const { db } = database.store;
     const { options } = await db
@@ -458,7 +458,7 @@ describeOnEngines('live sessions', (engine) => {
     );
     expect(framesIn(await watch(feed, upTo(1))).at(-1)).toEqual([1, 10]);
     await post(admin, '/revokesensortoken', { sensorId: feed.sensorId });
-    // Long before a body that is open may be thirty seconds old.
+    // Long before an open body reaches its limit of thirty seconds.
     await ended;
     expect(answer).toContain('HTTP/1.1 401');
     expect(answer).toContain('revoked or replaced');
@@ -479,7 +479,7 @@ describeOnEngines('live sessions', (engine) => {
       status: 413,
       body: { message: 'A request has at most 3,000 lines: send several.' },
     });
-    // What came before has been taken.
+    // What came before has been stored.
     expect(await taken(feed, [frame(0)])).toEqual([1, {}]);
     const bytes = sharedArrowStream(64);
     const response = await fetch(urlOf(feed), {
@@ -531,7 +531,7 @@ describeOnEngines('live sessions', (engine) => {
         .flatMap(({ sensorId: id, isOn, silentForS }) => (id === sensorId ? [{ isOn, silentForS }] : []))[0];
     expect(Math.round((await sensorOf(gone))?.silentForS ?? 0)).toBeGreaterThanOrEqual(4.1 * 3600);
     expect(await sensorOf(waiting)).toEqual({ isOn: true, silentForS: null });
-    // A server looks when it starts.
+    // A server checks when it starts.
     await restarted();
     await expect
       .poll(async () => (await analyst.get(`/session?sessionId=${gone.sessionId}`)).status, { timeout: 30_000 })
@@ -573,7 +573,7 @@ describeOnEngines('live sessions', (engine) => {
     );
   });
 
-  /** The first server gone, another one in its place. */
+  /** Replaces the first server by another. */
   const restarted = async (): Promise<RunningServer> => {
     await server.close();
     server = await startImportServer(database, { liveLimits: LIMITS });

@@ -1,4 +1,4 @@
-/** Sensors of a club: added, deleted, started with a session that is planned, and what is told of them while they send. */
+/** A club's sensors: added, deleted, started with a planned session, and their state while sending. */
 import { EventText } from '@halfturn/contract/realtime/event-text';
 import {
   addSensor,
@@ -60,7 +60,7 @@ describeOnEngines('sensors', (engine) => {
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
-  /** Of the stream of a running session. */
+  /** From the stream of a live session. */
   const firstFramesOf = async (sessionId: number) => {
     const url = `${server.address}/api/live/${sessionId}/stream?customerId=${customerId}`;
     const response = await fetch(url, { headers: { authorization: analyst.token } });
@@ -89,7 +89,7 @@ describeOnEngines('sensors', (engine) => {
     expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(200);
     expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(404);
     const next = await added('The next one');
-    // An id is never another sensor's.
+    // An id is never reused for another sensor.
     expect(ids).not.toContain(next);
     for (const sensorId of [...others, next]) await post(admin, '/removesensor', { sensorId });
     expect((await listed()).length).toBe(before);
@@ -125,7 +125,7 @@ describeOnEngines('sensors', (engine) => {
       opposition: { customerId: null, customerName: 'Wexford Rovers' },
       sessionType: { id: training },
     };
-    // Two teams and a start of its own are in the head.
+    // The header has two teams and another start.
     expect(await session()).toMatchObject({ ...planned, statusDisplayName: 'Live' });
     const { hasEnded } = liveFrames.answer.parse((await send(sessionId, token, ['{"end":true}'])).body);
     expect(hasEnded).toBe(true);
@@ -147,7 +147,7 @@ describeOnEngines('sensors', (engine) => {
     const { users: accounts } = users.answer.parse((await admin.get('/users')).body);
     const account = accounts.find(({ userName }) => userName === 'analyst');
     const limitTo = (squadIds: readonly number[]) => post(admin, '/usersquads', { userId: account?.userId, squadIds });
-    // What other clubs call a squad counts for nothing: this one has none of that id.
+    // Squad names of other clubs do not matter: this one has no such id.
     expect((await inSession(4711)).status).toBe(400);
     expect((await limitTo([2, 3])).status).toBe(200);
     expect((await inSession(1)).status).toBe(403);
@@ -165,7 +165,7 @@ describeOnEngines('sensors', (engine) => {
       return [newPlayersSquadId, made?.squadId];
     };
     expect(await squadOfNew(await inSession(3), 'Una of the third')).toEqual([3, 3]);
-    // Not told, whoever cannot see the club's default squad gets the first of theirs.
+    // If not given, a user who cannot see the club's default squad gets the first of theirs.
     expect(await squadOfNew(await start(), 'Una of the second')).toEqual([2, 2]);
     await limitTo([]);
     expect(await squadOfNew(await start(), 'Una of the first')).toEqual([1, 1]);
@@ -186,7 +186,7 @@ describeOnEngines('sensors', (engine) => {
     const { rows, beganM } = await firstFramesOf(sessionId);
     const piece = new PieceReader(Buffer.from(rows, 'base64'), 2, feed?.stepsPerM ?? NaN, beganM);
     const { hsrM } = piece.at(piece.frames - 1, 0);
-    // All but what is not settled yet.
+    // Everything except what is not settled yet.
     expect(hsrM).toBeGreaterThan(40);
     expect(hsrM).toBeLessThan(51);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
@@ -197,7 +197,7 @@ describeOnEngines('sensors', (engine) => {
     const squad = players.answer.parse((await analyst.get('/players')).body);
     const player = squad.find(({ isActive, squadId }) => isActive && squadId === 1);
     if (player === undefined) throw new Error('Nobody is in the first squad.');
-    // Four whole matches by local positioning, which the demo has none of: 10 km and 500 m on average.
+    // Four whole matches by local positioning, which the demo lacks: 10 km and 500 m on average.
     for (const [match, km] of [9, 10, 11, 10].entries()) {
       const kpis = { matchTimeM: 90, activeDistanceM: 1000 * km, highSpeedDistanceM: 500, peakSpeedMPerS: 8 };
       await storeHandMade(database.store, {
@@ -212,7 +212,7 @@ describeOnEngines('sensors', (engine) => {
     const match = types.find(({ sessionIsAMatch, isAcademyMatch }) => sessionIsAMatch && !isAcademyMatch);
     const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id };
     const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
-    // A key that nobody has named yet.
+    // A key not yet assigned to anybody.
     const named = [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)];
     await send(
       sessionId,
@@ -242,11 +242,11 @@ describeOnEngines('sensors', (engine) => {
       status: { battery: 83, signal: 70, lowestBattery: 12, weakestSignal: 80, lowBatteries: 1 },
     });
     expect(told?.lastSeenForS).toBeLessThanOrEqual((Date.now() - begunMs) / 1000);
-    // A status by itself, of which nothing is recorded, counts too.
+    // A status alone also counts, although it is not recorded.
     await send(sessionId, token, ['{"status":{"battery":82}}']);
     expect((await sensorOf(sensorId))?.status).toMatchObject({ battery: 82, lowestBattery: null });
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
-    // What was known of it stays when it is off.
+    // Its last known state stays when it is off.
     const off = await sensorOf(sensorId);
     expect(off).toMatchObject({ isOn: false, rate: null, status: { battery: 82 } });
     expect(off?.lastSeenForS).not.toBeNull();

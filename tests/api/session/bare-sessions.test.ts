@@ -1,4 +1,4 @@
-/** Sessions with next to nothing in them: every tab has an answer, and its view says what there is not. */
+/** Sessions with almost no data: every tab has an answer, and its view says what is missing. */
 import type { ReadingCall } from '@halfturn/contract/call';
 import { drillKpis, drillPlayers, timeHistories } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -196,7 +196,7 @@ describe('a match of twelve minutes without turns and without an opposing team, 
       ),
     ) //
       .toEqual(['12.0', '1,200', '0', 'N/A']);
-    // 8.8 km below the mean of five matches: a colour is for 85 minutes and more.
+    // 8.8 km below the mean of five matches: only 85 minutes and more are coloured.
     expect(ourData[0]?.activeDistanceM.average).toBeCloseTo(10_000, 6);
     expect(row?.cells.activeDistanceM?.mark).toBeNull();
   });
@@ -265,7 +265,7 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   expect(turnRatesView(rates, { units, perMinute: true, boundaries }).charts).toEqual([]);
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
-  // To cut the next drill from: the ten minutes of the whole session.
+  // For cutting the next drill: the ten minutes of the whole session.
   const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories, 'UTC');
   expect(((range?.endMs ?? 0) - (range?.startMs ?? 0)) / 60_000).toBeCloseTo(10, 0);
   const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, ...FOOTBALL };

@@ -1,4 +1,4 @@
-/** "Body rotation update applied": a session says so where its source sees bodies turn and a turn took its side from that. */
+/** "Body rotation update applied": shown if the source sees bodies turn and a turn got its side from that. */
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { pathOf, trackOf } from '@halfturn/core/tracking/synthetic-motion';
 import { toFixedPoint, type TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,4 @@
-/** A session that is locked or not complete: listed with its state, and neither shown nor changed by any call. */
+/** A locked or incomplete session: listed with its state, but neither shown nor changed by any call. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
@@ -11,12 +11,12 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 
 const LOCKED = 'The session is locked.';
 const INCOMPLETE = 'The session is not complete yet: its status is Processing.';
-/** A call about a session whatever its state, and why. */
+/** Calls about a session in any state, with the reason. */
 const ABOUT_ANY: Readonly<Record<string, string>> = {
   'POST /exported': 'The file is written by then: the audit log has to know of it.',
   'GET /simulatedsessions': 'Whether a session is simulated is no number of it.',
 };
-/** The same of calls that name sessions in a list, a path or under another name; the tests that are named ask them. */
+/** The same for calls that name sessions in a list, a path or under another name; the named tests check them. */
 const ABOUT_ANY_ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /splitplayer': 'player-edits: a player is taken apart in all of their sessions.',
   'GET /deletionpreview': 'session-deletion',
@@ -27,7 +27,7 @@ const ABOUT_ANY_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /live/:sessionId/stream': 'live',
   'POST /live/:sessionId/drill': 'live',
 };
-/** Of whoever manages the club, whatever the state of the session: `own-club.test` asks them. */
+/** For users who manage the club, whatever the session's state: `own-club.test` checks them. */
 const OF_ADMINISTRATOR = ['POST /locksession', 'POST /sessionopponent'];
 
 const name = (call: Call) => `${call.method} ${call.path}`;
@@ -35,7 +35,7 @@ const session = z.object({ sessionId: z.unknown() });
 const fields = (schema: z.ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
-/** By what its schemas accept, so that a call which forgets to declare it is found. */
+/** By the schemas, so that a call that forgets to declare it is found. */
 function namesSession({ query, body }: Call): boolean {
   const inDrill = fields(body)['drill'];
   const parts = [fields(query), fields(body), inDrill instanceof z.ZodObject ? fields(inDrill) : {}];

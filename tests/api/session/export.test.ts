@@ -1,4 +1,4 @@
-/** `halfturn export`: what a club takes away, from files and from the portal's database. */
+/** `halfturn export`: exports from files and from the portal's database. */
 import { TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
 import { insertCustomer } from '@halfturn/server/store/club/club-setup';
 import { findCustomer } from '@halfturn/server/store/club/customers';
@@ -31,7 +31,7 @@ async function halfturn(...args: readonly string[]) {
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
-/** No cell of these has a comma in it. */
+/** None of these cells contains a comma. */
 const recordsOf = (csv: string): Record<string, string>[] => {
   const [header = '', ...rows] = rowsOf(csv);
   const names = header.split(',');
@@ -267,7 +267,7 @@ describeOnEngines('halfturn export of the portal', (engine) => {
     const byKey = new Map(file.map((record) => [key(record), record]));
     for (const turn of portal) {
       const same = byKey.get(key(turn));
-      // The portal keeps turns in steps of a millimetre a second, a hundredth of a degree, a millisecond.
+      // The portal stores turns in steps of a millimetre a second, a hundredth of a degree, a millisecond.
       expect(Number(turn['angle_deg'])).toBeCloseTo(Number(same?.['angle_deg']), 1);
       expect(Number(turn['entrySpeed_m_per_s'])).toBeCloseTo(Number(same?.['entrySpeed_m_per_s']), 2);
       expect(Number(turn['start_s'])).toBeCloseTo(Number(same?.['start_s']), 2);

@@ -1,5 +1,5 @@
 /**
- * METHODS R1c: a session that is locked, or not complete, counts nowhere; until it is unlocked or whole, every answer is as if
+ * METHODS R1c: a locked or incomplete session counts nowhere; until it is unlocked or complete, every answer is as if
  * it had never been stored.
  */
 import { simulatedSessions } from '@halfturn/contract/simulated';
@@ -13,7 +13,7 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 const [BACK, FORWARD] = [2, 9];
 const LEAGUE_CLUBS = [77, 78, 79];
 const EXTREME = 98_765;
-/** Lists that show a session as locked, and what says how many there are. */
+/** Lists that show a session as locked, and calls that count them. */
 const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
 
 describeOnEngines('locked sessions', (engine) => {
@@ -74,7 +74,7 @@ describeOnEngines('locked sessions', (engine) => {
       const players = [played(LEAGUE_PLAYER, EXTREME)];
       extremes.push({ customerId, sessionId: await store(customerId, '2026-02-05T15:00:00.000Z', 1, players) });
     }
-    // Kept answers are made with them, and must notice the lock.
+    // These create cached answers, which must notice the lock.
     const counted = await answers();
     await lock(true);
     const locked = await answers();
@@ -123,7 +123,7 @@ describeOnEngines('locked sessions', (engine) => {
     await lock(true);
     expect(await ask('shows=club')).toBe(3);
     expect(await ask(`shows=player&shownPlayerId=${FORWARD}`)).toBe(3);
-    // Of what a match is compared with: one match, neither the training nor the rehab session.
+    // Among what a match is compared with: one match, neither the training nor the rehab session.
     expect(await ask(`shows=session&sessionId=${rated}`)).toBe(1);
     expect(await ask('shows=list')).toBe(0);
     expect(await ask('shows=club&startDate=2026-02-06&endDate=2026-02-07')).toBe(2);

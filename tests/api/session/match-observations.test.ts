@@ -40,7 +40,7 @@ describeOnEngines('automated match observations', (engine) => {
         ],
       });
     for (const day of ['01', '08', '15', '22']) await match(`2026-02-${day}T15:00:00.000Z`, 5, 8);
-    // Beyond 365 days, and after it: neither is in the norm.
+    // Beyond 365 days, and after it: neither counts for the norm.
     await match('2025-02-01T15:00:00.000Z', 9, 11);
     last = await match('2026-03-07T15:00:00.000Z', 4.5, 7.2, [NEWCOMER]);
     await match('2026-03-14T15:00:00.000Z', 9, 11);

@@ -1,4 +1,4 @@
-/** The document as a PDF reader sees it: pages, fonts, text; names that mean to be more than names stay text. */
+/** The document as a PDF reader sees it: pages, fonts, text; hostile names stay text. */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
@@ -122,7 +122,7 @@ describe('match report', () => {
 
   it('shows N/A for what is not known, never 0', async () => {
     const { text } = readPdf(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
-    // Eleven columns and three charts (turns twice, peaks once); four of the team's sums.
+    // Eleven columns and three charts (turns twice, peaks once); four of the team's totals.
     expect(text.match(/^N\/A$/gm)).toHaveLength(11 + 3 + 4);
   });
 
@@ -138,7 +138,7 @@ describe('match report', () => {
     expect(pages).toBe(4);
     expect(text).toContain(said);
     expect(text).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
-    // As text of the title its brackets are escaped.
+    // In the title's text its brackets are escaped.
     expect(raw).not.toMatch(/[^\\]\) Tj \/JS|\/(JavaScript|OpenAction|URI)\b/);
   });
 

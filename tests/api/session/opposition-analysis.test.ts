@@ -1,4 +1,4 @@
-/** GET /oppositionanalysis: both teams of a file, and the league without a name. */
+/** GET /oppositionanalysis: both teams of a file, and the league without names. */
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ describeOnEngines('opposition analysis', (engine) => {
       totalTurns: 1,
     });
     const defender = ourData.playerKpis.find(({ player }) => player.playerId === DEFENDER);
-    // One match before: a mean, no percentile and no record.
+    // One match before: a mean, but no percentile and no record.
     expect(defender?.activeDistanceM).toMatchObject({ value: 9000, average: 8000, maximum: null, percentile: null });
     expect(defender?.matchTimeM).toBe(90);
     expect(ourData.turns).toEqual([

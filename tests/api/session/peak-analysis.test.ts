@@ -1,4 +1,4 @@
-/** GET /peakanalysis: own sessions of the same kind, all players, the league; never a name of another club. */
+/** GET /peakanalysis: own sessions of the same kind, all players, the league; never the name of another club. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
@@ -31,7 +31,7 @@ describeOnEngines('peak analysis', (engine) => {
         startsAt: `2026-02-${day}T15:00:00.000Z`,
         players: [
           { playerId: BACK, kpis, peaks: peak(value), peakCounts: distanceWindows(value / 100) },
-          // In every match for an hour: the team's sum has theirs, a reference of their own has not.
+          // Plays an hour in every match: counts in the team's total, but has no own reference.
           { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peakCounts: distanceWindows(10) },
         ],
       });
@@ -82,7 +82,7 @@ describeOnEngines('peak analysis', (engine) => {
     const shown = answer.rainbowCurves.playersData.map(({ playerId }) => playerId);
     expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER, SUBSTITUTE]);
     const back = minuteOf(answer, BACK);
-    // Of 100 200 300 400 500: 180 lies at 0.8 of the first quarter.
+    // Of 100 200 300 400 500: 180 is at 0.8 of the first quarter.
     expect(back.value?.cumulativeProbability).toBeCloseTo(0.2, 12);
     expect(back.value).toMatchObject({ epochS: 60, value: 180, matchTime: 300, isUsingPlayerComparisonData: true });
     expect(back.comparison?.kpiEpochValues.DISTANCE).toEqual([
@@ -139,7 +139,7 @@ describeOnEngines('peak analysis', (engine) => {
       average: null,
       minimum: null,
     });
-    // 2 + 1 now; 11 13 12 15 14 before. The match of 60 minutes is no full one of the team.
+    // 2 + 1 now; 11 13 12 15 14 before. The 60-minute match is not a full one of the team.
     expect(teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({
       value: 3,
       average: 13,
@@ -161,7 +161,7 @@ describeOnEngines('peak analysis', (engine) => {
       .execute();
     const answer = await ask();
     expect(answer.playerPeakThresholdCounts).toEqual([]);
-    // What is usual is known all the same.
+    // The usual value is known nevertheless.
     expect(answer.teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({ value: null, average: 13 });
   });
 
@@ -232,7 +232,7 @@ describeOnEngines('peak analysis', (engine) => {
     const about = { kind: 'training', dayType: 'MD-1', minimumM: 30, maximumM: null };
     expect([answer.reference, answer.countReference]).toEqual([about, about]);
     const back = minuteOf(answer, BACK);
-    // Of 100 200 300 400, 250 lies in the middle.
+    // Of 100 200 300 400, 250 is in the middle.
     expect(back.value?.cumulativeProbability).toBeCloseTo(0.5, 12);
     expect(back.comparison?.kpiEpochValues.DISTANCE[0]).toMatchObject({ n: 4, minValue: 100, maxValue: 400 });
     expect(answer.rainbowCurves.leagueComparisonData).toBeNull();

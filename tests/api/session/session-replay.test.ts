@@ -1,4 +1,4 @@
-/** A whole session to be played: who is in it, its frames in parts, and who may have them. */
+/** A whole session for playback: its players, its frames in parts, and access to them. */
 import { sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { FramePart } from '@halfturn/core/live/session-frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';

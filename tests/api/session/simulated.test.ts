@@ -1,4 +1,4 @@
-/** GET /simulatedsessions: "simulated" belongs to a session, never to an installation. */
+/** GET /simulatedsessions: "simulated" is a property of a session, never of an installation. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
@@ -11,7 +11,7 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 
 const [BACK, FORWARD] = [2, 9];
 const NOTE = { code: 'simulated', text: 'These positions are simulated (seed 1).', count: null };
-/** A recording whose note speaks of the word is no simulation. */
+/** A recording whose note merely mentions the word is not a simulation. */
 const QUOTED = { code: 'pitchAssumed', text: 'It reads "code":"simulated".', count: null };
 
 describeOnEngines('simulated sessions', (engine) => {

@@ -1,4 +1,7 @@
-/** The five calls of turn analysis: what each refuses, and a drill's turns in both forms. The happy paths of whole sessions are in `performance.test.ts` and `session-summaries.test.ts`, the access rows in `access-table.ts`. */
+/**
+ * The five calls of turn analysis: what each refuses, and a drill's turns in both forms. Whole sessions are in
+ * `performance.test.ts` and `session-summaries.test.ts`, access in `access-table.ts`.
+ */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { errorBody } from '@halfturn/contract/error';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
@@ -81,7 +84,7 @@ describeOnEngines('the calls of turn analysis', (engine) => {
 
   test('a drill has the turns that begin in it, as JSON and as the same Arrow columns', async () => {
     const asJson = drillTurns.answer.parse((await get('/drills/1/turns', training)).json());
-    // Of 59.9, 60, 119.999 and 120 s the two between: the end is excluded. The keeper does not take part.
+    // Of 59.9, 60, 119.999 and 120 s the two in the middle: the end is exclusive. The keeper does not take part.
     expect(asJson.map(({ player, turns: own }) => [player.playerId, own.length])).toEqual([[BACK, 2]]);
     expect(asJson[0]?.turns[0]).toMatchObject({ angleDegrees: 106, title: 'Small sides', sessionIsAMatch: false });
 

@@ -1,4 +1,4 @@
-/** The Turn Explorer's calls: whose turns come, what of the league may be known, and the frames around a turn. */
+/** The Turn Explorer's calls: whose turns are returned, what is known of the league, and the frames around a turn. */
 import { gunzipSync } from 'node:zlib';
 import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -116,7 +116,7 @@ describeOnEngines('turn explorer', (engine) => {
       ]),
     ]);
     expect(set.sessions[0]).toMatchObject({ title: 'Match of 1', sessionTypeId: 1, sessionIsAMatch: true });
-    // From the parts kept.
+    // From the cached parts.
     expect(setOf(await get('/clubturns?')).length).toBe(7);
   });
 

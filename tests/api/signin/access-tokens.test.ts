@@ -1,4 +1,4 @@
-/** Tokens for programs: what each scope opens, of every call there is; that they end, are named, and add nothing to a role. */
+/** Access tokens for programs: which calls each scope opens; their expiry and naming; they add nothing to a role. */
 import { tokens as tokensCall, addToken, clubTokens } from '@halfturn/contract/admin/access-tokens';
 import { addSensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { config } from '@halfturn/contract/config';
@@ -48,7 +48,7 @@ describeOnEngines('tokens for programs', (engine) => {
   };
   const status = async (token: string, path: string) => (await portal.call('GET', path, { token })).status;
   const SESSIONS = `/sessions?customerId=${MEN}`;
-  /** A signed-in account of the suite's own. */
+  /** A signed-in account for this suite. */
   const newcomer = async (userName: string, more: Partial<NewUser> = {}) => {
     const userId = await addAccount(portal, { userName, ...more });
     const signedIn = await portal.call('POST', '/login', { body: { username: userName, password: OWN_PASSWORD } });
@@ -62,7 +62,7 @@ describeOnEngines('tokens for programs', (engine) => {
       if (row === undefined || call.access.kind === 'public') continue;
       const answer = await requestOf(portal, call, MEN, { token });
       const isOpen = scopesTold(row.call).includes(scope);
-      // Past the door, the club may still lack what is asked for: that no longer is the token's matter.
+      // After access, the club may still lack the module, which has nothing to do with the token.
       const isRefused = answer.status === 403 && /token/.test(JSON.stringify(answer.json()));
       expect([row.call, isRefused, answer.status === 401]).toEqual([row.call, !isOpen, false]);
       if (isOpen && row.call !== 'POST /live/:sessionId/frames') {
@@ -105,7 +105,7 @@ describeOnEngines('tokens for programs', (engine) => {
     expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
     const rows = await portal.database.store.db.selectFrom('access_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(12));
-    // Other people's are none of theirs; who administers the club sees them all.
+    // Users do not see other people's tokens; the club's administrators see all.
     expect(JSON.stringify((await portal.call('GET', '/tokens', { as: 'coach' })).json())).not.toContain('analyst');
     const ofClub = await portal.call('GET', `/clubtokens?customerId=${MEN}`, { as: 'admin' });
     expect(clubTokens.answer.parse(ofClub.json()).map((each) => each.tokenId)).toContain(tokenId);
@@ -257,11 +257,11 @@ describeOnEngines('tokens for programs', (engine) => {
     expect(await send(feeding.token, sessionId)).toMatchObject({ status: 200, body: { taken: 2 } });
     expect((await send(reading.token, sessionId)).status).toBe(403);
     expect((await send(feeding.token, sessionId + 1)).status).toBe(409);
-    // A session of another club may have the same number: it stays that club's.
+    // A session of another club may have the same number, but stays that club's.
     const ofWomen = await insertSensor(db, WOMEN, { name: 'Dock', venue: 'South', isOn: true });
     await changeSensor(db, WOMEN, ofWomen, { session_id: 78 });
     expect((await send(feeding.token, 78)).status).toBe(409);
-    // Revoked, it feeds no more.
+    // Once revoked, it cannot feed.
     await portal.call('POST', '/revokeclubtoken', {
       as: 'admin',
       body: { customerId: MEN, tokenId: feeding.tokenId },

@@ -1,4 +1,4 @@
-/** What each role may do in a club, of every call there is; a role is of one club, and counts from the next request on. */
+/** What each role may do in a club, for every call; a role is per club, and applies from the next request on. */
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { refusalText, type Right, RIGHTS, type Role, ROLE_RIGHTS, ROLES } from '@halfturn/contract/roles';
 import { setRole } from '@halfturn/server/store/access/user-roles';
@@ -20,7 +20,7 @@ describeOnEngines('roles', (engine) => {
     portal = await openTestPortal(engine, { imports: importProbe });
     sessionId = await storeTracked(portal.database.store, MEN, [{ name: 'Ada Alder', shirtNumber: 71, speedMPerS: 6 }]);
     for (const role of ROLES) {
-      // In the other club everybody may do everything: a role counts in its own club alone.
+      // In the other club everybody may do everything: a role only counts in its own club.
       ids.set(role, await addAccount(portal, { userName: `as-${role}`, role, additionalCustomerId: WOMEN }));
       await setRole(portal.database.store.db, ids.get(role) ?? 0, { customerId: WOMEN, role: 'administrator' });
       tokens.set(role, await signIn(`as-${role}`));
@@ -49,7 +49,7 @@ describeOnEngines('roles', (engine) => {
     for (const call of portal.mount.calls) asked[rightOf(call) ?? '']?.push(nameOf(call));
     for (const names of Object.values(asked)) names.sort();
     expect(asked).toEqual(CALLS_OF_RIGHT);
-    // Whoever may only see changes nothing: what is told below is about the caller, or for the audit log.
+    // A user who may only see changes nothing: these calls are about the caller, or for the audit log.
     const changing = portal.mount.calls.filter((call) => call.method === 'POST' && rightOf(call) === 'see');
     expect(changing.map(nameOf).sort()).toEqual(['POST /exported', 'POST /switchaccount', 'POST /usage']);
   });

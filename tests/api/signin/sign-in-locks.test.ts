@@ -1,4 +1,4 @@
-/** Failed sign-ins and their locks: for accounts and for names that nobody has alike, whatever comes at once. */
+/** Failed sign-ins and their locks: the same for accounts and unknown names, whatever comes at once. */
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -45,7 +45,7 @@ describeOnEngines('locks', (engine) => {
   const failTimes = async (userName: string, times: number, address = HOME) => {
     for (let attempt = 0; attempt < times; attempt += 1) expect(await statusOf(userName, 'wrong', address)).toBe(401);
   };
-  /** The last of a hundred failures at places all over; the ones before are written down as if they had been made. */
+  /** The last of a hundred failures in different places; the earlier ones are written directly to the database. */
   const failEverywhere = async (userName: string) => {
     const { db } = portal.database.store;
     const before = await db.selectFrom('sign_in_attempts').select('attempt_key').execute();
@@ -138,7 +138,7 @@ describeOnEngines('locks', (engine) => {
     await failEverywhere('lena');
     expect(await statusOf('lena', OWN_PASSWORD)).toBe(200);
     expect(await statusOf('lena', OWN_PASSWORD, ELSEWHERE)).toBe(403);
-    // Whoever guesses at that very place is stopped for a minute at a time.
+    // A guesser at that very place is stopped for a minute at a time.
     for (let round = 0; round < 2; round += 1) {
       await failTimes('lena', 10);
       nowMs += MINUTE - 1;
@@ -283,7 +283,7 @@ describeOnEngines('locks', (engine) => {
     const userId = await userIdOf('admin');
     await setUserDisabled(db, userId, true);
     expect(await statusWith(disabled)).toBe(401);
-    // Only who knows the password is told.
+    // Only a caller who knows the password is told.
     expect((await signIn('admin', 'wrong')).status).toBe(401);
     expect((await signIn('admin', DEMO_PASSWORD)).json()).toEqual(LOCKED);
     await setUserDisabled(db, userId, false);

@@ -1,4 +1,4 @@
-/** Everything that somebody who signs in has or is told and nobody else may have: none of it is in the log. */
+/** No secret of a user signing in may be in the log. */
 import { login } from '@halfturn/contract/signin/login';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('no password, code, secret or token of a whole sign-in is in the log, at it
   expect(microsoft.status).toBe(200);
   expect((await post('/msallogin', { token: idToken })).status).toBe(401);
   secrets.push(tokenIn(microsoft));
-  // A fault of the server on the way, with everything at hand.
+  // A server fault on the way, with all data at hand.
   await portal.database.store.db.schema.dropTable('recovery_codes').execute();
   const fault = await post('/login', {
     username: 'secretive-ada',

@@ -37,7 +37,7 @@ describeOnEngines('two-step sign-in', (engine) => {
     const setUp = login.answer.parse(first.json());
     expect(setUp).toMatchObject({ mfaSetupRequired: true, mfaCodeRequired: false, recoveryCodes: [] });
     expect(setUp.qrCodeString).toMatch(/^data:image\/svg\+xml;base64,/);
-    // Nothing of the club before the second step.
+    // Nothing about the club before the second step.
     expect(setUp).toMatchObject({ primaryCustomer: null, additionalCustomer: [], isAdmin: false });
 
     const key = setUp.mfaSetupKey ?? '';
@@ -55,7 +55,7 @@ describeOnEngines('two-step sign-in', (engine) => {
     expect(asked.json()).toMatchObject({ mfaCodeRequired: true, mfaSetupRequired: false, qrCodeString: null });
     expect(asked.json()).toMatchObject({ mfaSetupKey: null, primaryCustomer: null });
     expect(asked.headers['authorization']).toBeUndefined();
-    // The step of the set-up is spent; the next one may come 30 seconds early.
+    // The set-up's step is spent; the next one may come 30 seconds early.
     const again = await signIn('ada', { mfaCode: codeOf(key, Date.now() + STEP_MS) });
     expect(String(again.headers['authorization'])).toMatch(/^Bearer /);
     expect(again.json()).toMatchObject({ recoveryCodes: [] });
@@ -71,7 +71,7 @@ describeOnEngines('two-step sign-in', (engine) => {
     expect((await signIn('nobody', { mfaCode: code })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: '' })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: '1234567' })).status).toBe(400);
-    // No recovery code before the set-up is done.
+    // No recovery code before the set-up is complete.
     expect((await signIn('bob', { recoveryCode: 'AAAA-AAAA-AAAA-AAAA' })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: code })).status).toBe(200);
     await addAccount(portal, { userName: 'carol' });
@@ -164,7 +164,7 @@ describeOnEngines('two-step sign-in', (engine) => {
       const code = codeOf(key, nowMs);
       const both = await Promise.all([attempt(code), attempt(code)]);
       expect(both.map(String).sort()).toEqual(['401', 'signedIn']);
-      // In the window by the clock, but before the one that was used.
+      // Within the clock's window, but before the one that was used.
       expect(await attempt(codeOf(key, nowMs - STEP_MS))).toBe(401);
     });
 
@@ -178,7 +178,7 @@ describeOnEngines('two-step sign-in', (engine) => {
 
     test('after the clock was set back the second step goes on, and the log says so', async () => {
       const usedMs = nowMs;
-      // Two steps ahead may be a telephone's clock and one that was put right: as ever.
+      // Two steps ahead may be a phone's clock plus a corrected one: accepted.
       nowMs = usedMs - STEP_MS;
       expect(await attempt(codeOf(key, nowMs))).toBe(401);
       expect(warnings).toEqual([]);
@@ -197,7 +197,7 @@ describeOnEngines('two-step sign-in', (engine) => {
       nowMs += 10 * STEP_MS;
       const usedMs = nowMs;
       const dayBeforeMs = usedMs - 24 * 3600_000;
-      // Used in the test before, when the clock was a day behind.
+      // Used in the previous test, when the clock was a day behind.
       const usedADayBefore = codeOf(key, dayBeforeMs - 10 * STEP_MS);
       expect(await attempt(codeOf(key, usedMs))).toBe('signedIn');
       expect(await attempt(codeOf(key, usedMs))).toBe(401);
@@ -210,7 +210,7 @@ describeOnEngines('two-step sign-in', (engine) => {
       expect(await attempt(codeOf(key, nowMs))).toBe('signedIn');
       nowMs = dayBeforeMs;
       expect(await attempt(codeOf(key, dayBeforeMs))).toBe(401);
-      // The very step that was used last, come round again.
+      // The last used step, reached again.
       nowMs = usedMs;
       expect(await attempt(codeOf(key, usedMs))).toBe(401);
       nowMs = usedMs + 6 * STEP_MS;

@@ -1,4 +1,4 @@
-/** Signing in with Microsoft, against a key set of our own: what is taken, what is not, and whose account it is. */
+/** Sign-in with Microsoft, with our own key set: which tokens are accepted, and for which account. */
 import { login } from '@halfturn/contract/signin/login';
 import { setUserDisabled } from '@halfturn/server/store/access/users';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -32,7 +32,7 @@ describeOnEngines('sign-in with Microsoft', (engine) => {
         iat: nowS() - 300,
         exp: nowS() + 3600,
         preferred_username: 'Mia@club.example',
-        // Two tokens are never the same.
+        // No two tokens are the same.
         uti: String(count),
         ...claims,
       };

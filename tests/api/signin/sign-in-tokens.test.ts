@@ -27,7 +27,7 @@ describeOnEngines('tokens', (engine) => {
   test('an unused token is worth nothing after fifteen minutes', async () => {
     nowMs = START;
     const token = await tokens.issue(userId, 'password');
-    // Also while its signature is remembered.
+    // Even while its signature is cached.
     expect((await use(token))?.user.userName).toBe('analyst');
     nowMs += 15 * MINUTE - 1000;
     expect(await use(token)).not.toBeNull();
@@ -78,7 +78,7 @@ describeOnEngines('tokens', (engine) => {
     expect(await use(other)).not.toBeNull();
   });
 
-  /** A token of a sign-in of the app's own, as it would be some minutes later. */
+  /** A token of the app's own sign-in, as it would be some minutes later. */
   async function aged(token: string, minutes: number): Promise<string> {
     const { jti = '', sub = '' } = decodeJwt(token);
     const issuedAt = Math.floor(Date.now() / 1000) - minutes * 60;
@@ -105,7 +105,7 @@ describeOnEngines('tokens', (engine) => {
     for (const [path, method] of [
       ['/config', 'GET'],
       ['/renewtoken', 'POST'],
-      // Refused for another reason: they are signed in all the same.
+      // Refused for another reason: they are signed in nevertheless.
       ['/players?customerId=3', 'GET'],
     ] as const) {
       const renewed = tokenIn(await call(path, old, method));

@@ -18,8 +18,8 @@ export interface BareServer {
 }
 
 /**
- * A first start without the demo, on an empty data folder of its own; `stop` removes the folder.
- * @throws Error with the server's own words where it does not come up
+ * A first start without the demo, on a separate empty data folder; `stop` removes the folder.
+ * @throws Error with the server's output if it does not start
  */
 export async function startBareServer(): Promise<BareServer> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'halfturn-bare-'));

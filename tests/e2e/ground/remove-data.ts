@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** Removes the data folder of the run after the server has been stopped. */
+/** Removes the run's data folder after the server has stopped. */
 export default function removeData(): void {
   const folder = process.env['HALFTURN_E2E_DATA'];
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

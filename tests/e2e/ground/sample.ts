@@ -9,14 +9,14 @@ const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.u
 
 /** The files of one session as a user would choose them in the Import dialog. */
 export interface Sample {
-  /** Words for the name of the test. */
+  /** For the name of the test. */
   readonly label: string;
   readonly files: readonly string[];
   /** Total distance of each track in metres, by side and shirt number: `home_7`. */
   readonly distanceM: ReadonlyMap<string, number>;
-  /** How far a distance may be from it, as a share; besides, one unit of the display. */
+  /** Allowed relative difference of a distance, in addition to one unit of the display. */
   readonly tolerance: number;
-  /** Significant turns of all players by an independent calculation, give or take 5 %; null where there is none. */
+  /** Significant turns of all players by an independent calculation, within 5 %; null if there is none. */
   readonly turns: number | null;
 }
 
@@ -47,7 +47,7 @@ function pathLengths(match: SyntheticMatch): Map<string, number> {
   );
 }
 
-/** The public TRACAB sample with an independent calculation of its distances; null where the data is not there. */
+/** The public TRACAB sample with an independent calculation of its distances; null without the data. */
 function publicSample(): Sample | null {
   const folder = `${SHARED_DATA}tracab-anon-25hz/`;
   const reference = `${SHARED_DATA}reference/tracab-anon-25hz.methods.csv`;
@@ -61,14 +61,14 @@ function publicSample(): Sample | null {
   };
 }
 
-/** Folder for the files that a test makes up; removed with the data folder of the run. */
+/** Folder for generated files, removed with the run's data folder. */
 export function scratchFolder(): string {
   const folder = join(process.env['HALFTURN_E2E_DATA'] ?? tmpdir(), 'made-up-files');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** An invented match of three minutes in the layout of a wide TRACAB CSV. */
+/** An invented match of three minutes as a wide TRACAB CSV. */
 export function inventedMatch(): SyntheticMatch {
   return makeMatch({ seed: 4, minutes: 3 });
 }
@@ -79,11 +79,11 @@ function inventedSample(): Sample {
   const files = [join(folder, 'tracking.csv'), join(folder, 'metadata.json')] as const;
   writeFileSync(files[0], toTracabCsv(match));
   writeFileSync(files[1], toTracabMetadata(match));
-  // The low-pass filter of the methods cuts corners, which this match is full of.
+  // The low-pass filter of the methods cuts corners, of which this match has many.
   return { label: 'an invented match', files, distanceM: pathLengths(match), tolerance: 0.05, turns: null };
 }
 
-/** Real data where it lies beside the repository, else the invented match. */
+/** Real data if it is beside the repository, otherwise the invented match. */
 export function matchSample(): Sample {
   return publicSample() ?? inventedSample();
 }

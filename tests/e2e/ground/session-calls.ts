@@ -1,4 +1,4 @@
-/** What the server says of a club's sessions, past the page. */
+/** The server's data about a club's sessions, requested without the page. */
 import type { ReadingCall } from '@halfturn/contract/call';
 import { demo } from '@halfturn/contract/demo';
 import { login } from '@halfturn/contract/signin/login';
@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { TODAY } from '../../fixtures/today';
 
-/** The small league of these tests is there in seconds on an idle machine. */
+/** The small league of these tests is ready in seconds on an idle machine. */
 export const PREPARED_MS = 180_000;
 
 type Headers = Readonly<Record<'authorization', string>>;
@@ -21,7 +21,7 @@ export interface Club {
   ): Promise<z.output<Answer>>;
 }
 
-/** Until the demo league is whole: a league that is still coming in has other numbers with every look. */
+/** Waits until the demo league is complete: until then its numbers keep changing. */
 export async function leaguePrepared(page: Page, headers: Headers | null = null): Promise<void> {
   const asked = { headers: headers ?? (await headersOf(page)) };
   const isPreparing = async () =>
@@ -29,7 +29,6 @@ export async function leaguePrepared(page: Page, headers: Headers | null = null)
   await expect.poll(isPreparing, { timeout: PREPARED_MS }).toBe(false);
 }
 
-/** Those of the account that is signed in on the page. */
 async function headersOf(page: Page): Promise<Headers> {
   const kept = await page.evaluate(() => sessionStorage.getItem('halfturn.user') ?? '');
   return { authorization: `Bearer ${z.object({ token: z.string() }).parse(JSON.parse(kept)).token}` };
@@ -50,12 +49,12 @@ export async function clubOf(page: Page, username: string): Promise<Club> {
   return { customerId, sessions: await ask(sessions, {}), ask };
 }
 
-/** Of a day before today's: of today is what other tests import, with players that nobody has named. */
+/** Before today: other tests import sessions for today, with unidentified players. */
 export function isOfDemo({ date }: { readonly date: string }): boolean {
   return date.slice(0, 10) < TODAY;
 }
 
-/** The newest session of the demo that can be opened: a match where there is one. */
+/** The newest demo session that can be opened: a match if there is one. */
 export function newestSession({ sessions: all }: Club): Session {
   const open = all.filter(
     (session) => session.statusDisplayName === 'Complete' && !session.isLocked && isOfDemo(session),

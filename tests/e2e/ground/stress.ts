@@ -1,19 +1,19 @@
 /**
- * Imported for its effect by playwright.config.ts where `HALFTURN_E2E_STRESS` is set: every page of the run has a slow
- * processor, every answer of the server comes late by an amount of its own, and a click takes the time a hand takes. A test that fails here, and is not merely
- * out of time, relies on an order of events that nothing guarantees.
+ * Imported for its effect by playwright.config.ts if `HALFTURN_E2E_STRESS` is set: every page has a slow processor,
+ * every server answer is delayed by its own amount, and a click takes as long as a hand's. A test that fails here,
+ * other than by timeout, relies on an order of events that nothing guarantees.
  */
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const SLOWDOWN = 4;
-/** A hand keeps a button down for so long: what moves meanwhile is not clicked. */
+/** A user holds a button this long: a target that moves meanwhile is not clicked. */
 const PRESSED_MS = 100;
 const SLOW = Symbol('its clicks are slow');
 const LONGEST_DELAY_MS = 700;
 /** Another number gives other delays. */
 const seed = process.env['HALFTURN_E2E_STRESS'] ?? '';
 
-/** Between 0 and 1, the same for the same text: how often a call was made is part of it, the time is not. */
+/** Between 0 and 1, deterministic for a text, which includes how often a call was made but not the time. */
 function portionOf(text: string): number {
   let hash = 2_166_136_261;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 16_777_619);
@@ -23,7 +23,7 @@ function portionOf(text: string): number {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** All locators share one prototype, which the first page leads to. */
+/** All locators share one prototype, reached through the first page. */
 function slowHand(page: Page): void {
   const shared: unknown = Object.getPrototypeOf(page.locator('html'));
   if (typeof shared !== 'object' || shared === null || Object.hasOwn(shared, SLOW)) return;
@@ -43,7 +43,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     };
-    // A page that is gone needs none.
+    // A closed page needs none.
     throttle().catch(() => undefined);
   });
   const calls = new Map<string, number>();
