@@ -80,6 +80,7 @@ import { mountTurnReport } from './routes/turns/turn-report';
 import { mountWellness } from './routes/wellness/wellness';
 import { mountTurns } from './routes/turns/turns';
 import { mountUsage } from './routes/admin/usage';
+import { mountSessionsTable } from './routes/session/sessions-table';
 import { mountVideoXml } from './routes/session/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import type { CustomerRecord } from './store/club/customers';
@@ -230,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountMatchObservations(mount, sources);
       mountMatchReport(mount, { store, memory, printer });
       mountVideoXml(mount, store);
+      mountSessionsTable(mount, store);
       mountFormats(mount);
       await options.imports?.(api, mount);
       const { calls } = mount;

@@ -5,7 +5,6 @@ import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import {
   firstSampleS,
-  isSimulated,
   type PlayerIdentity,
   type SessionOrigin,
   type SessionRecords,
@@ -13,15 +12,12 @@ import {
 } from '@halfturn/core/writers/tables/session-records';
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import type { MethodSet } from '@halfturn/core/metrics/session/facts';
-import { sessionQuality } from '@halfturn/core/metrics/session/session-quality';
-import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { SOURCE_CLASSES, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { Kysely } from 'kysely';
+import { sessionRecords } from '../store/session/session-records';
 import type { SessionSource } from '../jobs/session-source';
 import type { CustomerRecord } from '../store/club/customers';
-import { listPlayerSessions, type PlayerSessionRecord } from '../store/player/player-sessions';
+import { listPlayerSessions } from '../store/player/player-sessions';
 import { findParameterSet } from '../store/club/parameter-sets';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
@@ -29,8 +25,6 @@ import { findSessionSource, type SessionRecord } from '../store/session/sessions
 import { findTurnBatch } from '../store/session/turn-batches';
 import { playersOfTracks } from './stored-tracks';
 import { CommandError } from './terminal';
-
-const NO_TURNS: ReadonlyMap<number, readonly StoredTurn[]> = new Map();
 
 export interface StoredSession {
   readonly records: SessionRecords;
@@ -58,66 +52,33 @@ export async function readStoredSession(
   const { sessionId } = session;
   const { source, parameterSet } = await readSource(db, customerId, sessionId);
   const players = await listPlayerSessions(db, customerId, sessionId);
-  const batch = await findTurnBatch(db, customerId, sessionId);
-  const turns = batch === null ? NO_TURNS : turnsByPlayer(decodeTurnBatch(batch));
+  const turns = await findTurnBatch(db, customerId, sessionId);
   const tracking = await findTracking(db, customerId, sessionId);
-  const identities = new Map(players.map((player) => [player.playerId, identityOf(customer, session, player)]));
   const tracks = tracking === null ? new Map<Track, number>() : playersOfTracks(tracking, players);
-  const knownAs = (track: Track) => identities.get(tracks.get(track) ?? -1);
   const trackOf = new Map([...tracks].map(([track, playerId]) => [playerId, track]));
   const method = players[0]?.method ?? methodOf(source);
   // Smooth frames as for the facts, whatever parameters are in force today.
   const set = await findParameterSet(db, customer, parameterSet);
   const parameters = factParameters(method.sourceClass, customer.sport, set?.overrides ?? {});
-  const origin: SessionOrigin = {
-    format: source.format,
-    frameRateHz: source.frameRateHz,
+  const records = sessionRecords({
+    customer,
+    session,
+    source,
     method,
+    parameters,
+    players,
+    turns,
     originEpochMs: tracking?.originEpochMs ?? null,
-    isSimulated: isSimulated(source.notes),
-    session: { sessionId, title: session.title, startsAt: session.startsAt },
-  };
-  return {
-    records: {
-      source: origin,
-      quality: sessionQuality(
-        players.map(({ quality }) => quality),
-        method.sourceClass,
-        parameters.turn,
-      ),
-      notes: source.notes,
-      entrySpeedBoundaries: customer.turnEntrySpeedBoundaries,
-      players: players.map((player) => {
-        const { playerId, kpis, peaks, profile, quality } = player;
-        const efforts = player.efforts ?? [];
-        const track = trackOf.get(playerId);
-        return {
-          identity: identities.get(playerId) ?? identityOf(customer, session, player),
-          kpis,
-          turns: turns.get(playerId) ?? [],
-          efforts,
-          peaks,
-          profile,
-          quality,
-          firstSampleS: track === undefined ? null : firstSampleS(track),
-        };
-      }),
+    firstSampleS: (playerId) => {
+      const track = trackOf.get(playerId);
+      return track === undefined ? null : firstSampleS(track);
     },
-    frames: tracking === null ? null : framesOf(tracking, session, parameters, origin, knownAs),
-  };
-}
-
-/** Name and id of a team: the customer's, or the opponent's. */
-function identityOf(customer: CustomerRecord, session: SessionRecord, player: PlayerSessionRecord): PlayerIdentity {
-  const side = player.isOpposition ? 'opposition' : 'own';
-  const team = player.isOpposition ? (session.oppositionName ?? '') : customer.displayName;
+  });
+  const identities = new Map(records.players.map(({ identity }) => [identity.playerId, identity]));
+  const knownAs = (track: Track) => identities.get(tracks.get(track) ?? -1);
   return {
-    player: player.name,
-    team: team === '' ? side : team,
-    side,
-    shirtNumber: player.shirtNumber,
-    sourceKey: player.sourceKey,
-    playerId: player.playerId,
+    records,
+    frames: tracking === null ? null : framesOf(tracking, session, parameters, records.source, knownAs),
   };
 }
 

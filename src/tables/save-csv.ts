@@ -19,7 +19,7 @@ interface CsvFile {
 }
 
 /** Whether a club has bought the export of data, and its user's role allows it. */
-function mayExport(customer: Customer | null): customer is Customer {
+export function mayExport(customer: Customer | null): customer is Customer {
   return hasModule(customer, 'exportdata') && mayIn(customer, 'export');
 }
 

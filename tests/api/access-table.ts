@@ -95,6 +95,7 @@ POST /updatedrill              | 401    | 403        | 403       | 403         |
 POST /deletedrill              | 401    | 403        | 403       | 403         | 404   | 404
 POST /exported                 | 401    | 403        | 200       | 403         | 200   | 200
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
+GET /sessionstable             | 401    | 403        | 403       | 403         | 404   | 404
 GET /videoxml                  | 401    | 403        | 403       | 403         | 200   | 200
 GET /automatedmatchobservations | 401    | 403        | 200       | 403         | 200   | 200
 GET /drills/:drillId/turns     | 401    | 403        | 403       | 403         | 404   | 404

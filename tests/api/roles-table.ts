@@ -38,7 +38,7 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
   seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
   seeMedical: ['GET /fatigueflags', 'GET /longitudinalwellnessreport', 'GET /wellnessreport'],
-  export: ['GET /matchreport', 'GET /videoxml'],
+  export: ['GET /matchreport', 'GET /sessionstable', 'GET /videoxml'],
   import: [
     'POST /addcolumnmapping',
     'POST /deletecolumnmapping',

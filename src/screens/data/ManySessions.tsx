@@ -6,6 +6,8 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
+import { mayIn } from '../../routes/rights';
+import { mayExport } from '../../tables/save-csv';
 import classes from './data.module.css';
 
 interface Props {
@@ -13,16 +15,18 @@ interface Props {
   readonly sessions: readonly Session[];
   readonly customer: Customer;
   readonly onDelete: () => void;
+  readonly onExport: () => void;
   readonly onClear: () => void;
 }
 
-export function ManySessions({ sessions, customer, onDelete, onClear }: Props) {
+export function ManySessions({ sessions, customer, onDelete, onExport, onClear }: Props) {
   const { customerId } = customer;
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const type = useChange(setSessionsType, { named: [404, 409, 423] });
   const lock = useChange(lockSessions, { named: [404, 409] });
   const tooMany = sessions.length > MAX_SESSIONS_AT_ONCE;
   const problem = type.refusal?.message ?? type.problem ?? lock.refusal?.message ?? lock.problem;
+  const mayEdit = mayIn(customer, 'editSessions');
   const sessionIds = sessions.map(({ sessionId }) => sessionId);
   const setLocked = (isLocked: boolean) => {
     type.reset();
@@ -36,16 +40,23 @@ export function ManySessions({ sessions, customer, onDelete, onClear }: Props) {
     <section aria-label="Selected sessions" className={classes['many']}>
       <Group gap="sm">
         <span role="status">{sessions.length === 1 ? '1 selected' : `${sessions.length} selected`}</span>
-        <NativeSelect
-          aria-label="Type of the selected sessions"
-          value=""
-          disabled={tooMany || type.isPending}
-          onChange={(event) => setType(Number(event.currentTarget.value))}
-          data={[
-            { value: '', label: 'Change type' },
-            ...(config.data?.sessionTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
-        />
+        {mayExport(customer) && (
+          <Button variant="default" onClick={onExport}>
+            Export …
+          </Button>
+        )}
+        {mayEdit && (
+          <NativeSelect
+            aria-label="Type of the selected sessions"
+            value=""
+            disabled={tooMany || type.isPending}
+            onChange={(event) => setType(Number(event.currentTarget.value))}
+            data={[
+              { value: '', label: 'Change type' },
+              ...(config.data?.sessionTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
         {may(principalOf(customer.role), 'manageClub') && (
           <>
             <Button variant="default" disabled={tooMany || lock.isPending} onClick={() => setLocked(true)}>
@@ -56,14 +67,18 @@ export function ManySessions({ sessions, customer, onDelete, onClear }: Props) {
             </Button>
           </>
         )}
-        <Button variant="default" disabled={tooMany} onClick={onDelete}>
-          Delete …
-        </Button>
+        {mayEdit && (
+          <Button variant="default" disabled={tooMany} onClick={onDelete}>
+            Delete …
+          </Button>
+        )}
         <Button variant="subtle" onClick={onClear}>
           Clear selection
         </Button>
       </Group>
-      {tooMany && <p className={classes['lead']}>{`At most ${MAX_SESSIONS_AT_ONCE} sessions at once.`}</p>}
+      {tooMany && mayEdit && (
+        <p className={classes['lead']}>{`At most ${MAX_SESSIONS_AT_ONCE} sessions can be changed at once.`}</p>
+      )}
       {problem !== null && (
         <Alert color="red" role="alert" mt="sm">
           {problem}

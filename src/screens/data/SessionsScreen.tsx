@@ -21,6 +21,7 @@ import { useCall } from '../../state/calls/use-call';
 import { DeleteSessionsModal } from '../session/DeleteSessionsModal';
 import { EditSessionModal } from '../session/EditSessionModal';
 import type { SessionAction } from '../session/SessionMenu';
+import { ExportSessionsModal } from './ExportSessionsModal';
 import { DeletedSessions } from './DeletedSessions';
 import { NextStep } from '../admin/clubs/NextStep';
 import { ImportDialog } from './ImportDialog';
@@ -46,6 +47,7 @@ export function SessionsScreen() {
   const [{ season: named, replace }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
   const [deleted, setDeleted] = useState<readonly Session[]>([]);
+  const [exported, setExported] = useState<readonly Session[]>([]);
   const [ticked, setTicked] = useState(NOBODY);
   const replaced = query.data?.find((one) => String(one.sessionId) === replace && replaceProblem(one) === null) ?? null;
   const [importOpen, importDialog] = useDisclosure(false);
@@ -111,6 +113,7 @@ export function SessionsScreen() {
           sessions={chosen}
           customer={customer}
           onDelete={() => setDeleted(chosen)}
+          onExport={() => setExported(chosen)}
           onClear={() => setTicked(NOBODY)}
         />
       )}
@@ -159,6 +162,7 @@ export function SessionsScreen() {
           setTicked(NOBODY);
         }}
       />
+      <ExportSessionsModal sessions={exported} customerId={customerId} onClose={() => setExported([])} />
       <EditSessionModal session={edited} customerId={customerId} onClose={() => setEdited(null)} />
     </Screen>
   );

@@ -17,6 +17,7 @@ import { Link } from 'react-router-dom';
 import { firstSessionTab, hasModule } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { mayIn } from '../../routes/rights';
+import { mayExport } from '../../tables/save-csv';
 import { SessionDownload } from '../session/SessionDownload';
 import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';
@@ -64,7 +65,8 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
   const hasDownloads =
     mayIn(customer, 'export') &&
     (hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload'));
-  const canTick = mayIn(customer, 'editSessions');
+  const canEdit = mayIn(customer, 'editSessions');
+  const canTick = canEdit || mayExport(customer);
   const ofShown = sessions.filter(({ sessionId }) => ticked.has(sessionId)).length;
   return (
     <Table.ScrollContainer
@@ -117,14 +119,14 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
             })}
             <Table.Th role="columnheader">Overview</Table.Th>
             {hasDownloads && <Table.Th role="columnheader">Downloads</Table.Th>}
-            {canTick && <Table.Th role="columnheader">Actions</Table.Th>}
+            {canEdit && <Table.Th role="columnheader">Actions</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {shown.map((session) => (
             <Row
               key={session.sessionId}
-              {...{ session, customer, onChoose, onTick, hasDownloads, canTick }}
+              {...{ session, customer, onChoose, onTick, hasDownloads, canTick, canEdit }}
               isTicked={ticked.has(session.sessionId)}
             />
           ))}
@@ -139,10 +141,11 @@ interface RowProps extends Pick<Props, 'customer' | 'onChoose' | 'onTick'> {
   readonly session: Session;
   readonly hasDownloads: boolean;
   readonly canTick: boolean;
+  readonly canEdit: boolean;
   readonly isTicked: boolean;
 }
 
-function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, isTicked }: RowProps) {
+function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEdit, isTicked }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
     <Table.Tr role="row" data-ticked={isTicked || undefined}>
@@ -198,7 +201,7 @@ function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, isTic
       )}
       <Table.Td role="cell">
         <Group gap={0} wrap="nowrap">
-          {canOpenSession(session) && canTick && (
+          {canOpenSession(session) && canEdit && (
             <ActionIcon
               variant="subtle"
               color="gray.9"
@@ -210,7 +213,7 @@ function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, isTic
               <IconPencil size={16} aria-hidden="true" />
             </ActionIcon>
           )}
-          {canTick && <SessionMenu session={session} customer={customer} onChoose={onChoose} />}
+          {canEdit && <SessionMenu session={session} customer={customer} onChoose={onChoose} />}
         </Group>
       </Table.Td>
     </Table.Tr>

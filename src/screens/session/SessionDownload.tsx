@@ -10,7 +10,7 @@ import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
 import { unitSettingsAtom } from '../../state/user/units';
 import { tellUse } from '../../state/usage';
-import { downloadFile } from '../../tables/download';
+import { downloadBase64 } from '../../tables/download';
 
 const KINDS = {
   report: {
@@ -46,7 +46,7 @@ export function SessionDownload({ customer, session, kind, label, size = 'sm' }:
       { query: { customerId: customer.customerId, sessionId: session.sessionId, ...units } },
       {
         onSuccess: ({ base64EncodedString, fileName }) => {
-          downloadFile(fileName, new Blob([bytesOf(base64EncodedString)], { type: mimeType }));
+          downloadBase64(fileName, base64EncodedString, mimeType);
           if (kind === 'report') tellUse({ kind: 'event', name: 'matchReportDownload' });
         },
       },
@@ -67,8 +67,4 @@ export function SessionDownload({ customer, session, kind, label, size = 'sm' }:
       {failure !== null && <span role="alert">{failure}</span>}
     </>
   );
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
 import { requestOf } from '../call-requests';
+import { METRICS } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { STARTS_AT, storeTracked } from '../tracked-session';
@@ -26,7 +27,7 @@ const HIDDEN = 'Hidden Birch';
 const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
 const FURTHER =
-  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club';
+  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&epochS=60';
 /** Answers that include players of other clubs, by club and id. */
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
 /** Reading calls that have no answer here, with the reason. */
@@ -88,7 +89,7 @@ describeOnEngines('squads a user may see', (engine) => {
   const get = (path: string, as: string | null = null, headers: Record<string, string> = {}) =>
     portal.call(
       'GET',
-      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&teamId=${MEN}&sessionId=${sessionId}&sessionIds=${sessionId}&${FURTHER}`,
+      `/${path}${path.includes('?') ? '&' : '?'}customerId=${MEN}&teamId=${MEN}&sessionId=${sessionId}&sessionIds=${sessionId}&metric=${METRICS[`/${path.replace(/\?.*/, '')}`] ?? ''}&${FURTHER}`,
       { ...(as === null ? { token } : { as }), headers },
     );
   const drill = (more: object, drillPlayerIds: readonly number[]) => {
