@@ -3,7 +3,8 @@ import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../../store/club/customers';
-import { moveRowsOfPlayer, updatePlayerRow, wearerInSquad } from '../../store/player/player-rows';
+import { moveRowsOfPlayer, updatePlayerRow } from '../../store/player/player-rows';
+import { wearerOfNumber } from '../../store/player/shirt-numbers';
 import { removePlayer } from '../../store/player/roster';
 import { insertPlayerChange } from '../../store/player/player-changes';
 import type { Database } from '../../store/schema/schema';
@@ -115,7 +116,7 @@ export async function requireFreeNumber(
   except: readonly number[],
 ): Promise<void> {
   if (player.is_active === 0 || player.shirt_number === null) return;
-  const place = { squadId: player.squad_id, shirtNumber: player.shirt_number };
-  const wearer = await wearerInSquad(trx, customerId, place, except);
+  const number = { shirtNumber: player.shirt_number, squadId: player.squad_id, except };
+  const wearer = await wearerOfNumber(trx, customerId, number);
   if (wearer !== null) throw new PlayerChangeConflict(`${wearer} has this shirt number.`);
 }

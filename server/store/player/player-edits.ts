@@ -1,6 +1,7 @@
 /** Edits of a club's own players: position, squad, shirt number. */
 import type { Kysely, Transaction } from 'kysely';
 import { removeOffers } from './roster';
+import { wearerOfNumber } from './shirt-numbers';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 
@@ -96,7 +97,7 @@ async function changePlayer(
     throw new PlayerChangeRefused('unknownPlayer', `This club has no player ${playerId} for this account.`);
   }
   const isNewNumber = shirtNumber !== undefined && shirtNumber !== before.shirt_number;
-  if (isNewNumber && shirtNumber !== null) await requireFreeNumber(trx, customerId, playerId, shirtNumber);
+  if (isNewNumber && shirtNumber !== null) await requireFreeNumber(trx, customerId, playerId, shirtNumber, null);
   await trx
     .updateTable('players')
     .set({
@@ -131,15 +132,13 @@ export async function setActive(
   if (row === undefined || (squadIds !== null && !squadIds.includes(row.squad_id))) return false;
   const wearer =
     row.shirt_number === null
-      ? undefined
-      : await ownPlayers(trx, customerId)
-          .select('player_id')
-          .where('is_active', '=', 1)
-          .where('shirt_number', '=', row.shirt_number)
-          .where('squad_id', '=', row.squad_id)
-          .where('player_id', '!=', playerId)
-          .executeTakeFirst();
-  const losesNumber = isActive && wearer !== undefined;
+      ? null
+      : await wearerOfNumber(trx, customerId, {
+          shirtNumber: row.shirt_number,
+          squadId: row.squad_id,
+          except: [playerId],
+        });
+  const losesNumber = isActive && wearer !== null;
   await trx
     .updateTable('players')
     .set({ is_active: isActive ? 1 : 0, ...(losesNumber ? { shirt_number: null } : {}) })
@@ -151,27 +150,22 @@ export async function setActive(
 
 /**
  * Portal-core section 5: a number that an active player has cannot be given to another.
- * @param squadId the squad a player moves to, where another may wear the number; omitted: the whole club
+ * @param squadId the squad a player moves to, where another may wear the number; null: the whole club
  */
 async function requireFreeNumber(
   trx: Transaction<Database>,
   customerId: number,
   playerId: number,
   shirtNumber: number,
-  squadId?: number,
+  squadId: number | null,
 ): Promise<void> {
-  const wearers = ownPlayers(trx, customerId)
-    .select('name')
-    .where('is_active', '=', 1)
-    .where('shirt_number', '=', shirtNumber)
-    .where('player_id', '!=', playerId);
-  const other = await (squadId === undefined ? wearers : wearers.where('squad_id', '=', squadId)).executeTakeFirst();
-  if (other === undefined) return;
+  const wearer = await wearerOfNumber(trx, customerId, { shirtNumber, squadId, except: [playerId] });
+  if (wearer === null) return;
   throw new PlayerChangeRefused(
     'shirtNumberTaken',
-    squadId === undefined
+    squadId === null
       ? 'An active player already has this shirt number.'
-      : `${other.name} of that squad already has the shirt number.`,
+      : `${wearer} of that squad already has the shirt number.`,
   );
 }
 

@@ -148,7 +148,7 @@ export async function forgetKey(
     .execute();
 }
 
-/** The only active player of the squad with the number. */
+/** The only active player of the club with the number. */
 async function wearerOf(db: Kysely<Database>, customerId: number, shirtNumber: number | null): Promise<number | null> {
   if (shirtNumber === null) return null;
   const rows = await db

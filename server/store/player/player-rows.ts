@@ -31,27 +31,6 @@ export async function deletePlayerRow(trx: Transaction<Database>, customerId: nu
   await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }
 
-/** @returns the name of the squad's active player, other than these, with the number; null: it is free */
-export async function wearerInSquad(
-  db: Kysely<Database>,
-  customerId: number,
-  { squadId, shirtNumber }: { readonly squadId: number; readonly shirtNumber: number },
-  except: readonly number[],
-): Promise<string | null> {
-  const wearer = await db
-    .selectFrom('players')
-    .select('name')
-    .where('customer_id', '=', customerId)
-    .where('is_opposition', '=', 0)
-    .where('is_unidentified', '=', 0)
-    .where('is_active', '=', 1)
-    .where('shirt_number', '=', shirtNumber)
-    .where('squad_id', '=', squadId)
-    .where('player_id', 'not in', except)
-    .executeTakeFirst();
-  return wearer?.name ?? null;
-}
-
 /** Whether the club still has the squad and the position. */
 export async function hasSquadAndPosition(
   db: Kysely<Database>,
