@@ -2,10 +2,15 @@
  * Every parameter of the methods in one place (METHODS 0b). A result's parameters are resolved once per source class
  * and hashed into the result: values with different hashes are never pooled.
  */
-import type { KinematicsParameters, PresenceParameters } from '../tracking/kinematics-parameters';
+import {
+  DEFAULT_KINEMATICS,
+  DEFAULT_PRESENCE,
+  type KinematicsParameters,
+  type PresenceParameters,
+} from '../tracking/kinematics-parameters';
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
-import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
+import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-thresholds';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 
 export interface AccelerationParameters extends AccelerationEdges {
@@ -140,15 +145,7 @@ const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRa
 
 export const PARAMETER_DEFAULTS: ParameterDefaults = {
   filterHz: { lidar: 2, optical: 1, lps: 1, gnss: 1, gnssDoppler: 2, broadcast: 0.75 },
-  kinematics: {
-    maxGapS: 0.5,
-    minSegmentS: 2,
-    endMarginCycles: 0.5,
-    outlierStepMPerS: 12,
-    suspectAccelerationMPerS2: 10,
-    suspectSpeedMPerS: 11,
-    peakHoldS: 0.2,
-  },
+  kinematics: DEFAULT_KINEMATICS,
   zones: DEFAULT_ZONES,
   acceleration: { thresholdMPerS2: 2, minS: 0.5, mergeS: 0.3, ...ACCELERATION_EDGES, countMPerS2: 3 },
   effort: {
@@ -208,21 +205,21 @@ export const PARAMETER_DEFAULTS: ParameterDefaults = {
     limitS0MPerS: 10.5,
     maxPointsBeyond: 10,
   },
-  presence: { pitchMarginM: 2, minStayS: 60, activeWindowS: 30, activeSpeedMPerS: 0.5 },
+  presence: DEFAULT_PRESENCE,
   turnByClass: {
     lps: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
     broadcast: { minBoutS: 0.6, minSpeedChangeMPerS: 2.5 },
   },
 };
 
-/**
- * The parameters for sessions of one source class: defaults, then the class's, then `overrides`.
- * @param defaults those of METHODS, or a club's own (`parameter-set.ts`); nothing is validated here
- */
 export function usesDeviceSpeed(sourceClass: SourceClass): boolean {
   return sourceClass === 'gnss';
 }
 
+/**
+ * The parameters for sessions of one source class: defaults, then the class's, then `overrides`.
+ * @param defaults those of METHODS, or a club's own (`parameter-set.ts`); nothing is validated here
+ */
 export function parametersFor(
   sourceClass: SourceClass,
   overrides: ParameterOverrides = {},

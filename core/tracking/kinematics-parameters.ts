@@ -3,6 +3,7 @@ export interface KinematicsParameters {
   readonly positionCutoffHz: number;
   /** Cut-off of the device speed's low-pass; null if speed comes from positions. */
   readonly deviceSpeedCutoffHz: number | null;
+  /** The longest gap that is bridged. */
   readonly maxGapS: number;
   readonly minSegmentS: number;
   /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
@@ -13,6 +14,16 @@ export interface KinematicsParameters {
   readonly peakHoldS: number;
 }
 
+export const DEFAULT_KINEMATICS: Omit<KinematicsParameters, 'positionCutoffHz' | 'deviceSpeedCutoffHz'> = {
+  maxGapS: 0.5,
+  minSegmentS: 2,
+  endMarginCycles: 0.5,
+  outlierStepMPerS: 12,
+  suspectAccelerationMPerS2: 10,
+  suspectSpeedMPerS: 11,
+  peakHoldS: 0.2,
+};
+
 export interface PresenceParameters {
   readonly pitchMarginM: number;
   /** Shortest stay on the pitch that counts. An absence up to this long does not end a stay. */
@@ -20,3 +31,10 @@ export interface PresenceParameters {
   readonly activeWindowS: number;
   readonly activeSpeedMPerS: number;
 }
+
+export const DEFAULT_PRESENCE: PresenceParameters = {
+  pitchMarginM: 2,
+  minStayS: 60,
+  activeWindowS: 30,
+  activeSpeedMPerS: 0.5,
+};
