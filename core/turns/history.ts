@@ -18,16 +18,19 @@ interface Snapshot {
   readonly moments: Moments;
 }
 
+const NOTHING = { sessions: 0, moments: noMoments() } as const;
+
 export class History {
   /** Index in the set of each session of this history, ascending. */
   private readonly sessions: number[] = [];
   /** Rows of this history before each of its sessions, and, last, in all. */
   private readonly rowsBefore: number[] = [0];
-  private snapshots: Snapshot[] = [{ sessions: 0, rows: 0, moments: noMoments() }];
+  private snapshots: Snapshot[] = [{ ...NOTHING, rows: 0 }];
+  private collected: Pick<Snapshot, 'sessions' | 'moments'> = NOTHING;
 
   /**
    * @param sessionStart first row of each session of the set, and, last, their number of rows
-   * @param sum of the rows of the set; empty whenever `add` is called
+   * @param sum of the rows of the set; empty whenever `collect` is called
    */
   constructor(
     private readonly sessionStart: readonly number[],
@@ -44,15 +47,28 @@ export class History {
 
   /** Adds the set's session `session`, which has `rows` rows and is later than those before. */
   add(session: number, rows: number): void {
-    const last = this.snapshots.at(-1);
-    const allRows = this.rowsTo(this.sessions.length) + rows;
     this.sessions.push(session);
-    this.rowsBefore.push(allRows);
+    this.rowsBefore.push(this.rowsTo(this.sessions.length - 1) + rows);
+  }
+
+  /** True once enough rows have come for another snapshot. */
+  get isDue(): boolean {
     const interval = Math.max(LEAST_INTERVAL_ROWS, this.sum.capacity / MOST_SNAPSHOTS);
-    if (last === undefined || allRows - last.rows < interval) return;
-    this.sum.addMoments(last.moments, 1);
-    this.addSessions(this.sum, last.sessions, this.sessions.length, 1);
-    this.snapshots.push({ sessions: this.sessions.length, rows: allRows, moments: this.sum.take() });
+    return this.rowsTo(this.sessions.length) - (this.snapshots.at(-1)?.rows ?? 0) >= interval;
+  }
+
+  /** Moments of all sessions so far; adds up the rows that came since the last call. */
+  collect(): Moments {
+    this.sum.addMoments(this.collected.moments, 1);
+    this.addSessions(this.sum, this.collected.sessions, this.sessions.length, 1);
+    this.collected = { sessions: this.sessions.length, moments: this.sum.take() };
+    return this.collected.moments;
+  }
+
+  /** @param moments of all sessions so far */
+  addSnapshot(moments: Moments): void {
+    const sessions = this.sessions.length;
+    this.snapshots.push({ sessions, rows: this.rowsTo(sessions), moments });
     if (this.snapshots.length > MOST_SNAPSHOTS) {
       this.snapshots = this.snapshots.filter((_, index) => index % 2 === 0);
     }
@@ -64,6 +80,7 @@ export class History {
     this.sessions.length = length;
     this.rowsBefore.length = length + 1;
     this.snapshots = this.snapshots.filter(({ sessions }) => sessions <= length);
+    if (this.collected.sessions > length) this.collected = this.snapshots.at(-1) ?? NOTHING;
   }
 
   /** Adds to `sum` the turns of the set's sessions `first` to `end` (not included) that are in this history. */

@@ -156,6 +156,18 @@ export class TurnSet {
     this.sessionBlock.push(this.blockCount);
     this.history.add(index, end - first);
     this.ofType(session.sessionTypeId).add(index, end - first);
+    if (this.history.isDue) this.takeSnapshots();
+  }
+
+  /** Every row is added up once, for the sessions of its type; all sessions are the sum of the types. */
+  private takeSnapshots(): void {
+    const ofTypes = [...this.historyOfType.values()].map((history) => {
+      const moments = history.collect();
+      if (history.isDue) history.addSnapshot(moments);
+      return moments;
+    });
+    for (const moments of ofTypes) this.sum.addMoments(moments, 1);
+    this.history.addSnapshot(this.sum.take());
   }
 
   private appendBlocks(session: number, { blocks }: SessionRows): void {
