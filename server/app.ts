@@ -218,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountRecomputes(mount, store);
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
-      mountExplain(mount, sources);
+      mountExplain(mount, { ...sources, kept });
       mountTurns(mount, sources);
       mountTurnExplorer(mount, { ...sources, tracking });
       mountTurnReport(mount, sources);

@@ -18,6 +18,7 @@ import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { clubTime, customerId, drillOrSession, sessionId } from '../scalars';
 import { referenceAbout } from './kpis';
+import { replayFrames } from './replay';
 import { sessionMarks } from './sessions';
 
 const number = z.number();
@@ -169,6 +170,40 @@ export const explainParts = defineCall({
   query: kpiQuery,
   answer: parts,
   errors: { ...errors, 503: 'The server is busy.' },
+});
+
+const values = z.array(known);
+
+export const explainReplay = defineCall({
+  method: 'GET',
+  path: '/explainreplay',
+  tags: ['tracks', 'players'],
+  summary: 'A stretch of play behind a number: its tracking, speed and acceleration, and which frames count.',
+  access,
+  tokenScopes: ['readFrames'],
+  query: ofSession.extend({
+    /** Whose frames count; left out: all of the moment. */
+    kpi: z.enum(KPI_METRICS).optional(),
+    /** Seconds since the session's origin; left out: by its clock. */
+    startS: z.coerce.number().min(0).max(1_000_000).optional(),
+    clockS: z.coerce.number().min(0).max(1_000_000).optional(),
+    lengthS: z.coerce.number().positive().max(600),
+  }),
+  answer: replayFrames.extend({
+    startS: number,
+    trace: z.object({
+      timeS: z.array(number),
+      speedMPerS: values,
+      accelerationMPerS2: values,
+      counts: z.array(z.boolean()),
+    }),
+  }),
+  errors: {
+    ...errors,
+    404: 'No such session or moment, or the player was not in it.',
+    422: 'The tracking is not kept.',
+    503: 'The server is busy.',
+  },
 });
 
 export const explainEfforts = defineCall({

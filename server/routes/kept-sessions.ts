@@ -17,7 +17,7 @@ import type { TrackingAnswer, TrackingQuestion } from '../jobs/queue/tracking-wo
 import type { CustomerRecord } from '../store/club/customers';
 import { findParameterSet, type SessionParameters, sessionParameters } from '../store/club/parameter-sets';
 import type { Store } from '../store/engine/database';
-import { tracksOfPlayers } from '../store/player/identifications';
+import { tracksOfEverybody, tracksOfPlayers } from '../store/player/identifications';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findDrillKpis, type DrillRecord } from '../store/session/drills';
 import { listHighResolution } from '../store/session/high-resolution';
@@ -132,6 +132,11 @@ export class KeptSessions {
   /** Which track a player of ours is: another one is another mark. */
   async tracks(customerId: number, { sessionId }: KeptMark) {
     return tracksOfPlayers(this.store.db, customerId, sessionId);
+  }
+
+  /** The track of anybody in the session, opponents too; null where none is theirs. */
+  async trackOf(customerId: number, { sessionId }: KeptMark, playerId: number): Promise<string | null> {
+    return (await tracksOfEverybody(this.store.db, customerId, sessionId)).get(playerId) ?? null;
   }
 
   /** Null where the tracking was not kept. */

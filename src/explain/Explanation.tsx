@@ -3,6 +3,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { explanationView } from '@halfturn/core/views/session/explanation';
 import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';
 import { partsView } from '@halfturn/core/views/session/explained-parts';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { useAtomValue } from 'jotai';
 import { Loading } from '../frame/Loading';
 import { unitSettingsAtom } from '../state/user/units';
@@ -51,13 +52,19 @@ export function Explanation({ explained, answer }: Props) {
         )}
       </section>
       <section aria-labelledby="explain-parts">
-        <h3 id="explain-parts">Made of which seconds?</h3>
+        <h3 id="explain-parts">{parts.question}</h3>
         {tracked.refusal !== null || tracked.problem !== null ? (
           <p>{tracked.refusal?.message ?? tracked.problem}</p>
         ) : isTracked && tracked.data === undefined ? (
           <Loading label="Reading the tracking" />
         ) : (
-          <Parts view={parts} />
+          <Parts
+            view={parts}
+            explained={explained}
+            customerId={customerId}
+            fileName={fileNameOf([view.title, view.about])}
+            isPlayable={answer.trackingKept}
+          />
         )}
       </section>
     </>

@@ -1,10 +1,10 @@
 /**
- * An explained number in the address: `explain=sprintDistanceM~p4~s12`, with `~d3` of a drill, `~m` per minute, `~e60`
- * over a window, `~L` of a side, `~t2` over sessions of a type.
+ * An explained number in the address: `explain=sprintDistanceM-p4-s12`, with `-d3` of a drill, `-m` per minute, `-e60`
+ * over a window, `-L` of a side, `-t2` over sessions of a type.
  */
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
-export const SEPARATOR = '~';
+export const SEPARATOR = '-';
 
 export function explainedText(explained: Explained): string {
   const { playerId, sessionId, drillId, perMinute, side, epochS, sessionTypeId } = placeOf(explained);

@@ -18,6 +18,8 @@ interface Props {
   readonly markS: number;
   readonly markName: string;
   readonly endS?: number;
+  /** Told of the shown time, seconds since the session's origin. */
+  readonly onTime?: (timeS: number) => void;
 }
 
 /** Playback speeds. Anything longer than a turn is mostly watched fast. */
@@ -29,7 +31,7 @@ function frameOf({ timeS }: ReplayFrames, atS: number): number {
   return found === -1 ? timeS.length - 1 : found;
 }
 
-export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
+export function ReplayPlayer({ replay, markS, markName, endS, onTime }: Props) {
   const isStill = useReducedMotion();
   const last = replay.timeS.length - 1;
   const markFrame = frameOf(replay, markS);
@@ -65,6 +67,11 @@ export function ReplayPlayer({ replay, markS, markName, endS }: Props) {
     // The frame it began at is the one now shown; it does not begin anew with each.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlaying, replay, last, speed]);
+
+  const shownS = replay.timeS[frame];
+  useEffect(() => {
+    if (shownS !== undefined) onTime?.(shownS);
+  }, [shownS, onTime]);
 
   useCanvas(
     canvas,

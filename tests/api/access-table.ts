@@ -45,6 +45,7 @@ GET /explainparts              | 401    | 403        | 403       | 403         |
 GET /explainefforts            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainturns              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainpeaks              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainreplay             | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainscore              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainfatigue            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainplayer             | 401    | 403        | 403       | 403         | 200   | 200
@@ -425,6 +426,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /sessionframes': ['readFrames'],
   'GET /windowreplay': ['readFrames'],
   'GET /explainparts': ['readFrames'],
+  'GET /explainreplay': ['readFrames'],
   'GET /timeHistories': ['readFrames'],
   'GET /live/:sessionId': ['readFrames'],
   'GET /live/:sessionId/stream': ['readFrames'],

@@ -208,7 +208,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isPeakCountMetric(id)) return counts('peakcount');
   if (isPeakMetric(id)) {
     const quantity = peakKpiOf(id) === 'TURNS' ? 'countPerMinute' : 'distancePerMinute';
-    return { methods: ['peak', 'peakprob'], quantity, adds: 'highest', formula: PARTS };
+    return { methods: ['peak'], quantity, adds: 'highest', formula: PARTS };
   }
   if (isScoreMetric(id)) {
     const [method, quantity, adds] = SCORE_ROWS[id];
@@ -217,7 +217,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';
-  return { methods: [method, 'refstats'], quantity, adds, formula: PARTS };
+  return { methods: [method], quantity, adds, formula: PARTS };
 }
 
 function counts(...methods: readonly [string, ...string[]]): MetricEntry {

@@ -34,18 +34,24 @@ export function parametersOf(
       .filter(({ name }) => name.startsWith(`turnByClass.${sourceClass ?? ''}.`))
       .map(({ name }) => `turn.${name.split('.').at(-1) ?? ''}`),
   );
-  return catalogue
-    .filter(({ group, methods: readers }) =>
-      // What an import stores knows nothing of parameters that are applied later.
-      readers.some((id) => methods.includes(id) && (FACT_GROUP_NAMES.has(group) || !methodOf(id).isStored)),
-    )
-    .filter(
-      ({ group, name }) => !BY_CLASS.includes(group) || name.split('.')[1]?.startsWith(sourceClass ?? '-') === true,
-    )
-    .filter(({ name }) => !replaced.has(name))
-    .map(({ name, default: value }) => ({
-      name,
-      value: overrides[name] ?? value,
-      isOwn: Object.hasOwn(overrides, name),
-    }));
+  const groups = methods.map((id) => methodOf(id).parameterGroup);
+  const isNear = ({ group }: { readonly group: string }) => groups.includes(group);
+  return (
+    catalogue
+      .filter(({ group, methods: readers }) =>
+        // What an import stores knows nothing of parameters that are applied later.
+        readers.some((id) => methods.includes(id) && (FACT_GROUP_NAMES.has(group) || !methodOf(id).isStored)),
+      )
+      .filter(
+        ({ group, name }) => !BY_CLASS.includes(group) || name.split('.')[1]?.startsWith(sourceClass ?? '-') === true,
+      )
+      .filter(({ name }) => !replaced.has(name))
+      // The method's own first, then what lies below it.
+      .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
+      .map(({ name, default: value }) => ({
+        name,
+        value: overrides[name] ?? value,
+        isOwn: Object.hasOwn(overrides, name),
+      }))
+  );
 }

@@ -6,14 +6,23 @@ import { addedUp } from '../../metrics/explained/added-up';
 import { type Adds, isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
-import { formatQuantity, percentText, type Quantity } from '../../units/units';
+import type { Table } from '../../text/csv';
+import {
+  formatQuantity,
+  percentText,
+  type Quantity,
+  toDisplay,
+  unitLabel,
+  type UnitSettings,
+  withUnit,
+} from '../../units/units';
 import { matchClockText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
 import type { Clocked, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
 /** What a row plays: seconds since the session's origin. */
-interface PlayedPart {
+export interface PlayedPart {
   /** Null: only its clock is known. */
   readonly startS: number | null;
   /** Match clock, s; null for a time without one. */
@@ -31,9 +40,13 @@ interface PartRow {
 }
 
 export interface PartsView {
+  /** The third question of the panel: seconds, sessions or terms. */
+  readonly question: string;
   readonly words: string;
   readonly columns: readonly string[];
   readonly rows: readonly PartRow[];
+  /** The same with plain numbers, for a file. */
+  readonly table: Table;
 }
 
 const NONE: Readonly<Record<'wholeTime' | 'tracked' | 'notKept' | 'closed', string>> = {
@@ -43,7 +56,18 @@ const NONE: Readonly<Record<'wholeTime' | 'tracked' | 'notKept' | 'closed', stri
   closed: 'Single turns belong to Turn Analysis, which this club does not have.',
 };
 
+const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
+  sessions: 'Made of which sessions?',
+  terms: 'Made of which terms?',
+};
+
 export function partsView(parts: PartsInput, options: ExplanationOptions): PartsView {
+  return { question: QUESTIONS[parts.kind] ?? 'Made of which seconds?', ...viewOf(parts, options) };
+}
+
+type Listed = Omit<PartsView, 'question'>;
+
+function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
   switch (parts.kind) {
     case 'efforts': {
       const { rows } = parts;
@@ -69,12 +93,15 @@ export function partsView(parts: PartsInput, options: ExplanationOptions): Parts
     case 'sessions':
       return sessionsView(parts.rows, options);
     default:
-      return { words: NONE[parts.kind], columns: [], rows: [] };
+      return { words: NONE[parts.kind], columns: [], rows: [], table: { columns: [], rows: [] } };
   }
 }
 
+const NOTHING = 'N/A';
+
 /** How the parts make the number: `37 stretches of play add up to 612 m.` */
 function addedWords(adds: Adds | null, parts: string, result: string): string {
+  if (result === NOTHING) return `${parts}.`;
   switch (adds) {
     case 'sum':
       return `${parts}, together ${result}.`;
@@ -108,17 +135,30 @@ function momentsView(
   words: string,
   peak: Quantity,
   options: ExplanationOptions,
-): PartsView {
+): Listed {
   const { units, explained } = options;
   const { adds } = metricEntry(explained.metric);
+  // Of a sum those that add most come first; what is counted is in its order.
+  const ordered = adds === 'sum' ? rows.toSorted((a, b) => b.value - a.value) : rows;
   return {
     words: addedWords(adds, words, resultOf(rows, options)),
     columns: ['Clock', 'Length', 'Distance', 'Peak'],
-    rows: rows.map((row) => ({
+    table: fileOf(
+      ordered,
+      [
+        ['Clock', 'seconds', ({ clockS }) => clockS],
+        ['Start', 'seconds', ({ startS }) => startS],
+        ['Length', 'seconds', ({ lengthS }) => lengthS],
+        ['Distance', 'shortDistance', ({ distanceM }) => distanceM],
+        ['Peak', peak, ({ peak: of }) => of],
+      ],
+      units,
+    ),
+    rows: ordered.map((row) => ({
       key: `${row.startS}`,
       cells: [
         clockText(row.clockS),
-        quantityText('seconds', units)(row.lengthS),
+        secondsText(row.lengthS),
         quantityText('shortDistance', units)(row.distanceM),
         quantityText(peak, units)(row.peak),
       ],
@@ -128,12 +168,23 @@ function momentsView(
   };
 }
 
-function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOptions): PartsView {
+function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOptions): Listed {
   const { units, explained } = options;
   const { adds } = metricEntry(explained.metric);
   return {
     words: addedWords(adds, counted(rows.length, 'turn'), resultOf(rows, options)),
     columns: ['Clock', 'Angle', 'Side', 'Entry speed'],
+    table: fileOf(
+      rows,
+      [
+        ['Clock', 'seconds', ({ clockS }) => clockS],
+        ['Start', 'seconds', ({ startS }) => startS],
+        ['Angle', 'angle', ({ angleDegrees }) => angleDegrees],
+        ['Side', null, ({ side }) => (side === 'L' ? 'Left' : 'Right')],
+        ['Entry speed', 'speed', ({ entrySpeedMPerS }) => entrySpeedMPerS],
+      ],
+      units,
+    ),
     rows: rows.map((row) => ({
       key: `${row.startS}`,
       cells: [
@@ -148,18 +199,27 @@ function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOpt
   };
 }
 
-function windowsView(rows: readonly Clocked<WindowMoment>[], options: ExplanationOptions): PartsView {
+function windowsView(rows: readonly Clocked<WindowMoment>[], options: ExplanationOptions): Listed {
   const { units, explained } = options;
   const { adds, quantity } = metricEntry(explained.metric);
   const isCount = adds === 'count';
   return {
     words: isCount ? `${counted(rows.length, 'window')} that do not overlap.` : 'One window, moved frame by frame.',
     columns: ['Clock', 'Length', ...(isCount ? [] : ['Rate'])],
+    table: fileOf(
+      rows,
+      [
+        ['Clock', 'seconds', ({ clockS }) => clockS],
+        ['Length', 'seconds', ({ lengthS }) => lengthS],
+        ...(isCount ? [] : [['Rate', quantity, ({ value }) => value] satisfies FileColumn<Clocked<WindowMoment>>]),
+      ],
+      units,
+    ),
     rows: rows.map((row) => ({
       key: `${row.clockS}`,
       cells: [
         clockText(row.clockS),
-        quantityText('seconds', units)(row.lengthS),
+        secondsText(row.lengthS),
         ...(isCount ? [] : [quantityText(quantity, units)(row.value)]),
       ],
       plays: row.clockS === null ? null : { startS: null, clockS: row.clockS, lengthS: row.lengthS },
@@ -187,7 +247,7 @@ const TERMS: Readonly<Record<ScoreTermName, string>> = {
 };
 
 /** A composite score as a sum: what each term adds. */
-function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): PartsView {
+function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): Listed {
   const { metric } = explained;
   const sum = rows.reduce((added, { value }) => added + value, 0);
   const digits = metric === 'workRate' ? 1 : 2;
@@ -198,8 +258,20 @@ function termsView(rows: readonly ScoreTerm[], { explained, units }: Explanation
       ? `${plain(sum, 2)} times the usual output; the score is its rank.`
       : `${plain(sum, digits)}.`;
   return {
-    words: rows.length === 0 ? 'No term is known.' : `${counted(rows.length, 'term')}, together ${total}`,
+    words:
+      rows.length === 0 ? 'Not rated, so there are no terms.' : `${counted(rows.length, 'term')}, together ${total}`,
     columns: isPlain ? ['Term', 'Points'] : ['Term', 'Own', 'Norm', 'Weight', 'Adds'],
+    table: fileOf(
+      rows,
+      [
+        ['Term', null, ({ term }) => TERMS[term]],
+        ['Own', null, ({ own }) => own],
+        ['Norm', null, ({ reference }) => reference],
+        ['Weight', null, ({ weight }) => weight],
+        ['Adds', null, ({ value }) => value],
+      ],
+      units,
+    ),
     rows: rows.map(({ term, own, reference, weight, value }) => ({
       key: term,
       cells: isPlain
@@ -217,12 +289,24 @@ function termsView(rows: readonly ScoreTerm[], { explained, units }: Explanation
   };
 }
 
-function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): PartsView {
+function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
   const { quantity, adds } = metricEntry(options.explained.metric);
   const figure = quantityText(quantity, options.units);
   return {
-    words: addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),
+    words:
+      rows.length === 0
+        ? 'No session counts yet.'
+        : addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),
     columns: ['Session', 'Date', 'Value'],
+    table: fileOf(
+      rows,
+      [
+        ['Session', null, ({ title }) => title],
+        ['Date', null, ({ startsAt }) => localDay(startsAt)],
+        ['Value', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
     rows: rows.map(({ sessionId, title, startsAt, value }) => ({
       key: String(sessionId),
       cells: [title, dayText(localDay(startsAt)), figure(value)],
@@ -230,6 +314,32 @@ function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptio
       sessionId,
     })),
   };
+}
+
+type FileColumn<Row> = readonly [
+  title: string,
+  /** Null: as it is. */
+  quantity: Quantity | null,
+  value: (row: Row) => string | number | null,
+];
+
+function fileOf<Row>(rows: readonly Row[], columns: readonly FileColumn<Row>[], units: UnitSettings): Table {
+  return {
+    columns: columns.map(([title, quantity]) => {
+      const unit = quantity === null || quantity === 'count' ? '' : unitLabel(quantity, units);
+      return unit === '' ? title : `${title} (${unit})`;
+    }),
+    rows: rows.map((row) =>
+      columns.map(([, quantity, valueOf]) => {
+        const value = valueOf(row);
+        return typeof value === 'number' && quantity !== null ? toDisplay(quantity, value, units) : value;
+      }),
+    ),
+  };
+}
+
+function secondsText(seconds: number | null): string {
+  return seconds === null ? 'N/A' : withUnit(seconds.toFixed(1), 's');
 }
 
 function clockText(clockS: number | null): string {

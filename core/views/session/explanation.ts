@@ -210,8 +210,10 @@ function sentenceOf(parts: readonly string[]): string {
 }
 
 function comparedText({ reference, player, drill, value, parts }: ExplanationInput): string {
-  if (parts.kind === 'terms') return normText(parts);
-  if (parts.kind === 'sessions') return 'Each session it is made of stands below with its value.';
+  if (parts.kind === 'terms') {
+    return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
+  }
+  if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
   if (player.isOpposition) return 'The opposition’s players have no earlier sessions here.';
   if (reference === null) return 'There is nothing to compare it with.';

@@ -84,12 +84,6 @@ export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Expla
   return { name, value: typeof value === 'object' ? [...value] : value, isOwn };
 }
 
-/** The player's track; null where none is theirs. */
-export async function sourceKeyOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
-  const tracks = await sessions.tracks(customer.customerId, mark);
-  return tracks.find(({ playerId }) => playerId === player.playerId)?.sourceKey ?? null;
-}
-
 /** Efforts and turns that are stored of the player. */
 export async function eventsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
   const { customerId } = customer;

@@ -22,7 +22,6 @@ import {
   referenceAnswer,
   referenceSessions,
   sessionExplanation,
-  sourceKeyOf,
 } from './explain-head';
 
 export interface ExplainKpiInputs extends ExplainedSession {
@@ -56,7 +55,7 @@ async function drillKpis(kept: Kept, of: ExplainedSession, { drill }: ChosenDril
     (await kept.sessions.drillKpis(customerId, session, drill)) ??
     (await windowKpisOf(kept, { customer, session, tracking }, drill));
   if (found === null) throw new HttpError(422, NO_TRACKING);
-  const sourceKey = await sourceKeyOf(kept, of);
+  const sourceKey = await kept.sessions.trackOf(customerId, session, of.player.playerId);
   const kpis = sourceKey === null ? undefined : found.get(sourceKey);
   if (kpis === undefined) throw new HttpError(404, NOT_IN_SESSION);
   return kpis;
@@ -98,7 +97,7 @@ export const explainPartsAnswer = maker('explainparts', async (inputs: ExplainKp
   const { customer, query, session, mark, tracking, drill } = inputs;
   const { customerId } = customer;
   const parameters = await kept.sessions.parametersOf(customer, mark);
-  const sourceKey = await sourceKeyOf(kept, inputs);
+  const sourceKey = await kept.sessions.trackOf(customerId, mark, inputs.player.playerId);
   if (parameters === null || sourceKey === null) return { kind: 'notKept' } as const;
   const answer = await kept.sessions.ask(customerId, tracking, {
     kind: 'parts',

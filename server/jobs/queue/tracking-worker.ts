@@ -17,6 +17,7 @@ import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/session/replay';
+import { type MomentReplay, momentReplay, type ReplayedMoment } from '@halfturn/core/views/session/moment-replay';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 
 const gunzipAsync = promisify(gunzip);
@@ -73,6 +74,12 @@ export type TrackingQuestion =
       readonly parameters: Parameters;
       readonly sourceKey: string;
     }
+  | {
+      readonly kind: 'moment';
+      readonly moment: ReplayedMoment;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+    }
   /** Seconds since the origin. */
   | { readonly kind: 'frames'; readonly startS: number; readonly endS: number }
   | { readonly kind: 'clockFrames'; readonly window: ClockWindow }
@@ -103,6 +110,8 @@ export type TrackingAnswer =
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   /** Null: no such track. */
   | { readonly kind: 'parts'; readonly parts: Parts | null }
+  /** Null: no such track, clock or frame. */
+  | { readonly kind: 'moment'; readonly replay: MomentReplay | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   /** Null: none of the tracks has a sample. */
@@ -163,6 +172,10 @@ export async function runTrackingTask({ packed, question }: TrackingTask): Promi
       const context = contextOf(set, sessionIsAMatch, parameters);
       const parts = track === undefined ? null : trackedParts(kpi, track, context, window, new AnalysisBuffers());
       return { kind: 'parts', parts };
+    }
+    case 'moment': {
+      const context = contextOf(set, question.sessionIsAMatch, question.parameters);
+      return { kind: 'moment', replay: momentReplay(set, question.moment, context, new AnalysisBuffers()) };
     }
     case 'frames':
       return { kind: 'frames', frames: replayFrames(set, question.startS, question.endS) };

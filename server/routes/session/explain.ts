@@ -6,6 +6,7 @@ import {
   explainParts,
   explainPeaks,
   explainPlayer,
+  explainReplay,
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
@@ -17,12 +18,23 @@ import { explainScoreAnswer } from '../../answers/session/explain-scores';
 import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
+import type { Kept } from '../../answers/kept';
+import { NOT_KEPT } from '../../answers/session/session-replay';
 import { ClubRows, playerAmong } from '../club-rows';
 import type { Mount } from '../mount';
+import { framesAnswer } from './replays';
 import { squadState } from '../wellness/squad-state';
 import type { AnswerSources } from '../written-answers';
 
 const NO_DRILLS = 'This club has not bought the module.';
+
+const NO_MOMENT = 'The player has no tracking at this time of the session.';
+/** Shown before the moment and after it. */
+const AROUND_S = 3;
+
+export interface ExplainSources extends AnswerSources {
+  readonly kept: Kept;
+}
 
 interface Named {
   readonly sessionId: number;
@@ -31,7 +43,7 @@ interface Named {
   readonly drillId?: number;
 }
 
-export function mountExplain(mount: Mount, { store, answers }: AnswerSources): void {
+export function mountExplain(mount: Mount, { store, answers, kept }: ExplainSources): void {
   async function sessionOf(
     scope: Pick<CustomerScope, 'customer' | 'seen'>,
     { sessionId, playerId, perMinute = false, drillId = 0 }: Named,
@@ -61,6 +73,38 @@ export function mountExplain(mount: Mount, { store, answers }: AnswerSources): v
   mount.customer(explainParts, async ({ query, ...scope }) => {
     const { metric, perMinute } = query;
     return answers.of(explainPartsAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute } });
+  });
+  mount.customer(explainReplay, async ({ query, ...scope }) => {
+    const { sessionId, playerId, kpi = null, startS = null, clockS = null, lengthS } = query;
+    const club = new ClubRows(store, scope);
+    const { customer } = club;
+    const session = await club.session(sessionId);
+    playerAmong(await club.playersIn(sessionId), playerId);
+    const mark = await club.tracking(session);
+    const parameters = await kept.sessions.parametersOf(customer, session);
+    const sourceKey = await kept.sessions.trackOf(customer.customerId, session, playerId);
+    if (parameters === null || sourceKey === null) throw new HttpError(422, NOT_KEPT);
+    const answer = await kept.sessions.ask(customer.customerId, mark, {
+      kind: 'moment',
+      moment: { sourceKey, kpi, startS, clockS, lengthS, aroundS: AROUND_S },
+      sessionIsAMatch: session.type.sessionIsAMatch,
+      parameters,
+    });
+    if (answer === null) throw new HttpError(422, NOT_KEPT);
+    const { replay } = answer;
+    const track = replay?.frames.tracks.find((each) => each.sourceKey === sourceKey);
+    if (replay === null || track === undefined) throw new HttpError(404, NO_MOMENT);
+    const { timeS, speedMPerS, accelerationMPerS2, counts } = replay.trace;
+    return {
+      ...framesAnswer(replay.frames, track),
+      startS: replay.startS,
+      trace: {
+        timeS: [...timeS],
+        speedMPerS: [...speedMPerS],
+        accelerationMPerS2: [...accelerationMPerS2],
+        counts: [...counts],
+      },
+    };
   });
   mount.customer(explainEfforts, async ({ query, ...scope }) => {
     const { metric, perMinute } = query;

@@ -1,0 +1,78 @@
+import { explainReplay } from '@halfturn/contract/session/explain';
+import { kpiOfFrames } from '@halfturn/core/metrics/explained/frames-of';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
+import type { PlayedPart } from '@halfturn/core/views/session/explained-parts';
+import { traceTable, traceView } from '@halfturn/core/views/session/motion-trace';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { QueryView } from '../frame/QueryView';
+import { ReplayPlayer } from '../replay/ReplayPlayer';
+import { useCall } from '../state/calls/use-call';
+import { useCustomer } from '../state/user/use-customer';
+import { unitSettingsAtom } from '../state/user/units';
+import { CsvButton } from '../tables/CsvButton';
+import classes from './explain.module.css';
+import { MotionTrace } from './MotionTrace';
+
+interface Props {
+  readonly explained: Explained;
+  readonly part: PlayedPart;
+  readonly fileName: string;
+}
+
+/** Of a turn, whose end is not stored. */
+const SHORT_S = 3;
+const SAID_HERE = { named: [404, 422, 503], staleTime: Infinity };
+
+/** A part on a small pitch, with speed and acceleration and what of them counts. */
+export function PartReplay({ explained, part, fileName }: Props) {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const [atS, setAtS] = useState<number | null>(null);
+  const { sessionId, playerId } = placeOf(explained);
+  const lengthS = part.lengthS ?? SHORT_S;
+  const kpi = kpiOfFrames(explained.metric);
+  const from = part.startS === null ? { clockS: part.clockS ?? 0 } : { startS: part.startS };
+  const query = useCall(
+    explainReplay,
+    sessionId === null
+      ? null
+      : { query: { customerId, sessionId, playerId, lengthS, ...from, ...(kpi === null ? {} : { kpi }) } },
+    SAID_HERE,
+  );
+  return (
+    <QueryView query={query} failedTitle="This part cannot be played">
+      {(replay) => {
+        const view = traceView(replay.trace, units);
+        return (
+          <InSight>
+            <ReplayPlayer
+              replay={replay}
+              markS={replay.startS}
+              markName="start"
+              endS={replay.startS + lengthS}
+              onTime={setAtS}
+            />
+            {view !== null && <MotionTrace view={view} atS={atS ?? view.startS} />}
+            <div className={classes['tools']}>
+              <CsvButton
+                size="xs"
+                label="Frames as CSV"
+                name={fileNameOf([fileName, 'frames', replay.startS.toFixed(0)])}
+                table={() => traceTable(replay.trace, units)}
+              />
+            </div>
+          </InSight>
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** Scrolled to where all of it is seen, once it is there. */
+function InSight({ children }: { readonly children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <div ref={part}>{children}</div>;
+}

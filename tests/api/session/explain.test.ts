@@ -1,0 +1,264 @@
+/** "Explain this number": the number, its reference and its parts, from rows chosen by hand and from a track. */
+import {
+  explain,
+  explainEfforts,
+  explainFatigue,
+  explainParts,
+  explainPeaks,
+  explainPlayer,
+  explainReplay,
+  explainScore,
+  explainTurns,
+} from '@halfturn/contract/session/explain';
+import { kpis } from '@halfturn/contract/session/kpis';
+import type { Effort } from '@halfturn/core/events/effort';
+import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { z } from 'zod';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
+import { distanceWindows, storeHandMade } from '../hand-made';
+import { MEN, openTestPortal, type TestPortal } from '../portal';
+import { storeTracked } from '../tracked-session';
+
+const BACK = 2;
+const NEWCOMER = 3;
+
+const effort = (kind: Effort['kind'], startS: number, peak: number, distanceM: number): Effort => ({
+  kind,
+  startS,
+  durationS: 2,
+  matchTimeS: startS,
+  distanceM,
+  peak,
+});
+const EFFORTS = [
+  effort('ACCELERATION', 10, 3.5, 4),
+  effort('ACCELERATION', 20, 2.5, 4),
+  effort('ACCELERATION', 30, 4.5, 4),
+  effort('SPRINT', 40, 8, 12),
+  effort('SPRINT', 50, 8.5, 35),
+  effort('HSR', 60, 6, 20),
+];
+const peak = (valuePerMinute: number): Peak[] => [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 }];
+
+describeOnEngines('explain this number', (engine) => {
+  let portal: TestPortal;
+  let match: number;
+  let tracked: number;
+  let without: number;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    const { store } = portal.database;
+    for (const [day, hsr, perMinute] of [
+      ['01', 500, 100],
+      ['08', 600, 300],
+      ['15', 700, 200],
+      ['22', 800, 400],
+    ] as const) {
+      await storeHandMade(store, {
+        customerId: MEN,
+        startsAt: `2026-02-${day}T15:00:00.000Z`,
+        title: `Match of ${day} February`,
+        players: [
+          {
+            playerId: BACK,
+            kpis: {
+              matchTimeM: 90,
+              activeTimeM: 90,
+              totalDistanceM: 9000,
+              highSpeedDistanceM: hsr,
+              accelerations: 10,
+            },
+            peaks: peak(perMinute),
+            peakCounts: distanceWindows(perMinute / 100),
+          },
+        ],
+      });
+    }
+    match = await storeHandMade(store, {
+      customerId: MEN,
+      startsAt: '2026-03-07T15:00:00.000Z',
+      title: 'Home game',
+      players: [
+        {
+          playerId: BACK,
+          kpis: {
+            matchTimeM: 90,
+            activeTimeM: 90,
+            totalDistanceM: 9900,
+            highSpeedDistanceM: 750,
+            sprintDistanceM: 150,
+            zone5DistanceM: 600,
+            accelerations: 2,
+            totalTurns: 2,
+          },
+          efforts: EFFORTS,
+          turns: [
+            { angleDegrees: 150, turnSide: 'L' },
+            { startS: 100, angleDegrees: 100, turnSide: 'R' },
+          ],
+          peaks: peak(180),
+          peakCounts: distanceWindows(2, [600, 1800]),
+        },
+        { playerId: NEWCOMER, kpis: { matchTimeM: 30, activeTimeM: 30, highSpeedDistanceM: 90 } },
+      ],
+    });
+    const runners = [{ name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 }];
+    tracked = await storeTracked(store, MEN, runners);
+    without = await storeTracked(store, MEN, runners, false);
+  });
+  afterAll(() => portal.close());
+
+  async function ask<Answer extends z.ZodType>(
+    call: { readonly path: string; readonly answer: Answer },
+    query: string,
+    as = 'analyst',
+  ): Promise<z.output<Answer>> {
+    const answer = await portal.call('GET', `${call.path}?customerId=${MEN}&${query}`, { as });
+    expect([answer.status, query]).toEqual([200, query]);
+    return call.answer.parse(answer.json());
+  }
+  const status = async (path: string, as = 'analyst') =>
+    (await portal.call('GET', `${path}&customerId=${MEN}`, { as })).status;
+  const back = (metric: string, more = '') => `sessionId=${match}&playerId=${BACK}&metric=${metric}${more}`;
+
+  test('a KPI: value, method, parameters, and four own matches with their titles', async () => {
+    const answer = await ask(explain, back('highSpeedDistanceM'));
+    expect(answer).toMatchObject({ value: 750, session: { title: 'Home game' }, sourceClass: 'optical' });
+    expect(answer.methods[0]?.id).toBe('zones');
+    expect(answer.parameters).toContainEqual({ name: 'effort.hsrMPerS', value: 5.5, isOwn: false });
+    // A cut-off of another source has no part in it.
+    expect(answer.parameters.map(({ name }) => name).filter((name) => name.startsWith('filterHz.'))).toEqual([
+      'filterHz.optical',
+    ]);
+    const { reference } = answer;
+    expect(reference?.values.map(({ title, value }) => [title, value])).toEqual([
+      ['Match of 01 February', 500],
+      ['Match of 08 February', 600],
+      ['Match of 15 February', 700],
+      ['Match of 22 February', 800],
+    ]);
+    expect(reference).toMatchObject({ mean: 650, percentile: 75, best: 800 });
+    // (150² + 50² + 50² + 150²) / 3
+    expect(reference?.standardDeviation).toBeCloseTo(Math.sqrt(50_000 / 3), 9);
+    // Made of frames, and no tracking is kept.
+    expect(answer.parts).toEqual({ kind: 'notKept' });
+    expect(answer.trackingKept).toBe(false);
+  });
+
+  test('the same figures as the table of the session, in total and per minute', async () => {
+    for (const perMinute of [false, true]) {
+      const { ourData } = await ask(kpis, `sessionId=${match}&enablePerMinute=${perMinute}`);
+      const row = ourData.find(({ player }) => player.playerId === BACK)?.highSpeedDistanceM;
+      const answer = await ask(explain, back('highSpeedDistanceM', `&perMinute=${perMinute}`));
+      expect(answer.value).toBe(row?.value);
+      const { mean, standardDeviation, percentile, best, values } = answer.reference ?? { values: [] };
+      expect({ mean, standardDeviation, percentile, best, count: values.length }).toEqual({
+        mean: row?.average,
+        standardDeviation: row?.standardDeviation,
+        percentile: row?.percentile,
+        best: row?.maximum,
+        count: row?.count,
+      });
+      expect(answer.inputs).toEqual(perMinute ? { highSpeedDistanceM: 750, activeTimeM: 90 } : {});
+    }
+  });
+
+  test('a formula comes with the numbers it names', async () => {
+    const { value, inputs } = await ask(explain, back('zone5DistanceM'));
+    expect([value, inputs]).toEqual([600, { highSpeedDistanceM: 750, sprintDistanceM: 150 }]);
+  });
+
+  test('counts: their efforts and turns', async () => {
+    const counted = await ask(explain, back('accelerations'));
+    if (counted.parts.kind !== 'efforts') throw new Error(counted.parts.kind);
+    expect(counted.parts.rows.map(({ startS, peak: of, value }) => [startS, of, value])).toEqual([
+      [10, 3.5, 1],
+      [30, 4.5, 1],
+    ]);
+    const sprints = await ask(explainEfforts, back('efforts.SPRINT.ALL'));
+    const long = await ask(explainEfforts, back('efforts.SPRINT.ABOVE_30'));
+    expect([sprints.value, long.value]).toEqual([2, 1]);
+    expect(long.parts).toMatchObject({ kind: 'efforts', rows: [{ startS: 50, distanceM: 35 }] });
+    // None in the four matches before.
+    expect(sprints.reference?.values.map(({ value }) => value)).toEqual([0, 0, 0, 0]);
+    const turns = await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=L'));
+    expect(turns).toMatchObject({ value: 1, parts: { kind: 'turns', rows: [{ angleDegrees: 150, side: 'L' }] } });
+    expect((await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=R'))).value).toBe(0);
+  });
+
+  test('peaks: the window, the windows that reached a rate, the earlier ones', async () => {
+    const highest = await ask(explainPeaks, back('peak.DISTANCE', '&epochS=60'));
+    expect(highest.value).toBe(180);
+    expect(highest.parts).toEqual({ kind: 'windows', rows: [{ clockS: 300, lengthS: 60, value: 180 }] });
+    expect(highest.reference).toMatchObject({ mean: 250, percentile: 25 });
+    const count = await ask(explainPeaks, back('peakCount.DISTANCE', '&epochS=30'));
+    expect(count.value).toBe(2);
+    expect(count.parts).toMatchObject({ rows: [{ clockS: 600 }, { clockS: 1800 }] });
+    expect(count.reference?.mean).toBe(2.5);
+  });
+
+  test('a mean and a best: the sessions they are of', async () => {
+    const average = await ask(explainPlayer, `playerId=${BACK}&metric=average.HSR`);
+    expect(average.value).toBe(670);
+    if (average.parts.kind !== 'sessions') throw new Error(average.parts.kind);
+    expect(average.parts.rows.map(({ value }) => value)).toEqual([750, 800, 700, 600, 500]);
+    const best = await ask(explainPlayer, `playerId=${BACK}&metric=maximum.HSR`);
+    expect(best.value).toBe(800);
+  });
+
+  test('a score: its terms add up', async () => {
+    const { value, parts } = await ask(explainScore, back('workRate'));
+    if (parts.kind !== 'terms') throw new Error(parts.kind);
+    // Distance 1.1 and HSR 750/650 of the norm, weights 0.4 and 0.2 of the two that are known.
+    expect(value).toBeCloseTo((100 * (0.4 * 1.1 + (0.2 * 750) / 650)) / 0.6, 9);
+    expect(parts.rows.map(({ term }) => term)).toEqual(['distance', 'hsr']);
+    expect(parts.rows.reduce((sum, each) => sum + each.value, 0)).toBeCloseTo(value ?? NaN, 9);
+    expect([parts.source, parts.count]).toEqual(['own', 4]);
+    expect((await ask(explainFatigue, `sessionId=${match}&playerId=${BACK}`)).value).toBeNull();
+  });
+
+  test('too few sessions of their own: no statistics to lean on', async () => {
+    const { reference } = await ask(explain, `sessionId=${match}&playerId=${NEWCOMER}&metric=highSpeedDistanceM`);
+    expect(reference).toMatchObject({ values: [], mean: null, standardDeviation: null, percentile: null, best: null });
+  });
+
+  test('frames of the tracking: stretches that add up, and one of them to play', async () => {
+    const { ourData } = await ask(kpis, `sessionId=${tracked}`);
+    const [row] = ourData;
+    const playerId = row?.player.playerId ?? 0;
+    const query = `sessionId=${tracked}&playerId=${playerId}&metric=runningDistanceM`;
+    expect((await ask(explain, query)).parts).toEqual({ kind: 'tracked' });
+    const parts = await ask(explainParts, query);
+    if (parts.kind !== 'spans') throw new Error(parts.kind);
+    expect(parts.rows.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(row?.runningDistanceM.value ?? NaN, 6);
+    // The filter adds a little at the ends of the track.
+    expect(parts.rows[0]?.peak).toBeGreaterThan(5);
+    expect(parts.rows[0]?.peak).toBeLessThan(5.2);
+    const moment = `sessionId=${tracked}&playerId=${playerId}&startS=60&lengthS=5`;
+    const running = await ask(explainReplay, `${moment}&kpi=runningDistanceM`);
+    expect(running.startS).toBe(60);
+    const { timeS, speedMPerS, counts } = running.trace;
+    // Three seconds before and after at 10 Hz.
+    expect([timeS[0], timeS.at(-1), timeS.length]).toEqual([57, 68, 111]);
+    for (const speed of speedMPerS) expect(speed ?? NaN).toBeCloseTo(5, 1);
+    expect(counts.every(Boolean)).toBe(true);
+    const fast = await ask(explainReplay, `${moment}&kpi=highSpeedDistanceM`);
+    expect(fast.trace.counts.some(Boolean)).toBe(false);
+    const whole = await ask(explainReplay, moment);
+    expect(whole.trace.counts.filter(Boolean)).toHaveLength(50);
+    // Where the tracking is gone the number is explained without it.
+    const gone = `sessionId=${without}&playerId=${playerId}`;
+    expect((await ask(explain, `${gone}&metric=runningDistanceM`)).parts).toEqual({ kind: 'notKept' });
+    expect(await status(`/explainreplay?${gone}&startS=60&lengthS=5`)).toBe(422);
+  });
+
+  test('what is not there, what was not bought, and what is another club’s', async () => {
+    expect(await status(`/explain?sessionId=4711&playerId=${BACK}&metric=accelerations`)).toBe(404);
+    expect(await status(`/explain?sessionId=${match}&playerId=4711&metric=accelerations`)).toBe(404);
+    expect(await status(`/explain?${back('accelerations')}&drillId=9`)).toBe(404);
+    expect(await status(`/explain?${back('nothing')}`)).toBe(400);
+    expect(await status(`/explainreplay?sessionId=${tracked}&playerId=${BACK}&lengthS=601&startS=1`)).toBe(400);
+    expect(await status(`/explain?${back('accelerations')}`, 'women')).toBe(403);
+  });
+});

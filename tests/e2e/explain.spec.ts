@@ -1,0 +1,81 @@
+import { explain, explainParts } from '@halfturn/contract/session/explain';
+import { kpis } from '@halfturn/contract/session/kpis';
+import { mean } from '@halfturn/core/stats/moments';
+import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
+import { expect, type Page, test } from '@playwright/test';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
+
+test('a KPI of the session overview: what it is, against what, made of which seconds, by keyboard', async ({
+  page,
+}) => {
+  test.setTimeout(PREPARED_MS + 120_000);
+  await enter(page);
+  const club = await clubOf(page, 'analyst');
+  const { sessionId } = newestSession(club);
+  const { ourData } = await club.ask(kpis, { sessionId });
+  const row = ourData.find(({ highSpeedDistanceM }) => (highSpeedDistanceM.value ?? 0) > 0);
+  if (row === undefined) throw new Error('Nobody ran fast.');
+  const { playerId, name } = row.player;
+  const query = { sessionId, playerId, metric: 'highSpeedDistanceM' };
+  const answer = await club.ask(explain, query);
+  expect(answer.value).toBe(row.highSpeedDistanceM.value);
+  expect(answer.reference?.mean ?? null).toBe(mean(answer.reference?.values.map(({ value }) => value) ?? []));
+  const parts = await club.ask(explainParts, query);
+  if (parts.kind !== 'spans') throw new Error('The demo keeps its tracking.');
+  const sum = parts.rows.reduce((metres, { value }) => metres + value, 0);
+  expect(sum).toBeCloseTo(row.highSpeedDistanceM.value ?? NaN, 6);
+
+  await page.goto(`/session/${club.customerId}/${sessionId}`);
+  const cell = page.locator(`[row-id="${playerId}"] [col-id="highSpeedDistanceM"]`);
+  await cell.click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name: 'HSR', exact: true })).toBeVisible();
+  const metres = formatQuantity('shortDistance', row.highSpeedDistanceM.value, DEFAULT_UNITS);
+  await expect(panel.getByText(`${metres}\u202fm`, { exact: true })).toBeVisible();
+  await expect(panel.getByText(name)).toBeVisible();
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText([
+    'What is it?',
+    'Against what?',
+    'Made of which seconds?',
+  ]);
+  const stretches = parts.rows.length === 1 ? '1 stretch of play' : `${parts.rows.length} stretches of play`;
+  await expect(panel.getByText(`${stretches}, together ${metres}\u202fm.`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`explain=highSpeedDistanceM-p${playerId}-s${sessionId}`));
+
+  // Escape gives the focus back, Enter opens again, Back closes.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/explain=/);
+  await expect(cell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'HSR', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+
+  // A link opens the same panel.
+  await page.goto(`/session/${club.customerId}/${sessionId}?explain=highSpeedDistanceM-p${playerId}-s${sessionId}`);
+  await expect(panel.getByText(`${metres}\u202fm`, { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // One part is played, with speed and acceleration below it.
+  await panel
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Speed from/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Acceleration from/ })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Rows as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^HSR_.*\.csv$/);
+  await showScheme(page, 'dark');
+  await expectContrast(page);
+  await showScheme(page, 'light');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
+});
