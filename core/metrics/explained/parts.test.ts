@@ -230,6 +230,7 @@ describe('the parts of a number make the number', () => {
 
   it('the terms of scaled work rate, game demand and the fatigue score add up', () => {
     const { workRate, gameDemand: demand, fatigue } = wellnessParameters();
+    const seen = new Set<string>();
     const indicator = between(1, 9);
     const indicators = fc.record({
       peakAcceleration: indicator,
@@ -245,9 +246,13 @@ describe('the parts of a number make the number', () => {
           terms.reduce((added, { value }) => added + value, 0);
         const rated = matchOn(350, { matchTimeM: 90, activeDistanceM: 10_000, totalDistanceM: 10_000 });
         const rate = scaledWorkRate(rated, sessions, [], workRate);
-        if (rate !== null) expect(sum(workRateTerms(rated, sessions, [], workRate))).toBeCloseTo(rate.value, 6);
+        if (rate !== null) {
+          seen.add('workRate');
+          expect(sum(workRateTerms(rated, sessions, [], workRate))).toBeCloseTo(rate.value, 6);
+        }
         const terms = gameDemandTerms(rated, sessions, [], demand);
         // Weights are shares of one, whichever terms are known.
+        if (terms.length > 0) seen.add('gameDemand');
         if (terms.length > 0) expect(terms.reduce((all, { weight }) => all + weight, 0)).toBeCloseTo(1, 9);
         const withIndicators = sessions.map((each, k) => ({ ...each, indicators: measured[k] ?? measured[0] }));
         const known = withIndicators.flatMap(({ indicators: of, ...each }) =>
@@ -257,8 +262,12 @@ describe('the parts of a number make the number', () => {
         if (first === undefined) throw new Error('Twenty were drawn.');
         const flagged = { ...rated, indicators: first };
         const flag = fatigueFlag(flagged, known, fatigue);
-        if (flag !== null) expect(sum(fatigueTerms(flagged, known, fatigue))).toBeCloseTo(flag.score, 6);
+        if (flag !== null) {
+          seen.add('fatigue');
+          expect(sum(fatigueTerms(flagged, known, fatigue))).toBeCloseTo(flag.score, 6);
+        }
       }),
     );
+    expect([...seen].sort()).toEqual(['fatigue', 'gameDemand', 'workRate']);
   });
 });
