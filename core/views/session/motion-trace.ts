@@ -3,7 +3,7 @@ import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { MotionTrace } from './moment-replay';
 
-export interface TraceLine {
+interface TraceLine {
   readonly title: string;
   readonly unit: string;
   /** SVG path data; x from 0 to 1 in time, y from 0 at the top to 1. */
