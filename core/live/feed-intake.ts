@@ -1,4 +1,4 @@
-/** What of a live feed is taken and what is left out, line by line, every omission counted by its reason. */
+/** Checks a live feed line by line: accepts what is valid and counts every omission by reason. */
 import {
   type FeedFrame,
   type FeedHead,
@@ -11,22 +11,17 @@ import type { FeedStatus } from '../readers/live-feed/feed-status';
 import type { Period } from '../tracking/trackset';
 
 export const DROP_REASONS = [
-  /** No line of a feed: damaged, cut off, or a head that says too little. */
   'badLine',
-  /** A frame or a period before the head. */
   'noHead',
-  /** Another head than the one the session has. */
   'otherHead',
-  /** Older than the newest frame, and not known. */
   'outOfOrder',
-  /** A frame that is there already, a player twice in a frame, a period for the second time. */
+  /** A frame that already exists, a player twice in a frame, a period for the second time. */
   'doubled',
   'tooFarAhead',
-  /** More frames in a second of the session than its rate. */
   'tooMany',
   'unknownPlayer',
   'badNumber',
-  /** A period that begins inside of another one, or is no later one. */
+  /** A period that begins inside another one, or is not later. */
   'badPeriod',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
@@ -34,18 +29,17 @@ export type DropCounts = Readonly<Record<DropReason, number>>;
 
 /** Longer than any break: one wrong time must not make every right one late. */
 const MOST_AHEAD_S = 1800;
-/** Times that are known again when they come twice: some minutes. */
+/** Times in which duplicates are recognised: some minutes. */
 const KEPT_TIMES = 16_384;
-/** Of frames in one second of the session, against its rate. */
+/** Frames in one second of the session, relative to its rate. */
 const MOST_OF_RATE = 2;
 
-/** A line as it is recorded. */
 export interface TakenLine {
   readonly text: string;
   readonly line: FeedLine;
 }
 
-/** Where an intake was, to go back to. */
+/** State of an intake that it can return to. */
 export interface IntakeMark {
   readonly head: FeedHead | null;
   readonly lastS: number;
@@ -73,9 +67,9 @@ export class FeedIntake {
   head: FeedHead | null = null;
   /** Of the newest frame, seconds since the session's origin. */
   lastS = -Infinity;
-  /** Those that it was told of, in their order, none into another: what is recorded can be imported. */
+  /** In order, without overlaps, so that the recording can be imported. */
   periods: readonly Period[] = [];
-  /** What the feed has said of its devices; null before it has. */
+  /** The feed's last report about its devices; null before the first. */
   status: FeedStatus | null = null;
   private keys: ReadonlySet<string> = new Set();
   /** Of the newest frames, oldest first. */
@@ -88,14 +82,14 @@ export class FeedIntake {
     return this.dropped;
   }
 
-  /** Takes over what is known of a feed that has been taken elsewhere; its newest lines are recalled after it. */
+  /** Continues a feed started elsewhere; `recall` adds its newest lines afterwards. */
   resume(head: FeedHead | null, counts: DropCounts, periods: readonly Period[]): void {
     if (head !== null) this.setHead(head);
     this.dropped = { ...counts };
     this.periods = periods;
   }
 
-  /** A line that has been taken elsewhere, in its order: nothing of it is left out or counted. */
+  /** A line accepted elsewhere, in order: nothing in it is dropped or counted. */
   recall(line: FeedLine): void {
     if (line.kind === 'head') this.setHead(line.head);
     else if (line.kind === 'frame') this.advanceTo(line.frame.timeS);
@@ -114,7 +108,7 @@ export class FeedIntake {
     this.times.push(timeS);
   }
 
-  /** The line as it is recorded; null where nothing of it is. */
+  /** The line as recorded; null if nothing in it is. */
   take(text: string): TakenLine | null {
     const line = parseFeedLine(text);
     if (line === null) return this.drop('badLine');
@@ -141,7 +135,7 @@ export class FeedIntake {
     return { text: feedText(line), line };
   }
 
-  /** The same head again is how a feed begins that has come back. */
+  /** A feed that reconnects sends the same head again. */
   private takeHead(head: FeedHead): TakenLine | null {
     const line = { kind: 'head', head } as const;
     const text = feedText(line);
@@ -196,7 +190,7 @@ export class FeedIntake {
     return { head, lastS, times: this.times.length, periods, second, inSecond, counts: { ...this.dropped } };
   }
 
-  /** As it was at the newest mark. */
+  /** Returns to the newest mark. */
   goBack({ head, lastS, times, periods, second, inSecond, counts }: IntakeMark): void {
     this.setHead(head);
     this.lastS = lastS;

@@ -1,6 +1,6 @@
 /**
- * Frames that are due, by somebody's clock in milliseconds. They are counted from one beginning: no rounding adds up, and
- * how often somebody asks makes no difference.
+ * Frames due by a clock in milliseconds. Counted from one start, so that rounding does not add up and the frequency of
+ * calls makes no difference.
  */
 export class FixedStepClock {
   private beganMs: number | null = null;
@@ -9,12 +9,12 @@ export class FixedStepClock {
   constructor(private readonly rateHz: number) {}
 
   /**
-   * Frames due since they were last taken. A clock that steps back makes none due.
-   * @param most given out at once; the rest stays due
+   * Frames due since the last call. None are due if the clock steps back.
+   * @param most returned at once; the rest stays due
    */
   take(nowMs: number, most: number): number {
     this.beganMs ??= nowMs;
-    // A sum of thirtieths that should be a whole frame may be a hair below it.
+    // A sum of thirtieths that should be whole may be slightly below.
     const dueFrames = Math.floor(((nowMs - this.beganMs) * this.rateHz) / 1000 + 1e-6);
     const frames = Math.min(Math.max(dueFrames - this.taken, 0), most);
     this.taken += frames;

@@ -1,12 +1,12 @@
-/** How many frames a feed has sent lately, in parts of a few seconds: enough to see from outside whether it is on rate. */
+/** Counts a feed's recent frames in intervals of a few seconds, enough to tell whether its rate is right. */
 
 const PART_MS = 5_000;
 const MINUTE_PARTS = 12;
 
-/** Number of the part since 1970, and frames in it; oldest first. */
+/** Number of the interval since 1970, and frames in it; oldest first. */
 export type FrameCounts = readonly (readonly [part: number, frames: number])[];
 
-/** With frames that have come at a time; what is older than a minute is forgotten. */
+/** Adds frames received at a time; drops what is older than a minute. */
 export function withFrames(counts: FrameCounts, frames: number, nowMs: number): FrameCounts {
   const part = Math.floor(nowMs / PART_MS);
   const kept = counts.filter(([at]) => at > part - MINUTE_PARTS && at < part);
@@ -15,9 +15,9 @@ export function withFrames(counts: FrameCounts, frames: number, nowMs: number): 
 }
 
 export interface FrameRate {
-  /** In the minute before. */
+  /** In the last minute. */
   readonly frames: number;
-  /** Of the parts that are over; null before there is one. */
+  /** Over complete intervals; null before the first. */
   readonly perSecond: number | null;
 }
 
@@ -25,7 +25,7 @@ export function frameRateOf(counts: FrameCounts, nowMs: number): FrameRate {
   const part = Math.floor(nowMs / PART_MS);
   const recent = counts.filter(([at]) => at > part - MINUTE_PARTS && at <= part);
   const sum = (of: FrameCounts) => of.reduce((total, [, frames]) => total + frames, 0);
-  // A feed that has just begun has sent for less than a minute, and in its first part for less than that.
+  // A feed that has just begun has sent for less than a minute, and only for part of its first interval.
   const begin = (recent[0]?.[0] ?? part) + 1;
   const parts = part - begin;
   const over = recent.filter(([at]) => at >= begin && at < part);

@@ -26,7 +26,7 @@ const ringOf = (frames: number) => new FrameRing(1, Math.max(1, frames));
 const put = (ring: FrameRing, { xM, yM }: PathPoint) => ring.positions.set([xM, yM], ring.append());
 const UNSEEN: PathPoint = { xM: NaN, yM: NaN };
 
-/** What is told of one player, who is taken in bunches. */
+/** Events reported for one player, whose points arrive in bunches. */
 function told(points: readonly PathPoint[], bunch = 1) {
   const ring = ringOf(points.length);
   const events = new LiveEvents(ring, RATE_HZ, parametersFor('optical'));
@@ -84,13 +84,13 @@ describe('sprints and turns of a live session', () => {
       });
       expect(frame / RATE_HZ).toBeGreaterThan(endS);
       expect(frame / RATE_HZ).toBeLessThan(endS + 2.5);
-      // Who asks for the revision alone hears of it too.
+      // The revision alone also reports it.
       expect(events.revision).toBeGreaterThan(revision);
     },
   );
 
   it('an acceleration is told once, where it began; braking is none', () => {
-    // METHODS E1: 4 m/s2 for 2 s, then the braking of the sprint.
+    // METHODS E1: 4 m/s2 for 2 s, then the sprint's braking.
     const { accelerations } = told(sprint);
     expect(accelerations).toHaveLength(1);
     expect((accelerations[0] ?? NaN) / RATE_HZ).toBeGreaterThan(3);
@@ -115,7 +115,7 @@ describe('sprints and turns of a live session', () => {
   it('a frame that is missing now and then changes nothing, a second without any ends what was going on', () => {
     const holes = sprint.map((point, k) => (k % 3 === 1 ? UNSEEN : point));
     expect(told(holes).sprints).toHaveLength(1);
-    // Gone from 0.2 s after 7 m/s are reached until it is over.
+    // Out of sight from 0.2 s after reaching 7 m/s until it is over.
     const gone = sprint.map((point, k) => (k > 4.95 * RATE_HZ && k < 10 * RATE_HZ ? UNSEEN : point));
     expect(told(gone).sprints).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Sprints, accelerations and turns of a live session, each once it is complete: about a second after its end (METHODS 13). */
+/**
+ * Sprints, accelerations and turns of a live session, each reported once complete: about a second after its end
+ * (METHODS 13).
+ */
 import type { FrameRing } from '../tracking/frame-ring';
 import type { LiveParameters } from './live-parameters';
 import { LiveWindow } from './live-window';
@@ -17,7 +20,7 @@ export class LiveEvents implements FoundEvents {
     this.windows = Array.from({ length: ring.players }, () => new LiveWindow(rateHz, parameters));
   }
 
-  /** Takes the frames that have come into the ring, up to one that may yet be filled. */
+  /** Processes new frames of the ring, up to one that may still be filled. */
   update(end = this.ring.last + 1): void {
     const { ring, windows } = this;
     for (let frame = Math.max(this.taken, ring.first); frame < end; frame++) {

@@ -1,10 +1,9 @@
 /**
- * The newest frames of a running session on an even axis of time: what is shown of a feed. Frame f is f / rate seconds
- * after the session's origin; one that did not come is unknown.
- *
- * As bytes, for who watches: x and y (steps of `stepsPerM`), speed (cm/s), distance and HSR distance (dm, from where the
- * piece begins) and peak speed (cm/s) of each column, frame after frame, as int16, -32768 where unknown. The numbers are
- * counted here alone, from each player's own samples as they came: who watches shows them.
+ * The newest frames of a live session on an even time axis, for display. Frame f is f / rate seconds after the
+ * session's origin; a missing one is unknown.
+ * | Encoded for viewers: x and y (steps of `stepsPerM`), speed (cm/s), distance and HSR distance (dm, from the start of
+ * the piece) and peak speed (cm/s) of each column, frame by frame, as int16, -32768 if unknown. The numbers are
+ * computed only here, from each player's own samples as they came; viewers just display them.
  */
 import { parametersFor } from '../methods/default-parameters';
 import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
@@ -14,7 +13,7 @@ import type { LiveParameters } from './live-parameters';
 import { LiveMotion } from './live-motion';
 
 const KEPT_S = 30 * 60;
-/** Of positions; speeds and distances take as much again, and so do HSR distances and peak speeds. */
+/** For positions; speeds and distances take the same again, and so do HSR distances and peak speeds. */
 const MOST_BYTES = 12 * 1024 * 1024;
 const UNKNOWN = -32768;
 const LARGEST = 32767;
@@ -22,13 +21,12 @@ const CM_PER_M = 100;
 const DM_PER_M = 10;
 /** x, y, speed, distance, HSR distance, peak speed. */
 const CHANNELS = 6;
-/** Of one column of one frame. */
 export const COLUMN_BYTES = 2 * CHANNELS;
 
 export interface LiveShape {
   readonly rateHz: number;
   readonly sourceClass: SourceClass;
-  /** Players, and the ball as the last one where there is one. */
+  /** Players, followed by the ball if there is one. */
   readonly columns: number;
 }
 
@@ -46,11 +44,11 @@ export function shapeOf({ rateHz, sourceClass, players, hasBall }: FeedHead): Li
   return { rateHz, sourceClass, columns: players.length + (hasBall ? 1 : 0) };
 }
 
-/** Frames for who watches. */
+/** Frames for a viewer. */
 export interface LivePiece {
   readonly first: number;
   readonly bytes: Uint8Array;
-  /** Distance that those of the piece are counted from, m: of each column, then HSR distance of each. */
+  /** Starting distances of the piece in m: of each column, then HSR distance of each. */
   readonly beganM: readonly number[];
 }
 
@@ -60,12 +58,12 @@ export class LiveFrames {
   private readonly columnOf: ReadonlyMap<string, number>;
   private readonly ballColumn: number;
   private readonly rateHz: number;
-  /** More with every frame that has been put. */
+  /** Grows with every frame. */
   revision = 0;
-  /** The revision in which more came to a frame that was there. */
+  /** The revision in which more was added to an existing frame. */
   filledAt = 0;
 
-  /** @param parameters of the club; left out: the defaults of the feed's source class */
+  /** @param parameters of the club; omitted: the defaults of the feed's source class */
   constructor(
     head: FeedHead,
     beganM?: ArrayLike<number>,
@@ -79,7 +77,7 @@ export class LiveFrames {
     this.ballColumn = head.hasBall ? head.players.length : -1;
   }
 
-  /** A frame in its place in time; what comes to the newest one fills what is unknown there. */
+  /** Stores a frame at its time; data for the newest one fills what is unknown there. */
   put({ timeS, samples, ball }: FeedFrame): void {
     const { positions } = this.ring;
     const frame = timeS * this.rateHz;
@@ -102,7 +100,7 @@ export class LiveFrames {
     if (ball !== null && this.ballColumn >= 0) write(this.ballColumn, fromFixedPoint(ball[0]), fromFixedPoint(ball[1]));
   }
 
-  /** Frames from one on, as bytes; of the columns that the reader may see. */
+  /** Frames from one on, encoded, with the columns the viewer may see. */
   piece(first: number, frames: number, columns: readonly number[], stepsPerM: number): LivePiece {
     const { ring, motion } = this;
     const beganM = [
@@ -127,16 +125,16 @@ export class LiveFrames {
 }
 
 /**
- * What one viewer has of the frames. The newest one may yet be filled by players with times of their own: it is sent
- * again then.
+ * A viewer's position in the frames. Players with their own times may still fill the newest frame: it is then sent
+ * again.
  */
 export class LiveCursor {
   private revision = Infinity;
 
-  /** @param next the first frame that the viewer does not have */
+  /** @param next the first frame the viewer lacks */
   constructor(private next: number) {}
 
-  /** The next piece, of so many frames at most; null where there is nothing new. */
+  /** The next piece of at most `most` frames; null if there is nothing new. */
   take(frames: LiveFrames, most: number, columns: readonly number[], stepsPerM: number): LivePiece | null {
     const { ring, revision, filledAt } = frames;
     const first = Math.max(ring.first, filledAt > this.revision ? this.next - 1 : this.next);
@@ -149,7 +147,7 @@ export class LiveCursor {
 
 const packed = (steps: number): number => (Math.abs(steps) <= LARGEST ? Math.round(steps) : UNKNOWN);
 
-/** What `piece` wrote of a column. */
+/** What `piece` encoded for a column. */
 export interface LiveValues {
   readonly x: number;
   readonly y: number;
@@ -160,8 +158,8 @@ export interface LiveValues {
 }
 
 /**
- * The columns of a piece, as it comes to who watches.
- * @throws RangeError for bytes that are no whole frames
+ * Decodes a piece for a viewer.
+ * @throws RangeError for bytes that are not whole frames
  */
 export class PieceReader {
   readonly frames: number;
@@ -196,7 +194,7 @@ export class PieceReader {
   }
 }
 
-/** Where in the ring a frame is written; one that is new is unknown, and so are those left out before it. -1: too old. */
+/** Position of a frame in the ring; a new frame and skipped ones before it start unknown. -1: too old. */
 export function placeOf(ring: FrameRing, frame: number): number {
   if (ring.last === -1 && frame > ring.next) ring.skip(frame);
   if (frame < ring.first) return -1;

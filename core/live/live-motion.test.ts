@@ -12,7 +12,6 @@ const RATE_HZ = 30;
 /** 1 Hz. */
 const KINEMATICS = parametersFor('optical').kinematics;
 
-/** One player at x(t), y(t), taken in blocks of `frames`. */
 function motionOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number, capacity = 10_000) {
   const ring = new FrameRing(1, capacity);
   const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
@@ -40,7 +39,7 @@ it('has no transient for who stands', () => {
   expect(distance).toBeCloseTo(0, 6);
 });
 
-/** Speed and distance at every frame, of one player. */
+/** Speed and distance of one player at every frame. */
 function traceOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number) {
   const frames = seconds * RATE_HZ;
   const ring = new FrameRing(1, frames);
@@ -54,7 +53,7 @@ function traceOf(way: (t: number) => readonly [number, number], seconds: number,
 }
 
 it('keeps every frame’s own speed and distance when many frames come at once', () => {
-  // Stands for ten seconds, unseen for ten, then runs.
+  // Stationary for ten seconds, unseen for ten, then runs.
   const way = (t: number) => (t < 10 ? [0, 0] : t < 20 ? [NaN, NaN] : [5 * (t - 20), 0]) as readonly [number, number];
   const oneByOne = traceOf(way, 40, 1);
   for (const blocks of [7, 100, 1200]) {
@@ -85,7 +84,7 @@ it('begins anew behind frames that are unknown: no speed in them, no leap behind
   for (let frame = 0; frame < 600; frame++) {
     const at = ring.append();
     const isAway = frame >= 200 && frame < 300;
-    // 2 m/s; while it is not seen it is carried 500 m away. The other one stands.
+    // 2 m/s; carried 500 m away while unseen. The other one is stationary.
     const x = isAway ? NaN : (2 * frame) / RATE_HZ + (frame >= 300 ? 500 : 0);
     ring.positions.set([x, 0, 5, 5], at);
     if (frame % 50 === 0) motion.follow();
@@ -99,7 +98,7 @@ it('begins anew behind frames that are unknown: no speed in them, no leap behind
   expect([at(250)[0], at(250)[1] === at(199)[1], at(300)[1] === at(299)[1]]).toEqual([NaN, true, true]);
   expect(Math.abs((at(300)[0] ?? NaN) - 0)).toBeLessThan(1e-6);
   expect(at(599)[0]).toBeCloseTo(2, 3);
-  // 500 frames seen at 2 m/s are 33.3 m, less what the filter is late by, twice.
+  // 500 frames seen at 2 m/s are 33.3 m, less the filter's lag, twice.
   const [, distance = NaN] = at(599);
   expect(distance).toBeGreaterThan(100 + 33.3 - 2);
   expect(distance).toBeLessThan(100 + 33.4);
@@ -120,15 +119,15 @@ it('HSR distance counts what is run above 5.5 m/s, peak speed is the highest tha
   for (let frame = 0; frame < 900; frame++) ring.positions.set([xAt(frame / RATE_HZ), 0], ring.append());
   motion.follow();
   const { hsrM, peakMPerS } = totalsOf(motion, ring);
-  // METHODS V3: 10 s of 6 m/s, less the rise from 3 to 6, of which the filter makes a fifth of a second or two.
+  // METHODS V3: 10 s of 6 m/s, less the rise from 3 to 6, which the filter spreads over a few tenths of a second.
   expect(hsrM).toBeGreaterThan(6 * 9.5);
   expect(hsrM).toBeLessThan(6 * 10.1);
-  // One pass overshoots a step by 4 %, 0.13 m/s; two, whose steps come from both sides, by less than that.
+  // One pass overshoots a step by 4 %, 0.13 m/s; two, from both sides, by less.
   expect(peakMPerS).toBeGreaterThan(6);
   expect(peakMPerS).toBeLessThan(6 + 0.1);
 });
 
-/** Runs, stands and turns of a minute, with samples that leap away and one that is missing. */
+/** A minute of running, standing and turning, with samples that jump and a missing one. */
 const wildAt = (frame: number): readonly [number, number] => {
   const t = frame / RATE_HZ;
   if (frame % 290 === 7) return [NaN, NaN];
@@ -150,7 +149,7 @@ it('HSR distance and peak speed are those of the batch but for the newest second
   const { speed, segments, ...more } = computeKinematics(track, [], RATE_HZ, KINEMATICS, new KinematicsBuffers());
   expect(more.outlierSamples).toBeGreaterThan(4);
   const stays = [{ first: 0, end: 1800, periodIndex: 0, gridFrames: 1800 }];
-  // At the mark a frame counts or does not, for a difference in the last digits: four of them in a minute.
+  // At the threshold a frame counts or not by a difference in the last digits: four in a minute.
   const slackM = (4 * 4) / RATE_HZ;
   const late = 1.5 * RATE_HZ + 1;
   for (let frame = 0; frame < 1800; frame++) {
@@ -173,7 +172,7 @@ it('none below the mark, whatever was run; a peak that the body cannot have is n
   const ring = new FrameRing(1, 1000);
   const motion = new LiveMotion(ring, RATE_HZ, KINEMATICS);
   for (let frame = 0; frame < 600; frame++) {
-    // A step of 0.3 m within a frame is 9 m/s: no outlier, and no speed that anybody reaches from 5 m/s at once.
+    // A step of 0.3 m within a frame is 9 m/s: not an outlier, but impossible at once from 5 m/s.
     ring.positions.set([(5 * frame) / RATE_HZ + (frame >= 300 ? 0.3 : 0), 0], ring.append());
   }
   motion.follow();
@@ -189,7 +188,7 @@ it('goes on from its summary: a server that starts again shows the totals of the
   for (let frame = 0; frame < 700; frame++) put(ring, frame);
   motion.follow();
   const before = totalsOfBoth(motion, ring);
-  // As the database has it.
+  // As stored in the database.
   const stored: unknown = JSON.parse(JSON.stringify(motion.summary()));
   const [again, summary] = [new FrameRing(2, 1000), z.array(z.number()).parse(stored)];
   const resumed = new LiveMotion(again, RATE_HZ, KINEMATICS, summary);
@@ -198,12 +197,12 @@ it('goes on from its summary: a server that starts again shows the totals of the
   const after = totalsOfBoth(resumed, again);
   expect(after[0]).toBeCloseTo(before[0] ?? NaN, 1);
   expect(after[1]).toBeCloseTo(before[1] ?? NaN, 2);
-  // Who has not been seen has nothing yet, before and after.
+  // A player not yet seen has no values, before and after.
   expect([before.slice(2), after.slice(2)]).toEqual([
     [NaN, NaN],
     [NaN, NaN],
   ]);
-  // A summary of distances alone, of an older version: HSR distance is unknown, and stays so, never 0.
+  // An older version's summary only has distances: HSR distance stays unknown, never 0.
   const old = new LiveMotion(new FrameRing(1, 10), RATE_HZ, KINEMATICS, [1234]);
   expect(old.summary()).toEqual([1234, -1, -1]);
   expect(new LiveMotion(new FrameRing(1, 10), RATE_HZ, KINEMATICS, old.summary()).summary()).toEqual([1234, -1, -1]);

@@ -1,11 +1,10 @@
 /**
- * Speed and distance of a live session (METHODS 13): each player's own samples on the even grid of the frames (K1.2), one
- * forward pass of the batch's Butterworth (K3), speed by central differences (K4) or the device's own, distance as the sum
- * of speed (V1). Provisional: a forward pass alone is late, by 0.23 s at 1 Hz, and the batch replaces it after the session.
- * HSR distance and peak speed are those of the batch, a second and a half late (`settled-totals`): one pass overshoots, and smooths
- * less than two.
- *
- * Players need not share their times. Where one has no sample, their last values stand for as long as the batch bridges;
+ * Speed and distance of a live session (METHODS 13): each player's own samples on the frames' even grid (K1.2), one
+ * forward pass of the batch's Butterworth filter (K3), speed by central differences (K4) or from the device, distance
+ * as the sum of speed (V1). Provisional: a forward pass lags by 0.23 s at 1 Hz, and the batch replaces it after the
+ * session. HSR distance and peak speed are the batch's, a second and a half late (`settled-totals`), since one pass
+ * overshoots and smooths less than two.
+ * | Players need not share their times. Without a sample, a player's last values stay for as long as the batch bridges;
  * then the speed is unknown, and the distance stays.
  */
 import { DEFAULT_SPEED_MARKS } from '../methods/speed-thresholds';
@@ -15,38 +14,38 @@ import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';
 import { SettledTotals, SettledWork } from './settled-totals';
 
-/** In frames: times that are rounded. */
+/** In frames: rounded times. */
 const SLACK = 1e-6;
 /** More frames than this at once: a simulation opens, or continues after the machine slept. */
 const MANY_S = 10;
 /** In a summary, which is written as JSON. */
 const NOT_KNOWN = -1;
 
-/** Of a summary; one of an older version has distances alone. */
+/** From a summary; an older version's only has distances. */
 const knownOf = (value = NOT_KNOWN): number => (value < 0 ? NaN : value);
 
-/** What is known of one player. */
+/** State of one player. */
 interface Tag {
-  /** Newest sample: its time, in frames, and what it said. */
+  /** Newest sample: its time in frames, and its values. */
   at: number;
   x: number;
   y: number;
-  /** The sample behind the newest one that was a leap, and left out: its time, in frames; NaN: none was. */
+  /** Time in frames of a sample after the newest one that was dropped as a jump; NaN if there is none. */
   leaptAt: number;
   leaptTo: number;
   leaptAcross: number;
-  /** Whether the device's own speed counts (K4). */
+  /** Whether the device's own speed is used (K4). */
   measures: boolean;
-  /** Newest frame that has a value of its own. */
+  /** Newest frame with its own value. */
   done: number;
-  /** Frames from here on show the newest value. */
+  /** Frames from here on repeat the newest value. */
   heldFrom: number;
   speed: number;
   /** NaN before the first sample. */
   distanceM: number;
   readonly totals: SettledTotals;
   readonly state: Float64Array;
-  /** Filtered x and y of the frame before, and of the one before that. */
+  /** Filtered x and y of the previous frame, and of the one before that. */
   x1: number;
   y1: number;
   x2: number;
@@ -54,7 +53,7 @@ interface Tag {
 }
 
 export class LiveMotion {
-  /** Speed (m/s) and distance (m) by turns, player after player, frame after frame, as the ring's positions. */
+  /** Speed (m/s) and distance (m) alternating, by player and frame like the ring's positions. */
   private readonly values: Float32Array;
   /** HSR distance (m) and peak speed (m/s) so far, in the same order. */
   private readonly totals: Float32Array;
@@ -66,8 +65,8 @@ export class LiveMotion {
   private followed = 0;
 
   /**
-   * @param began of each player before the ring's first frame: distances (left out, or 0: not seen yet), then HSR distances
-   *   and peak speeds as `summary` has them
+   * @param began of each player before the ring's first frame: distances (omitted, or 0: not seen yet), then HSR
+   * distances and peak speeds as in `summary`
    */
   constructor(
     private readonly ring: FrameRing,
@@ -109,15 +108,15 @@ export class LiveMotion {
   }
 
   /**
-   * A player's next sample; one that is no later than their newest is none.
+   * Adds a player's sample; ignores one that is not later than their newest.
    * @param at its time, in frames
-   * @param deviceSpeed m/s, as the device measured it; NaN: it did not
+   * @param deviceSpeed m/s from the device; NaN if it has none
    */
   push(player: number, at: number, x: number, y: number, deviceSpeed = NaN): void {
     const tag = this.tags[player];
     if (tag === undefined || !(at > tag.at)) return;
     const { outlierStepMPerS, deviceSpeedCutoffHz } = this.parameters;
-    // K2: faster than anybody runs is no speed.
+    // K2: faster than anybody runs is not a speed.
     const speed = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
     const startsToMeasure = deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed);
     if (startsToMeasure) tag.measures = true;
@@ -126,7 +125,7 @@ export class LiveMotion {
     if (Number.isNaN(to + across)) return;
     const passed = at - tag.at;
     const isFresh = startsToMeasure || !(passed <= this.bridged);
-    // K2: neither end of a leap is there; who stays where it went begins anew there.
+    // K2: neither end of a jump counts; a player who stays there starts over.
     const isLeap =
       !isFresh &&
       !tag.measures &&
@@ -191,7 +190,7 @@ export class LiveMotion {
     const y0 = filterSample(y, filter, tag.state, 2);
     const dx = x0 - tag.x2;
     const dy = y0 - tag.y2;
-    // About the frame before, the newest that has frames on both sides.
+    // For the previous frame, the newest with frames on both sides.
     tag.speed = tag.measures ? Math.max(0, x0) : (Math.sqrt(dx * dx + dy * dy) * rateHz) / 2;
     tag.distanceM += tag.speed / rateHz;
     tag.x2 = tag.x1;
@@ -210,7 +209,7 @@ export class LiveMotion {
     this.totals[at + 1] = totals.peakMPerS;
   }
 
-  /** Every player has values up to the ring's newest frame: of their own newest sample. */
+  /** Gives every player values up to the ring's newest frame, from their own newest sample. */
   update(): void {
     const { last } = this.ring;
     for (const [player, tag] of this.tags.entries()) {
@@ -219,7 +218,7 @@ export class LiveMotion {
     }
   }
 
-  /** Frames up to this one that have no value of their own show the newest one, while the batch would bridge. */
+  /** Repeats the newest value in frames without their own, as long as the batch would bridge. */
   private hold(player: number, tag: Tag, last: number): void {
     for (let frame = Math.max(tag.heldFrom, this.ring.first); frame <= last; frame++) {
       this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
@@ -227,13 +226,13 @@ export class LiveMotion {
     tag.heldFrom = Math.max(tag.heldFrom, last + 1);
   }
 
-  /** Takes the frames that have come into a ring whose frames come whole. */
+  /** Processes new frames of a ring whose frames arrive complete. */
   follow(): void {
     const { ring, work, rateHz } = this;
     const from = Math.max(this.followed, ring.first);
     work.hurry(ring.last - from > MANY_S * rateHz);
     for (let frame = from; frame <= ring.last; frame++) {
-      // The newest totals are as new as those of frames that came one by one.
+      // The newest totals must be as recent as with frames that arrive one by one.
       if (frame >= ring.last - rateHz) work.hurry(false);
       const at = ring.offset(frame);
       for (let player = 0; player < ring.players; player++) {
@@ -260,13 +259,13 @@ export class LiveMotion {
     return this.totals[this.ring.offset(frame) + 2 * player + 1] ?? NaN;
   }
 
-  /** HSR distance and peak speed of each player by turns at a frame. */
+  /** HSR distance and peak speed of each player, alternating, at a frame. */
   readTotals(frame: number, into: Float32Array): void {
     const at = this.ring.offset(frame);
     into.set(this.totals.subarray(at, at + 2 * this.ring.players));
   }
 
-  /** What goes on from here, as the constructor takes it. */
+  /** State from which the constructor can continue. */
   summary(): readonly number[] {
     const { tags } = this;
     const rounded = (value: number, steps: number) =>
@@ -279,7 +278,7 @@ export class LiveMotion {
     ];
   }
 
-  /** Speed and distance of each player by turns at a frame. */
+  /** Speed and distance of each player, alternating, at a frame. */
   read(frame: number, into: Float32Array): void {
     const at = this.ring.offset(frame);
     into.set(this.values.subarray(at, at + 2 * this.ring.players));

@@ -1,4 +1,4 @@
-/** What a running session is measured by: what the batch will measure it by when it ends. */
+/** Parameters of a live session: those the batch will use at its end. */
 import type { Parameters } from '../methods/default-parameters';
 
 export type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;

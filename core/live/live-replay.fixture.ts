@@ -1,4 +1,4 @@
-/** A session sent as if it were live, as `halfturn replay` sends it, to one who watches: what they see, second by second. */
+/** Sends a session as if live, like `halfturn replay`, and records what a viewer sees second by second. */
 import { feedOf } from '../readers/live-feed/feed-of';
 import { feedText } from '../readers/live-feed/lines';
 import { parametersFor } from '../methods/default-parameters';
@@ -8,21 +8,20 @@ import { FeedIntake } from './feed-intake';
 import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
 
-/** What is shown of each player at a time: m/s and m, NaN where unknown. */
+/** Displayed for each player at a time: m/s and m, NaN if unknown. */
 interface SeenLive {
   readonly timeS: number;
   readonly speeds: readonly number[];
   readonly distancesM: readonly number[];
-  /** So far. */
   readonly hsrM: readonly number[];
   readonly peaksMPerS: readonly number[];
 }
 
 export interface Replay {
-  /** Lines that are sent together span so much time. */
+  /** Time span of lines sent together. */
   readonly bunchS?: number;
   readonly change?: (lines: readonly string[]) => readonly string[];
-  /** Of the club; left out: the defaults. */
+  /** Of the club; omitted: the defaults. */
   readonly parameters?: LiveParameters;
 }
 
@@ -71,7 +70,7 @@ export function watchReplay(
     lines.push(feedText(line));
   }
   send(lines);
-  // Assigned by the sending above, which the compiler does not see.
+  // Assigned by the sending above, which the compiler cannot see.
   const found = (source as LiveSource | null)?.found?.players ?? null;
   return { seen, drops: intake.counts, found };
 }

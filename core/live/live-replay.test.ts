@@ -1,4 +1,4 @@
-/** What is shown of a feed whose players do not share their times, or that is troubled: invented runs of known length. */
+/** Display of feeds whose players do not share their times, or that are faulty: invented runs of known length. */
 import { expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from '../metrics/session/analyze-track';
@@ -10,7 +10,7 @@ import { LiveSource } from './live-source';
 
 const RATE_HZ = 20;
 
-/** A player who runs at a steady speed, sampled at their own phase and the times they are in sight. */
+/** A player at a steady speed, sampled with their own phase while in sight. */
 function runner(
   index: number,
   speed: number,
@@ -83,14 +83,14 @@ it('a tag that goes silent: no speed from half a second on, the distance stays, 
   expect([at(20.7).speeds[0], at(39).speeds[0]]).toEqual([NaN, NaN]);
   expect(Math.abs((at(39).distancesM[0] ?? NaN) - 39.5)).toBeLessThan(0.5);
   expect(at(39).distancesM[0]).toBe(at(21).distancesM[0]);
-  // The way in between was not seen: it is not counted.
+  // The unseen path in between does not count.
   expect(Math.abs((at(59).distancesM[0] ?? NaN) - (39.5 + 2 * 18.8))).toBeLessThan(0.8);
   expect(Math.abs((at(59).speeds[0] ?? NaN) - 2)).toBeLessThan(0.02);
   expect(Math.abs((at(30).speeds[1] ?? NaN) - 1)).toBeLessThan(0.02);
 });
 
 it('frames out of order are left out and counted, and freeze nobody', () => {
-  // Two lines in every bunch of eight change places.
+  // Swaps two lines in every bunch of eight.
   const change = (lines: readonly string[]) => {
     const [a, b, ...rest] = lines;
     return rest.length < 6 || a === undefined || b === undefined || a.includes('head') ? lines : [b, a, ...rest];

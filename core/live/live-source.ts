@@ -1,4 +1,4 @@
-/** A live feed as a source of frames: frames come in bunches over the network, its edge moves on evenly. */
+/** A live feed as a source of frames: frames come in bunches over the network, its edge advances evenly. */
 import { FrameRing } from '../tracking/frame-ring';
 import { parametersFor } from '../methods/default-parameters';
 import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
@@ -7,15 +7,15 @@ import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';
 import type { FrameSource } from './player';
 
-/** Kept between the newest frame and the edge, so that it does not stop between two bunches. */
+/** Kept between the newest frame and the edge, so that it does not stop between bunches. */
 const BUFFER_S = 0.15;
-/** Farther behind than this the edge leaps. */
+/** Further behind than this, the edge jumps. */
 const LEAP_S = 1;
-/** A feed is said to have stopped after so long without a frame. */
+/** A feed counts as stopped after this long without a frame. */
 const STOPPED_MS = 1500;
-/** Of a slow one, so many frames late. */
+/** For a slow feed, after this many missing frames. */
 const STOPPED_FRAMES = 4;
-/** The same of its edge: kept between it and the newest frame, and where it leaps. */
+/** For a slow feed: distance kept to the newest frame, and the limit for jumps. */
 const BUFFER_FRAMES = 0.75;
 const LEAP_FRAMES = 4;
 
@@ -24,11 +24,11 @@ export class LiveSource implements FrameSource {
   readonly players: number;
   readonly isLive = true;
   private readonly ring: FrameRing;
-  /** Null at a rate at which no sprint or turn is known. */
+  /** Null at a rate too low for sprints and turns. */
   readonly found: LiveEvents | null;
-  /** Speed and distance by turns, as the ring's positions. */
+  /** Speed and distance alternating, like the ring's positions. */
   private readonly motion: Float32Array;
-  /** HSR distance and peak speed by turns. */
+  /** HSR distance and peak speed alternating. */
   private readonly totals: Float32Array;
   private readonly bridgedFrames: number;
   private edge = -1;
@@ -60,21 +60,21 @@ export class LiveSource implements FrameSource {
     return this.ring.last < 0 ? -1 : Math.max(Math.floor(this.edge), this.ring.first);
   }
 
-  /** The newest frame that is here, shown or not. */
+  /** The newest frame received, shown or not. */
   get newest(): number {
     return this.ring.last;
   }
 
-  /** For how long no frame has come that should have, s; null while they come. */
+  /** How long frames have been overdue, s; null while they arrive. */
   get stoppedForS(): number | null {
     const silentMs = this.cameMs === null ? 0 : this.nowMs - this.cameMs;
     return silentMs >= Math.max(STOPPED_MS, (STOPPED_FRAMES * 1000) / this.rateHz) ? silentMs / 1000 : null;
   }
 
   /**
-   * Frames that have come, as `LiveFrames.piece` wrote them.
-   * @param silentMs how long ago the newest of the feed came
-   * @throws RangeError for bytes that are no whole frames
+   * Adds frames encoded by `LiveFrames.piece`.
+   * @param silentMs age of the feed's newest frame
+   * @throws RangeError for bytes that are not whole frames
    */
   put(first: number, bytes: Uint8Array, beganM: ArrayLike<number>, silentMs = 0): void {
     const { ring, motion, totals, players } = this;
@@ -95,12 +95,12 @@ export class LiveSource implements FrameSource {
         if (!Number.isNaN(x + y)) this.place(column, first + frame, x, y);
       }
     }
-    // The newest frame may yet be filled.
+    // The newest frame may still be filled.
     this.found?.update(ring.last);
     this.cameMs = this.nowMs - silentMs;
   }
 
-  /** K1.2: a short time without a sample is bridged. */
+  /** K1.2: bridges a short time without a sample. */
   private place(column: number, frame: number, x: number, y: number): void {
     const { ring } = this;
     const { positions } = ring;
@@ -133,7 +133,7 @@ export class LiveSource implements FrameSource {
     return this.ring.last >= 0;
   }
 
-  /** Who has no sample in a frame yet is where they were last seen, for as long as that is bridged. */
+  /** A player without a sample in a frame is where they were last seen, as long as that is bridged. */
   read(position: number, into: Float32Array, at: number): void {
     const { ring, players } = this;
     ring.read(position, into, at);

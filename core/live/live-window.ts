@@ -1,6 +1,6 @@
 /**
- * The newest seconds of one player of a live session, filtered, and the sprints, accelerations and turns in them: those
- * of the batch (METHODS E3, E1, T1), found in positions after one forward pass of its filter (METHODS 13).
+ * The newest seconds of one player of a live session, filtered, and the sprints, accelerations and turns in them: the
+ * batch's definitions (METHODS E3, E1, T1), applied to positions after one forward pass of its filter (METHODS 13).
  */
 import { findSpeedEfforts } from '../events/speed-efforts';
 import { accelerationBouts } from '../events/bouts';
@@ -13,9 +13,9 @@ import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 /** Kept when the window is full: longer than any sprint, acceleration or turn. */
 const KEPT_S = 20;
 const WINDOW_S = 40;
-/** Behind the end of one before it is told: it may go on until then. */
+/** Delay after an event's end before it is reported: until then it may continue. */
 const SETTLED_S = 1;
-/** At the cut of a window a bout may have lost its beginning. */
+/** At the cut of a window an event may have lost its beginning. */
 const CUT_S = 5;
 
 const FRAME_SLACK = 1e-6;
@@ -30,10 +30,10 @@ export class LiveWindow {
   private readonly columns: Omit<TrackKinematics, 'length' | 'segments'>;
   private readonly filter: LowPass;
   private readonly state = new Float64Array(4);
-  /** Number of the frame that the window begins with. */
+  /** Frame number at the start of the window. */
   private begin = 0;
   private length = 0;
-  /** It begins where the player came into sight, not at a cut. */
+  /** The window starts where the player came into sight, not at a cut. */
   private isWhole = true;
   private lookedAt = 0;
   private sprintEnd = -1;
@@ -66,11 +66,11 @@ export class LiveWindow {
     this.filter = lowPass(rateHz, parameters.kinematics.positionCutoffHz) ?? ALL_PASS;
   }
 
-  /** The next frame; NaN where the player is not in it. */
+  /** The next frame; NaN if the player is not in it. */
   push(frame: number, x: number, y: number): void {
     const { maxGapS, outlierStepMPerS } = this.parameters.kinematics;
     let missed = frame - (this.begin + this.length);
-    // K1.2: a short gap is bridged, a longer one is an end.
+    // K1.2: a short gap is bridged, a longer one ends the segment.
     if (this.length > 0 && missed + 1 > maxGapS * this.rateHz + FRAME_SLACK) {
       this.look(0);
       this.length = 0;
@@ -81,13 +81,13 @@ export class LiveWindow {
       missed = 0;
     }
     const [dx, dy] = [(x - this.lastX) / (missed + 1), (y - this.lastY) / (missed + 1)];
-    // K2: what no human covers is not there; somewhere else for longer, the player begins anew there.
+    // K2: impossible movement does not count; a player who stays elsewhere starts over there.
     if (Math.hypot(dx, dy) * this.rateHz > outlierStepMPerS) return;
     for (let k = 1; k <= missed; k++) this.append(this.lastX + dx, this.lastY + dy);
     this.append(x, y);
   }
 
-  /** Looks for what has come to its end, once a second of frames has come since it was looked at. */
+  /** Looks for completed events, once another second of frames has arrived. */
   lookForMore(): void {
     if (this.length - this.lookedAt >= this.rateHz) this.look(SETTLED_S);
   }
@@ -126,7 +126,7 @@ export class LiveWindow {
     this.isWhole = false;
   }
 
-  /** @param settledS what ended nearer to the newest frame may still go on */
+  /** @param settledS events that end nearer to the newest frame may still continue */
   private look(settledS: number): void {
     const { columns, length, begin, rateHz, parameters, events } = this;
     this.lookedAt = length;
@@ -161,7 +161,7 @@ export class LiveWindow {
     }
     const { acceleration } = parameters;
     for (const { sign, first, last, peak } of accelerationBouts(kinematics, acceleration).flat()) {
-      // As the KPI counts them: what is braking, or too mild, is none.
+      // As the KPI counts them: without braking and mild ones.
       if (sign < 0 || !(peak > acceleration.countMPerS2)) continue;
       if (begin + first < earliest || begin + last >= settled || begin + first <= this.accelerationEnd) continue;
       events.accelerations.push(begin + first);

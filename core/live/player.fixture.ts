@@ -1,14 +1,13 @@
 import type { FrameSource } from './player';
 
-/** A source for tests: frames come when the test says so, and player p of frame f stands at (f, p). */
+/** A source for tests: frames come when the test says so, and player p of frame f is at (f, p). */
 export class FakeSource implements FrameSource {
   readonly players = 2;
   readonly found = null;
   first = 0;
   last: number;
-  /** Positions that are not there yet. */
   missing: (position: number) => boolean = () => false;
-  /** Frames that come by themselves with every second of the clock. */
+  /** Frames that arrive with every second of the clock. */
   private beganMs: number | null = null;
   private readonly beganAt: number;
 

@@ -36,7 +36,7 @@ describe('a live source', () => {
       shown.push(player.shown);
       expect(player.state.isLive).toBe(true);
     }
-    // Ten frames a second, looked at twenty times: half a frame with each look, and where the next frame is awaited none.
+    // Ten frames a second, viewed twenty times: half a frame each time, and none while waiting for the next.
     [99, 99.5, 100, 100.5, 101, 101.5, 102, 102.5].forEach((at, k) => expect(shown[k]).toBeCloseTo(at, 9));
     pass(1);
     expect(player.shown).toBeGreaterThanOrEqual(player.state.last - 1);
@@ -146,7 +146,7 @@ describe('a stored session', () => {
     player.step(1000);
     expect(player.state.frame).toBe(999);
     player.toggle();
-    // At its end it begins anew.
+    // At its end it starts over.
     expect(player.state).toMatchObject({ frame: 0, isPlaying: true });
   });
 

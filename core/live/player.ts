@@ -1,50 +1,49 @@
 /**
- * One player for everything that moves on a pitch: the simulation, a stored session, a live feed. Sources differ in where
- * frames come from; playing, seeking, speed and the live edge are the same for all.
+ * One player for everything that moves on a pitch: the simulation, a stored session, a live feed. Sources differ in
+ * where frames come from; playing, seeking, speed and the live edge are the same for all.
  */
 
-/** Frames of a player's sprints and accelerations (their first) and turns (their slowest), in their order. */
+/** Frames of a player's sprints and accelerations (their first) and turns (their slowest), in order. */
 export interface PlayerEvents {
-  /** Left out where they are not known. */
+  /** Omitted if unknown. */
   readonly accelerations?: readonly number[];
   readonly sprints: readonly number[];
   readonly turns: readonly number[];
 }
 
-/** What is found in frames as they come. */
+/** Events detected in frames as they arrive. */
 export interface FoundEvents {
-  /** How many there are: more when something was found. */
+  /** Grows when something is found. */
   readonly revision: number;
   readonly players: readonly PlayerEvents[];
 }
 
-/** Where frames come from. Positions between two frames may be asked for; a source says what it makes of them. */
+/** A source of frames. Positions between frames may be requested; the source decides how to interpolate. */
 export interface FrameSource {
   readonly rateHz: number;
-  /** Everything that has a position in a frame, a ball included. */
   readonly players: number;
-  /** Its end moves on by itself. */
+  /** Its end advances by itself. */
   readonly isLive: boolean;
-  /** Oldest frame that is there. */
+  /** Oldest available frame. */
   readonly first: number;
   /** Newest frame; -1 while there is none. */
   readonly last: number;
-  /** Sprints and turns; null where they are known from elsewhere. */
+  /** Sprints and turns; null if known from elsewhere. */
   readonly found: FoundEvents | null;
-  /** Lets time pass: what is due by then is made or taken in. */
+  /** Advances time: creates or loads what is due. */
   advance(nowMs: number): void;
-  /** Whether a position can be read at once; what is missing is sent for. */
+  /** Whether a position can be read at once; requests what is missing. */
   isReady(position: number): boolean;
-  /** Writes x and y of each player by turns, metres, NaN where unknown, from `at` on. */
+  /** Writes x and y of each player, alternating, metres, NaN if unknown, from `at` on. */
   read(position: number, into: Float32Array, at: number): void;
-  /** Writes speed (m/s) and distance covered so far (m) of each player by turns, NaN where unknown. */
+  /** Writes speed (m/s) and distance so far (m) of each player, alternating, NaN if unknown. */
   readMotion(position: number, into: Float32Array): void;
   /**
-   * Writes HSR distance (m) and peak speed (m/s) so far of each player by turns, NaN where unknown; a source without it
-   * knows them of nobody.
+   * Writes HSR distance (m) and peak speed (m/s) so far of each player, alternating, NaN if unknown; sources without it
+   * know them for nobody.
    */
   readTotals?(position: number, into: Float32Array): void;
-  /** Speed of one player in one frame, m/s; NaN where it is unknown or not here. Sends for nothing. */
+  /** Speed of one player in one frame, m/s; NaN if unknown or not loaded. Requests nothing. */
   speedAt(player: number, frame: number): number;
 }
 
@@ -63,7 +62,7 @@ export interface PlayerState {
   readonly isSeeking: boolean;
   /** The newest frame of a live source. */
   readonly isLive: boolean;
-  /** The frame that is due is not there yet: playing goes on once it is. */
+  /** The next frame is not loaded yet: playback continues once it is. */
   readonly isWaiting: boolean;
   readonly speed: PlaySpeed;
 }
@@ -72,30 +71,29 @@ export interface Player {
   readonly state: PlayerState;
   /** Where to read the source: a frame, with a fraction between two. */
   readonly position: number;
-  /** Where the picture stands: at the live edge up to a frame behind, so that it moves between frames too. */
+  /** Displayed position: at the live edge up to a frame behind, so that it also moves between frames. */
   readonly shown: number;
-  /** Lets time pass, by a clock in milliseconds; called for every picture. */
+  /** Advances time by a clock in milliseconds; called for every animation frame. */
   advance(nowMs: number): void;
   play(): void;
   pause(): void;
-  /** Plays what is paused, pauses what plays. */
+  /** Toggles between playing and paused. */
   toggle(): void;
-  /** The hand is on the slider: playing waits for its release. */
+  /** The slider is being dragged: playback waits for its release. */
   beginSeek(): void;
-  /** Within the frames that are there. */
+  /** Clamped to the available frames. */
   seek(frame: number): void;
   endSeek(): void;
-  /** From the frame shown, back where negative. */
   step(seconds: number): void;
   setSpeed(speed: PlaySpeed): void;
   /** To the newest frame, playing: back to live. */
   toEnd(): void;
 }
 
-/** Of a stored session: who comes back to a tab that slept finds it where it was left. */
+/** For a stored session: a tab that slept resumes where it was. */
 const MOST_STEP_S = 1;
 
-/** The player of any source; a live one begins live, any other at its first frame. */
+/** The player of any source; a live one starts live, others at their first frame. */
 export class FramePlayer implements Player {
   private at: number;
   private shownAt: number;
@@ -155,8 +153,8 @@ export class FramePlayer implements Player {
   }
 
   /**
-   * Frames come in steps that beat against the pictures of the screen: one that comes a hair late would be drawn a whole
-   * picture late. So the picture goes on at an even pace and the newest frame is where it waits.
+   * Frames arrive in steps that beat against the display's: a slightly late one would be drawn a whole display frame
+   * late. So the displayed position advances evenly and waits at the newest frame.
    */
   private glide(frames: number): void {
     this.shownAt = this.within(Math.min(Math.max(this.shownAt + frames, this.at - 1), this.at));
@@ -170,7 +168,7 @@ export class FramePlayer implements Player {
     if (!source.isLive && target >= source.last) this.isPlaying = false;
   }
 
-  /** A stored session that has run to its end begins anew. */
+  /** A stored session that has reached its end starts over. */
   play(): void {
     if (!this.source.isLive && this.at >= this.source.last) this.at = this.source.first;
     this.isPlaying = true;
@@ -222,7 +220,7 @@ export class FramePlayer implements Player {
     this.isAtEnd = this.at >= this.source.last;
   }
 
-  /** The nearest that is there; no number is the first frame. */
+  /** The nearest available position; NaN becomes the first frame. */
   private within(position: number): number {
     const { first, last } = this.source;
     return Number.isNaN(position) ? first : Math.min(Math.max(position, first), Math.max(last, first, 0));

@@ -1,12 +1,11 @@
 /**
- * A stored session as frames to be played: every player's position, speed and distance so far, at one rate, in parts of two
- * minutes. Positions are those the metrics were computed from (K3), distance counts as V1 does, so that the last frame
- * shows the session's KPI.
- *
- * A part, little-endian: frames, columns and steps a metre of positions (three uint32), the distance of each column at its
- * start (float32, m), then per column the differences from frame to frame, modulo 2^16, of x and y (steps), speed (cm/s)
- * and distance since the start of the part (dm), each `frames` int16. Positions are in centimetres, or coarser where a
- * session reaches farther than 327 m. Differences of a body in motion are small: gzip makes a third of them.
+ * A stored session as frames for playback: every player's position, speed and distance so far, at one rate, in parts of
+ * two minutes. Positions are those the metrics were computed from (K3), and distance counts like V1, so that the last
+ * frame shows the session's KPI.
+ * | A part, little-endian: frames, columns and steps per metre of positions (three uint32), the distance of each column
+ * at its start (float32, m), then per column the differences from frame to frame, modulo 2^16, of x and y (steps),
+ * speed (cm/s) and distance since the start of the part (dm), each `frames` int16. Positions are in centimetres, or
+ * coarser if a session extends beyond 327 m. Differences of a moving body are small: gzip packs them to a third.
  */
 import type { Stay } from '../tracking/presence';
 import type { TrackKinematics } from '../tracking/track-kinematics';
@@ -18,7 +17,7 @@ export interface FramesHead {
   readonly startS: number;
   readonly frames: number;
   readonly framesAPart: number;
-  /** Players, and the ball as the last one where there is one. */
+  /** Players, followed by the ball if there is one. */
   readonly columns: number;
 }
 
@@ -27,13 +26,13 @@ export interface SessionFrames {
   readonly parts: readonly Uint8Array[];
 }
 
-/** More often than this nobody sees; between frames the picture goes straight on. */
+/** A higher rate would not be visible; between frames the picture interpolates linearly. */
 const MOST_FRAME_RATE_HZ = 10;
 const PART_S = 120;
 /** Six hours: METHODS K0. */
 const MOST_FRAMES = 6 * 3600 * MOST_FRAME_RATE_HZ;
 const CHANNELS = 4;
-/** Not known, in a column of int16. */
+/** Unknown, in a column of int16. */
 const UNKNOWN = -32768;
 const CM_PER_M = 100;
 const DM_PER_M = 10;
@@ -42,7 +41,7 @@ const LARGEST = 32767;
 
 const within16 = (value: number): number => (Math.abs(value) <= LARGEST ? Math.round(value) : UNKNOWN);
 
-/** Fills the columns of a session, one track after the other, and cuts them into parts. */
+/** Fills the columns of a session, track by track, and cuts them into parts. */
 export class FrameCutter {
   readonly head: FramesHead;
   private readonly stepsPerM: number;
@@ -53,7 +52,7 @@ export class FrameCutter {
 
   /**
    * @param farthestM of any position from the origin, along an axis
-   * @throws RangeError for a session longer than any
+   * @throws RangeError for a session that is too long
    */
   constructor(startS: number, endS: number, sourceHz: number, columns: number, farthestM: number) {
     this.stepsPerM = Math.max(1, Math.min(CM_PER_M, Math.floor(LARGEST / farthestM)));
@@ -87,7 +86,7 @@ export class FrameCutter {
     let countedS = length > 0 ? (timeS[0] ?? NaN) : NaN;
     for (let frame = 0; frame < frames; frame++) {
       const time = startS + frame / rateHz;
-      // NaN, behind the last one, is never nearer.
+      // NaN, after the last one, is never nearer.
       while (Math.abs(nextS - time) <= Math.abs(atS - time)) {
         at++;
         atS = nextS;
@@ -103,7 +102,7 @@ export class FrameCutter {
         counted++;
         countedS = counted < length ? (timeS[counted] ?? NaN) : NaN;
       }
-      // Nothing is known of the distance of who has not been seen yet.
+      // The distance of a player not yet seen is unknown.
       this.distanceM[from + frame] = counted === 0 ? NaN : metres;
       if (length === 0 || !(Math.abs(atS - time) <= reachS)) continue;
       this.speed[from + frame] = within16((speed[at] ?? NaN) * CM_PER_M);
@@ -111,7 +110,7 @@ export class FrameCutter {
     }
   }
 
-  /** The ball: where it was seen. */
+  /** The ball where it was seen. */
   addPositions(column: number, { timeS, x, y }: Track): void {
     const { frames, startS, rateHz } = this.head;
     const reachS = 0.5 / rateHz + 1e-6;
@@ -165,7 +164,7 @@ export class FrameCutter {
   }
 }
 
-/** From value to value; an int16 keeps what is left modulo 2^16. */
+/** From value to value; an int16 keeps the remainder modulo 2^16. */
 function differences(column: Int16Array, from: number, length: number, into: Int16Array, to: number): void {
   let before = 0;
   for (let k = 0; k < length; k++) {
@@ -179,7 +178,7 @@ function partBytes(frames: number, columns: number): number {
   return HEAD_BYTES + 4 * columns + 2 * CHANNELS * columns * frames;
 }
 
-/** The columns of a part, NaN where unknown. */
+/** The columns of a part, NaN if unknown. */
 export class FramePart {
   private constructor(
     readonly frames: number,
@@ -188,7 +187,7 @@ export class FramePart {
     private readonly values: Int16Array,
   ) {}
 
-  /** @throws RangeError for bytes that are no part of so many columns */
+  /** @throws RangeError for bytes that are not a part with this many columns */
   static decode(buffer: ArrayBuffer, columns: number): FramePart {
     const [frames = 0, own = 0, stepsPerM = 0] = buffer.byteLength < HEAD_BYTES ? [] : new Uint32Array(buffer, 0, 3);
     if (own !== columns || stepsPerM === 0 || buffer.byteLength !== partBytes(frames, columns)) {

@@ -1,4 +1,4 @@
-/** The frames of a whole session, from its kept tracking. */
+/** The frames of a whole session, from its stored tracking. */
 import { AnalysisBuffers } from '../metrics/session/analyze-track';
 import { trackMotion, type TrackContext } from '../metrics/load/track-motion';
 import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';
@@ -6,19 +6,19 @@ import { FrameCutter, type SessionFrames } from './session-frames';
 
 export interface SessionReplay extends SessionFrames {
   readonly pitch: Pitch | null;
-  /** Ground around the origin that holds every position. */
+  /** Area around the origin that contains every position. */
   readonly extent: Pitch;
   /** `Track.sourceKey` of the columns. */
   readonly sourceKeys: readonly string[];
-  /** Is the last column, behind those of `sourceKeys`. */
+  /** Last column, after those of `sourceKeys`. */
   readonly hasBall: boolean;
 }
 
 const LEAST_REACH_M = 10;
 
 /**
- * @param sourceKeys whose tracks are wanted; those that the tracking has no longer are left out
- * @returns null where none of them has a sample
+ * @param sourceKeys the tracks to include; omits those that the tracking no longer has
+ * @returns null if none of them has a sample
  */
 export function sessionReplay(
   set: TrackSet,

@@ -1,6 +1,6 @@
 /**
  * HSR distance (V3) and peak speed (V4) of one player of a live session, as the batch computes them from the same
- * samples: the newest seconds go through the batch's filter, forward and backward (K3), again and again, and a frame counts
+ * samples: the newest seconds go through the batch's filter, forward and backward (K3), repeatedly, and a frame counts
  * once later frames no longer change it (METHODS 13).
  */
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
@@ -28,14 +28,14 @@ export class SettledTotals {
   private length = 0;
   /** Number of those frames that have counted. */
   private counted = 0;
-  /** Newest speeds in a row that may be held, as many as a held one has. */
+  /** Newest consecutive speeds that can be held, as many as a held one needs. */
   private readonly newest: Float64Array;
   private held = 0;
   private isMeasured = false;
 
   /**
-   * @param work of all players
-   * @param hsrM so far; NaN where the beginning of the session is not known
+   * @param work shared by all players
+   * @param hsrM so far; NaN if the beginning of the session is unknown
    * @param peakMPerS so far; NaN before a speed has been held
    */
   constructor(
@@ -53,7 +53,7 @@ export class SettledTotals {
     this.newest = new Float64Array(Math.floor(parameters.peakHoldS * rateHz + SLACK) + 1);
   }
 
-  /** A player comes into sight, or is seen in another way. */
+  /** A player comes into sight, or is measured differently. */
   begin(isMeasured: boolean): void {
     this.end();
     this.isMeasured = isMeasured;
@@ -69,8 +69,8 @@ export class SettledTotals {
   }
 
   /**
-   * K2: both ends of a leap are left out, here the frames between the newest and the one so many before it; they lie on the
-   * straight line instead.
+   * K2: drops both ends of a jump, here the frames between the newest and the one `frames` before it, which are placed
+   * on the straight line instead.
    */
   bridgeOver(frames: number): void {
     const [from, to] = [this.length - 1 - frames, this.length - 1];
@@ -81,7 +81,7 @@ export class SettledTotals {
     }
   }
 
-  /** Nothing comes behind the newest frame. */
+  /** Nothing follows the newest frame. */
   end(): void {
     if (this.length > this.counted) this.count(this.length);
     this.length = 0;
@@ -89,7 +89,7 @@ export class SettledTotals {
     this.held = 0;
   }
 
-  /** HSR distance and peak speed with the frames that do not count yet, as if nothing came behind them. */
+  /** HSR distance and peak speed including frames that do not count yet, as if nothing followed. */
   soFar(): { readonly hsrM: number; readonly peakMPerS: number } {
     const { hsrM, peakMPerS, length, counted, held } = this;
     const newest = this.newest.slice();
@@ -108,7 +108,7 @@ export class SettledTotals {
     this.counted = end - from;
   }
 
-  /** Frames that have not counted, up to one. */
+  /** Counts frames up to `end`. */
   private add(end: number): void {
     const { work, length, counted } = this;
     const { speed, suspect } = work.filtered(this.x, this.y, length, this.isMeasured);
@@ -122,7 +122,7 @@ export class SettledTotals {
     }
   }
 
-  /** V4: no frame that is suspect (K2) is among those that hold a peak. */
+  /** V4: none of the frames that hold a peak is suspect (K2). */
   private hold(speed: number, isSuspect: boolean): void {
     const { newest } = this;
     if (isSuspect) {
@@ -138,9 +138,9 @@ export class SettledTotals {
   }
 }
 
-/** Filters and room, once for all players. */
+/** Filters and buffers, shared by all players. */
 export class SettledWork {
-  /** Of the newest ones, as many as are looked at. */
+  /** Number of newest frames considered. */
   readonly frames: number;
   /** Frames that count at once. */
   block: number;
@@ -171,7 +171,7 @@ export class SettledWork {
     this.block = blockOf(hurries ? LONG_BLOCK_S : BLOCK_S, this.rateHz);
   }
 
-  /** Speed of these frames, and which are beyond belief (K2); until the next call. */
+  /** Speed of these frames, and which are suspect (K2); valid until the next call. */
   filtered(x: Float64Array, y: Float64Array, length: number, isMeasured: boolean) {
     const { first, second, rateHz, parameters, columns } = this;
     const { positionCutoffHz, deviceSpeedCutoffHz, endMarginCycles, minSegmentS } = parameters;
@@ -208,7 +208,7 @@ function framesOf(timeS: number, rateHz: number): number {
   return Math.max(LEAST_FRAMES, Math.ceil(timeS * rateHz - SLACK));
 }
 
-/** Of a segment that has a peak (K1.4; at a low rate two steps tell a speed). */
+/** Frames of a segment that can have a peak (K1.4; at a low rate two steps determine a speed). */
 function leastFrames({ minSegmentS }: KinematicsParameters, rateHz: number): number {
   return rateHz < LEAST_ACCELERATION_RATE_HZ ? 3 : Math.ceil(minSegmentS * rateHz - SLACK) + 1;
 }

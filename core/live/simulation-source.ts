@@ -1,4 +1,4 @@
-/** The simulation as a source of frames: 30 a second by the clock, whoever looks. */
+/** The simulation as a source of frames: 30 a second by the clock, for every viewer. */
 import { parametersFor } from '../methods/default-parameters';
 import { FixedStepClock } from './fixed-step-clock';
 import {
@@ -13,8 +13,8 @@ import { LiveMotion } from './live-motion';
 import type { FrameSource } from './player';
 
 /**
- * Two minutes of frames, a few milliseconds of work: after a machine has slept, the missing frames are made without being
- * drawn one by one, some for every picture.
+ * Two minutes of frames, a few milliseconds of work: after the machine has slept, missing frames are generated without
+ * being drawn, some per display frame.
  */
 const MOST_AT_ONCE = 3600;
 
@@ -34,7 +34,7 @@ export class SimulationSource implements FrameSource {
     this.players = this.simulation.ring.players;
     this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS.kinematics);
     this.motion.follow();
-    // Looked for with the first picture: the frames are there before it.
+    // Searched with the first display frame, which should not wait for it.
     this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS);
   }
 

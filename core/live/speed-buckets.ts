@@ -1,9 +1,9 @@
 import type { FrameSource } from './player';
 
-/** Of a bucket so many frames are looked at: a sprint lasts longer than what lies between them. */
+/** Frames considered per bucket: a sprint lasts longer than the gaps between them. */
 const MOST_LOOKED_AT = 24;
 
-/** The highest speed of a player in each of equal parts of the source, m/s; NaN where nothing is known or here. */
+/** The highest speed of a player in each of equal parts of the source, m/s; NaN if unknown or not loaded. */
 export function speedBuckets(source: FrameSource, player: number, into: Float32Array): void {
   const { first, last } = source;
   const frames = last - first + 1;

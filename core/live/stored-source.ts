@@ -1,21 +1,21 @@
-/** A stored session as a source of frames: parts are sent for as they are needed, and the next one before it is. */
+/** A stored session as a source of frames: parts are requested as needed, and the next one in advance. */
 import type { FrameSource } from './player';
 import type { FramePart, FramesHead } from './session-frames';
 
-/** Kept at most: 2 h 40 min. The part farthest from the one shown goes first. */
+/** Maximum kept: 2 h 40 min. The part farthest from the shown one is dropped first. */
 const MOST_PARTS = 80;
 
 export class StoredSource implements FrameSource {
   readonly rateHz: number;
   readonly players: number;
   readonly isLive = false;
-  /** Of a stored session the server knows them. */
+  /** For a stored session the server knows them. */
   readonly found = null;
   readonly first = 0;
   readonly last: number;
   private readonly parts = new Map<number, FramePart>();
 
-  /** @param want a part is needed; called again and again until it is put */
+  /** @param want requests a part; called repeatedly until it is put */
   constructor(
     private readonly head: FramesHead,
     private readonly want: (part: number) => void,
@@ -25,7 +25,7 @@ export class StoredSource implements FrameSource {
     this.last = head.frames - 1;
   }
 
-  /** A part that has come. One that does not have the frames it should is none. */
+  /** Stores a part. Ignores one with a wrong number of frames. */
   put(part: number, frames: FramePart): void {
     const { framesAPart } = this.head;
     if (frames.frames !== Math.min(framesAPart, this.head.frames - part * framesAPart)) return;
@@ -40,7 +40,7 @@ export class StoredSource implements FrameSource {
   }
 
   advance(): void {
-    // Nothing comes by itself.
+    // Nothing arrives by itself.
   }
 
   isReady(position: number): boolean {
@@ -57,7 +57,7 @@ export class StoredSource implements FrameSource {
     return [this.parts.get(part), frame - part * framesAPart];
   }
 
-  /** Between two frames straight from one to the other; where the later one is unknown, the earlier one. */
+  /** Interpolates linearly between frames; if the later one is unknown, takes the earlier one. */
   read(position: number, into: Float32Array, at: number): void {
     const frame = Math.floor(position);
     const share = position - frame;

@@ -4,7 +4,7 @@ import type { FrameSource } from './player';
 const TRAIL_HZ = 30;
 
 /**
- * Positions of all players on the way to a position of the source, oldest first, the position itself last.
+ * Positions of all players leading up to a position of the source, oldest first, the position itself last.
  * @param into room for `frames` frames
  * @returns frames written: fewer at the beginning of a source
  */

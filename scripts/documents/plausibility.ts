@@ -279,7 +279,7 @@ for (const { what, found, wanted, holds } of rows)
   console.log(`| ${what} | ${found} | ${wanted} | ${holds ? 'yes' : '**no**'} |`);
 const failed = rows.filter(({ holds }) => !holds).length;
 console.log(
-  `\n${matches} matches of men and women, ${Math.ceil(matches / 2)} of the academy; where three values stand they are the 5, 50 and 95 % quantiles. ` +
+  `\n${matches} matches of men and women, ${Math.ceil(matches / 2)} of the academy; three values are the 5, 50 and 95 % quantiles. ` +
     `${rows.length - failed} of ${rows.length} rows hold.`,
 );
 console.error(
