@@ -137,7 +137,7 @@ export async function putSessionsBack(
   const deletions = await listDeletions(trx, customerId, now);
   const deletion = deletions.find((each) => each.deletionId === deletionId);
   if (deletion === undefined) {
-    throw new HttpError(404, 'There is nothing to put back: deleted sessions are kept for a day.');
+    throw new HttpError(404, 'There is nothing to restore: deleted sessions are kept for a day.');
   }
   for (const session of deletion.sessions) {
     const { sessionId } = session;

@@ -84,7 +84,7 @@ export function requireScope(user: SignedInUser, call: Call): void {
   }
   if (opening.some((scope) => user.program?.scopes.includes(scope) === true)) return;
   const wanted = opening.map((scope) => `“${SCOPE_LABELS[scope]}”`).join(' or ');
-  throw new HttpError(403, `This token may not make this call: it takes the scope ${wanted}.`);
+  throw new HttpError(403, `This token may not make this call: it needs the scope ${wanted}.`);
 }
 
 /**

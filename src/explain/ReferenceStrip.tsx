@@ -33,7 +33,7 @@ export function ReferenceStrip({ strip, customerId }: Props) {
           className={classes['own']}
           style={at({ '--at': own.share })}
           role="img"
-          aria-label={`This one: ${own.text}`}
+          aria-label={`This value: ${own.text}`}
         />
       </div>
       <div className={classes['ends']} aria-hidden="true">

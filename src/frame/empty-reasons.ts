@@ -1,10 +1,10 @@
 export const NO_TURNS =
-  'A significant turn takes braking, then driving off, with more than 20° between: nobody here made one, or the tracking is too coarse to tell.';
+  'A significant turn is braking, then driving off, with more than 20° between: nobody here made one, or the tracking is too coarse to tell.';
 export const NO_PEAKS =
-  'A peak takes tracking without a gap for the whole of its window: nobody here has one of the shortest window.';
-export const NO_SPRINT_COUNTS = 'Counts take players with tracking: nobody of this team has any here.';
+  'A peak needs tracking without a gap throughout its window: nobody here has one even for the shortest window.';
+export const NO_SPRINT_COUNTS = 'Counts need tracked players: this team has none here.';
 export const NO_CAPACITY =
-  'It takes at least three efforts at high acceleration or deceleration, and earlier sessions to compare them with.';
+  'This needs at least three efforts at high acceleration or deceleration, and earlier sessions to compare them with.';
 export const NO_SESSIONS_OF_PLAYER = 'No complete session of the chosen type has values of the player.';
 export const NO_TURNS_OF_PLAYER = 'The player made no significant turn in the sessions shown.';
-export const TOO_FEW_FULL = 'It takes full-length sessions with this value: the chosen ones have too few.';
+export const TOO_FEW_FULL = 'This needs full-length sessions with this value: the chosen ones have too few.';

@@ -16,7 +16,7 @@ const NOTHING: Belonging = {
 };
 
 test('a session without anything takes nothing with it', () => {
-  expect(deletionLines(NOTHING)).toEqual(['Players, and whom the keys of their devices stand for, stay.']);
+  expect(deletionLines(NOTHING)).toEqual(['Players and the assignment of their devices stay.']);
 });
 
 test('what is deleted, what is computed anew and what stays is said', () => {
@@ -36,7 +36,7 @@ test('what is deleted, what is computed anew and what stays is said', () => {
     'Averages, records, ranks and references are computed without it at once.',
     'Rehab targets stay; the progress of Ada Lane is computed without it.',
     'In the calendar stays: Oaks v Elms.',
-    'Players, and whom the keys of their devices stand for, stay.',
+    'Players and the assignment of their devices stay.',
   ]);
 });
 

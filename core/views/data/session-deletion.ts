@@ -39,7 +39,7 @@ export function deletionLines(of: Belonging): readonly string[] {
       ? [`Rehab targets stay; the progress of ${listed(of.withTargets)} is computed without it.`]
       : []),
     ...(of.fixtures.length > 0 ? [`In the calendar stays: ${listed(of.fixtures)}.`] : []),
-    'Players, and whom the keys of their devices stand for, stay.',
+    'Players and the assignment of their devices stay.',
   ];
 }
 

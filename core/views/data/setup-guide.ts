@@ -64,7 +64,7 @@ export function setupGuide(clubs: readonly GuidedClub[], ownCustomerId: number |
       title: 'Players',
       text:
         players === 0
-          ? 'Paste or load your list with numbers and positions: an import then knows the players of its files.'
+          ? 'Paste or load your list with numbers and positions: an import then recognises the players in its files.'
           : `${players} ${players === 1 ? 'player' : 'players'} on the roster.`,
       isDone: isConfirmed('players') || players > 0,
       keepLabel: 'The files name them',

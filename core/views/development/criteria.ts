@@ -9,7 +9,7 @@ export type PositionAverage = (typeof POSITION_AVERAGES)[number];
 export function criteriaOptions(league: string): readonly ComparisonGroupOption[] {
   return [
     { id: DEFAULT_CRITERIA_ID, displayText: 'All Competitions', descriptionText: 'First-team matches.' },
-    { id: 2, displayText: league, descriptionText: `Matches of the ${league} alone.` },
+    { id: 2, displayText: league, descriptionText: `Only matches of the ${league}.` },
     { id: 3, displayText: 'Academy', descriptionText: 'Academy matches.' },
   ];
 }

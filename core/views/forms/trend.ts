@@ -123,7 +123,7 @@ const ROLLING_SESSIONS = 6;
 const MIN_ROLLING_SESSIONS = 3;
 /** The line breaks, and its mean restarts, after this many days without a session. */
 const BREAK_DAYS = 28;
-export const ROLLING_NOTE = 'Line: mean of the last six sessions, begun anew after four weeks without one.';
+export const ROLLING_NOTE = 'Line: mean of the last six sessions, restarted after four weeks without one.';
 const FULL_MINUTES = 90;
 const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;

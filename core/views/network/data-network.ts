@@ -101,9 +101,9 @@ export interface NetworkView {
 const INSUFFICIENT_DATA = 'Insufficient data for player';
 
 const NEEDS: Readonly<Record<NetworkPart, string>> = {
-  kpis: `Averages take ${MIN_REFERENCE_VALUES} full first-team matches of the player, and other players of the position to rank them among.`,
-  peakCounts: `Counts take ${MIN_REFERENCE_VALUES} first-team matches of the player with peaks.`,
-  profiles: 'A profile takes first-team matches in which the player accelerated hard from low speeds.',
+  kpis: `Averages need ${MIN_REFERENCE_VALUES} full first-team matches of the player, and other players of the position to rank against.`,
+  peakCounts: `Counts need ${MIN_REFERENCE_VALUES} first-team matches of the player with peaks.`,
+  profiles: 'A profile needs first-team matches in which the player accelerated hard from low speeds.',
 };
 
 const PART_NAMES: Readonly<Record<NetworkPart, string>> = {
@@ -167,7 +167,7 @@ function notSharedText(teamName: string, parts: readonly NetworkPart[]): string 
 
 function sharingOf({ player, notShared }: NetworkPlayerAnswer, customerId: number): string {
   if (player.customerId === customerId) {
-    return 'A player of your own club. Clubs of the network see of them what your club shares, from first-team matches alone.';
+    return 'A player of your own club. Other clubs of the network see what your club shares about them, from first-team matches only.';
   }
   const shared = (['kpis', 'peakCounts', 'profiles'] as const).filter((part) => !notShared.includes(part));
   const words = `${player.teamName} shares ${shared.map((part) => PART_NAMES[part]).join(', ')} of first-team matches; no match, day or turn.`;

@@ -6,7 +6,7 @@ const LIDAR = { sourceClass: 'lidar', versions: { turn: '1.0.0', dist: '1.0.0' }
 describe('sessions that are not as their matches', () => {
   it('are said to be of another source, or of other settings', () => {
     expect(methodRemark({ ...LIDAR, sourceClass: 'gnss' }, LIDAR)).toBe(
-      'Measured by GNSS, the matches by LiDAR: part of a difference may be theirs.',
+      'Measured by GNSS, the matches by LiDAR: part of a difference may come from that.',
     );
     const others = 'The matches were computed with other settings or methods.';
     expect(methodRemark({ ...LIDAR, parametersHash: 'b' }, LIDAR)).toBe(others);

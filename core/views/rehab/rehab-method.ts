@@ -6,7 +6,7 @@ import { SOURCE_WORDS } from '../words/source-words';
 export function methodRemark(session: MethodMark, matches: MethodMark | null): string | null {
   if (matches === null || methodKey(session) === methodKey(matches)) return null;
   if (session.sourceClass === matches.sourceClass) return 'The matches were computed with other settings or methods.';
-  return `Measured by ${wordsOf(session)}, the matches by ${wordsOf(matches)}: part of a difference may be theirs.`;
+  return `Measured by ${wordsOf(session)}, the matches by ${wordsOf(matches)}: part of a difference may come from that.`;
 }
 
 /** For the sessions of a period; null if all are like the matches. */

@@ -140,7 +140,7 @@ describe('longitudinal rehab', () => {
     expect(distance?.view.head).toBe('band: average ± SD of 10 matches · straight line: target 6,000\u202fm');
     expect(hsr?.view.target).toBeNull();
     expect(hsr?.view.head).toBe('band: average ± SD of 10 matches');
-    expect(view.trendsNote).toBe('Line: mean of the last six sessions, begun anew after four weeks without one.');
+    expect(view.trendsNote).toBe('Line: mean of the last six sessions, restarted after four weeks without one.');
   });
 
   it('efforts of each session by distance, and what a match has', () => {

@@ -147,7 +147,7 @@ describe('rehab session overview', () => {
     const gnss = { ...sessionKpi, method: { ...METHOD, sourceClass: 'gnss' } };
     expect([view.remark, rehabSessionView({ ...ANSWER, sessionKpi: gnss }, LEAGUE).remark]).toEqual([
       null,
-      'Measured by GNSS, the matches by LiDAR: part of a difference may be theirs.',
+      'Measured by GNSS, the matches by LiDAR: part of a difference may come from that.',
     ]);
   });
 

@@ -42,6 +42,6 @@ export function targetSources({
     note:
       matches === null
         ? matchReference(kpiSummary.matchCount)
-        : 'Phases 1 to 5 are shares of the match average: placeholders to edit, never set by themselves.',
+        : 'Phases 1 to 5 are shares of the match average: placeholders to edit, never set automatically.',
   };
 }

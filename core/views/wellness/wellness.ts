@@ -117,7 +117,7 @@ function emptinessOf(
   return {
     emptyText: `Wellness data is unavailable: the club has no ${played} yet`,
     emptyReason: {
-      text: `Flags and scores are made of ${plural(played)}: a player’s are known after ${MIN_REFERENCE_VALUES} of their own.`,
+      text: `Flags and scores need ${plural(played)}: a player’s appear after ${MIN_REFERENCE_VALUES} of their own.`,
       way: 'sessions',
     },
   };

@@ -24,7 +24,7 @@ export interface CataloguedKpi {
 
 export const KPI_DEFINITIONS: Readonly<Partial<Record<KpiName, string>>> = {
   totalDistanceM: 'Distance covered while on the pitch',
-  highPowerStrictDistanceM: 'Distance at high metabolic power alone, whatever the speed',
+  highPowerStrictDistanceM: 'Distance at high metabolic power, whatever the speed',
   energyKJPerKg: 'Estimated metabolic energy spent while on the pitch, per kilogram of body mass',
   meanPowerWPerKg: 'Mean estimated metabolic power while on the pitch, per kilogram of body mass',
   accelerationDistanceM: 'Distance in accelerations of all classes',

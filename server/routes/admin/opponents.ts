@@ -86,5 +86,5 @@ export function mountOpponents(mount: Mount, { db }: Store): void {
 /** @throws HttpError 404 for a club that another one has added, or that has staff by now */
 async function requireOwnOpponent(db: Kysely<Database>, customerId: number, opponentId: number): Promise<void> {
   if ((await listOpponentIds(db, customerId)).includes(opponentId)) return;
-  throw new HttpError(404, 'This club has added no such opponent, or the opponent has staff of its own by now.');
+  throw new HttpError(404, 'This club has added no such opponent, or the opponent now has staff.');
 }

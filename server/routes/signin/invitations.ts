@@ -49,7 +49,7 @@ async function openedBy(db: Kysely<Database>, token: string, now: Date): Promise
   if (invitation.kind === 'invitation') return { invitation, club, user: null };
   const user = await findUser(db, invitation.userName);
   if (user === null || user.userId !== invitation.userId || user.isDisabled || user.ssoRequired) {
-    throw new HttpError(410, `The account of this link is disabled or signs in in another way. ${ASK}`);
+    throw new HttpError(410, `The account of this link is disabled or uses another way to sign in. ${ASK}`);
   }
   return { invitation, club, user };
 }

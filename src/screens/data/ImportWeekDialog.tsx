@@ -164,7 +164,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             {found.left.length > 0 && (
               <details>
                 <summary className={classes['reason']}>{leftOutWords(found.left)}</summary>
-                <p>They belong to no session, or to more than one in their folder.</p>
+                <p>They belong to no session, or to several in their folder.</p>
                 <ul>
                   {found.left.map((path) => (
                     <li key={path}>{path}</li>

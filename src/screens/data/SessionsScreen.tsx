@@ -126,7 +126,7 @@ export function SessionsScreen() {
           <>
             <span>
               {seasons.length > 0
-                ? 'No session is of the chosen season.'
+                ? 'The chosen season has no sessions.'
                 : 'No session has been imported yet: choose the tracking files of one.'}
             </span>
             {mayImport ? (

@@ -79,7 +79,7 @@ export function SessionReportingScreen() {
         emptyReason={
           team === 'opposition'
             ? 'The opposition was not tracked in this session.'
-            : 'No player of your squads was tracked in this session: choose other squads in Settings, or say who its tracks are (Identification).'
+            : 'No player of your squads was tracked in this session: choose other squads in Settings, or identify its tracks (Identification).'
         }
         failedTitle="The report could not be loaded"
       >

@@ -143,8 +143,8 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
               emptyText="No peaks"
               emptyReason={
                 noun === 'match'
-                  ? 'Peaks are of players on the pitch for at least 45 minutes, unless the club’s parameters say otherwise: nobody was.'
-                  : 'Peaks are of players who practised for 40 to 90 minutes: nobody did.'
+                  ? 'Peaks need at least 45 minutes on the pitch, unless the club’s parameters say otherwise: nobody played that long.'
+                  : 'Peaks need 40 to 90 minutes of practice: nobody practised that long.'
               }
             >
               <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />

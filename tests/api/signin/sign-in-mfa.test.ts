@@ -168,7 +168,7 @@ describeOnEngines('two-step sign-in', (engine) => {
       expect(await attempt(codeOf(key, nowMs - STEP_MS))).toBe(401);
     });
 
-    test('a telephone may be one step fast or slow, not two', async () => {
+    test('a phone may be one step fast or slow, not two', async () => {
       nowMs += 10 * STEP_MS;
       expect(await attempt(codeOf(key, nowMs - 2 * STEP_MS))).toBe(401);
       expect(await attempt(codeOf(key, nowMs - STEP_MS))).toBe('signedIn');

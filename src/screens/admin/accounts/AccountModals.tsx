@@ -110,8 +110,8 @@ function LinkForm({ wanted, customerId, onClose }: LinkProps & { readonly wanted
       )}
       <Text size="sm">
         {wanted.kind === 'reset'
-          ? `With this link ${wanted.name} chooses a new password. The old one works until then; with the new one every sign-in of before ends.`
-          : `The link that ${wanted.name} has, if any, stops working.`}
+          ? `With this link ${wanted.name} can choose a new password. The old one works until then; the new one ends all current sign-ins.`
+          : `Any earlier link of ${wanted.name} stops working.`}
       </Text>
       <DialogActions>
         <Button variant="default" onClick={onClose}>

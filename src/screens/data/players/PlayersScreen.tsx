@@ -112,8 +112,8 @@ export function PlayersScreen() {
               {players.length === 0 && (
                 <p className={classes['lead']}>
                   {mayEdit
-                    ? 'No players yet. Add them one by one, or load a list: an import then knows the players of its files by name.'
-                    : 'No players yet. Somebody who may edit players can add them here.'}
+                    ? 'No players yet. Add them one by one, or load a list: an import then recognises the players in its files by name.'
+                    : 'No players yet. Users who may edit players can add them here.'}
                 </p>
               )}
               {shown.map((one) => (

@@ -12,7 +12,7 @@ const MAX_FILE_BYTES = 5_000_000;
 export async function readRosterFile(file: File): Promise<string> {
   const { FormatError } = await import('@halfturn/core/readers/reader');
   if (file.size > MAX_FILE_BYTES)
-    throw new FormatError('The file is larger than 5 MB: choose the list alone.', file.name);
+    throw new FormatError('The file is larger than 5 MB: choose a file with only the list.', file.name);
   const { startsAsZip, tableFile } = await import('@halfturn/core/readers/workbook/file');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const source: SourceFile = {
@@ -28,7 +28,7 @@ export async function readRosterFile(file: File): Promise<string> {
   for await (const chunk of (await tableFile(source)).open()) {
     text += decoder.decode(chunk, { stream: true });
     if (text.length > MAX_LIST_CHARACTERS) {
-      throw new FormatError('The first sheet has more than 1 MB of text: save the list alone.', file.name);
+      throw new FormatError('The first sheet has more than 1 MB of text: save only the list.', file.name);
     }
   }
   return text + decoder.decode();

@@ -111,7 +111,7 @@ function Choose({ token, invitation }: { readonly token: string; readonly invita
           </Text>
         )}
         {mfaRequired && (
-          <Text size="sm">The next step asks for a code of an authenticator app: keep your telephone at hand.</Text>
+          <Text size="sm">The next step asks for a code of an authenticator app: have your phone ready.</Text>
         )}
         {failure !== null && (
           <Alert color="red" role="alert" p="sm">
