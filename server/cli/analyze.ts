@@ -16,7 +16,7 @@ export async function analyze(args: readonly string[], terminal: Terminal): Prom
       bom: { type: 'boolean', default: false },
     },
   });
-  const name = chosen('--table', values.table, FACT_TABLE_NAMES);
+  const name = chosen('--table', values.table, [...FACT_TABLE_NAMES, 'sprint-test'] as const);
   const request = sessionRequest(values, positionals);
   await withSessionTable(request, name, terminal, async (table) => {
     for (const piece of csvPieces(table, { byteOrderMark: values.bom })) terminal.out(piece);

@@ -39,7 +39,8 @@ export const HELP = {
     usage: ['analyze FILE… [options]'],
     summary: 'Prints metrics of one session as CSV, without a database.',
     options: {
-      '--table NAME': 'kpis, turns, efforts, peaks, profile or quality; by default kpis',
+      '--table NAME':
+        'kpis, turns, efforts, peaks, profile, quality or sprint-test (radar, laser or GNSS); by default kpis',
       ...BOM,
       ...KIND_OF_SESSION,
       ...READING,

@@ -3,6 +3,7 @@ import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';
+import { sprintTestTable } from '@halfturn/core/writers/tables/sprint-test-table';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
@@ -12,7 +13,7 @@ import { hasTwoTeams } from '../jobs/session-defaults';
 import { namedFiles, openInput } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';
 import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
-import { type Terminal, UsageError } from './terminal';
+import { CommandError, type Terminal, UsageError } from './terminal';
 import type { ImportFields } from '../store/jobs/job-columns';
 
 /** For commands that read files and store nothing. */
@@ -58,7 +59,7 @@ export function sessionRequest(values: SessionValues, paths: readonly string[]):
 /** Reads the session and passes one of its tables to `work`; removes unpacked files afterwards. */
 export async function withSessionTable(
   request: SessionRequest,
-  name: TableName,
+  name: TableName | 'sprint-test',
   terminal: Terminal,
   work: (table: ColumnarTable) => Promise<void>,
 ): Promise<void> {
@@ -68,12 +69,29 @@ export async function withSessionTable(
     const sessionIsAMatch = request.sessionIsAMatch ?? hasTwoTeams(set);
     describe(set, sessionIsAMatch, terminal);
     const parameters = factParameters(set.sourceClass, request.sport, {});
+    if (name === 'sprint-test') {
+      await work(sprintTests(set, terminal));
+      return;
+    }
     await work(
       name === 'frames'
         ? frameTable(set, { sessionIsAMatch, parameters })
         : factTable(name, recordsOfTrackSet(set, analyzeTrackSet(set, { sessionIsAMatch, overrides: parameters }))),
     );
   });
+}
+
+/** @throws CommandError if no player's speed was measured, or none of them has a sprint */
+function sprintTests(set: TrackSet, terminal: Terminal): ColumnarTable {
+  const tests = sprintTestTable(set);
+  if (tests === null) {
+    throw new CommandError(
+      'No player has speeds measured by a device: a sprint test needs a file of a radar, a laser or a GNSS device.',
+    );
+  }
+  if (tests.problems.length === set.tracks.length) throw new CommandError(tests.problems.join('\n'));
+  for (const problem of tests.problems) terminal.note(`Note: ${problem}`);
+  return tests.table;
 }
 
 /** Prints what was read and assumed, which the numbers depend on. */

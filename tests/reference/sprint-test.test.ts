@@ -3,6 +3,7 @@
  * tolerance is 1e-4 relative, the difference between two searches for one minimum.
  */
 import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/profile/sprint-test';
+import { fastestSprint } from '@halfturn/core/metrics/profile/fastest-sprint';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows } from './shared-data';
 
@@ -23,6 +24,13 @@ function testOf(id: string): SprintTest {
 }
 
 describe.skipIf(!HAS_SHARED_DATA)('sprint tests (skipped without the folder shared/data)', () => {
+  it('a recording that is one run is taken whole', () => {
+    const samples = readSharedRows('sprint-tests/jb_morin.csv');
+    const timeS = samples.map((row) => Number(row['time']));
+    const speedMPerS = samples.map((row) => Number(row['velocity']));
+    expect(fastestSprint({ timeS, speedMPerS })).toEqual({ timeS, speedMPerS });
+  });
+
   const rows = HAS_SHARED_DATA ? readSharedRows('reference/sprint-tests.shorts.csv') : [];
 
   it.each(rows.map((row) => [row['id'] ?? '', row] as const))('%s', (id, row) => {
