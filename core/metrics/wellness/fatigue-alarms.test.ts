@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { gaussianNoise } from '../../tracking/synthetic-motion';
-import { FATIGUE_INDICATORS, fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-score';
+import { FATIGUE_INDICATORS, fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-level';
 
 const parameters = wellnessParameters().fatigue;
 const MATCHES = 20_000;

@@ -5,7 +5,7 @@ import type { KpiValues } from '../session/facts';
 import type { PlayerSession } from '../reference/reference';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import type { FatigueIndicators } from './fatigue-indicators';
-import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-score';
+import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-level';
 import { explanatoryText, fatigueAlarmRates, fatigueContext, observationName } from './fatigue-text';
 import { matchOn } from './match.fixture';
 

@@ -11,7 +11,7 @@ import {
   type FatigueIndicator,
   type FatigueScore,
   type IndicatorBaseline,
-} from './fatigue-score';
+} from './fatigue-level';
 import { isEligible, previousMatches } from './match-reference';
 
 export interface FatigueMatch extends PlayerSession {

@@ -2,7 +2,7 @@
 import { addDays } from '../../calendar/day';
 import { OUTFIELD_GROUPS } from '../../methods/position-groups';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
-import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-score';
+import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-level';
 import { observationName } from './fatigue-text';
 import type { DatedFlag } from './flag-period';
 

@@ -2,7 +2,7 @@ import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day'
 import { percentText } from '../../units/units';
 import type { PlayerSession } from '../reference/reference';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
-import type { FatigueIndicator } from './fatigue-score';
+import type { FatigueIndicator } from './fatigue-level';
 
 interface IndicatorWords {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, localDay } from '../../calendar/day';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { FatigueLevel } from './fatigue-score';
+import type { FatigueLevel } from './fatigue-level';
 import { flagOutcome } from './flag-outcome';
 import { matchOn } from './match.fixture';
 

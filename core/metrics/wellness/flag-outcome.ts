@@ -9,7 +9,7 @@ import { mean } from '../../stats/moments';
 import { comparableWith } from '../reference/comparable';
 import type { KpiName } from '../session/facts';
 import type { PlayerSession } from '../reference/reference';
-import type { FatigueLevel } from './fatigue-score';
+import type { FatigueLevel } from './fatigue-level';
 import { isEligible, previousMatches } from './match-reference';
 
 /** A rating is followed for this many days, or this many matches of the club. */

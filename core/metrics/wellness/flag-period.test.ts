@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { fatigueInsights, type GroupFlag } from './fatigue-insights';
-import type { FatigueIndicator, FatigueLevel } from './fatigue-score';
+import type { FatigueIndicator, FatigueLevel } from './fatigue-level';
 import { compareFlags, currentFlag, fixturesUnderFlags, flagEndDay, type DatedFlag } from './flag-period';
 
 const flag = (startDay: string, level: FatigueLevel): DatedFlag => ({ startDay, level });

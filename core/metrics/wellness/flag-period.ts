@@ -1,6 +1,6 @@
 /** How long a fatigue flag lasts and which fixtures it covers (METHODS W5). Days are `yyyy-mm-dd`. */
 import { addDays, daysBetween } from '../../calendar/day';
-import { FLAG_VALUES, type FatigueLevel } from './fatigue-score';
+import { FLAG_VALUES, type FatigueLevel } from './fatigue-level';
 
 export interface DatedFlag {
   readonly startDay: string;

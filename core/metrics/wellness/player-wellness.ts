@@ -6,7 +6,7 @@ import type { MinutePowers } from '../load/minute-powers';
 import type { PlayerSession } from '../reference/reference';
 import type { ScoreMetric } from '../explained/metrics';
 import { fatigueTerms } from './fatigue-flag';
-import { FATIGUE_INDICATORS } from './fatigue-score';
+import { FATIGUE_INDICATORS } from './fatigue-level';
 import { gameDemand, gameDemandTerms, type GameDemand } from './game-demand';
 import { HAMSTRING_ITEMS, hamstringExposure, type HamstringExposure } from './hamstring-exposure';
 import { localIntensity, referenceMeanPower } from './local-intensity';

@@ -3,7 +3,7 @@ import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
-import { FLAG_VALUES } from './fatigue-score';
+import { FLAG_VALUES } from './fatigue-level';
 import { explanatoryText, fatigueContext, type Played } from './fatigue-text';
 import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 

@@ -1,6 +1,6 @@
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
-import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { ParameterSet } from '../../store/club/parameter-sets';

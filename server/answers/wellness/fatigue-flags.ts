@@ -3,7 +3,7 @@ import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/pa
 import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import { localDay } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
-import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { FALSE_ALARM_PERCENTS, fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import {
   type FlagOutcome,

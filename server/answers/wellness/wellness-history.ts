@@ -4,7 +4,7 @@ import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun
 import { setImmediate } from 'node:timers/promises';
 import { WELLNESS_MATCHES } from '@halfturn/contract/wellness/wellness';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-score';
+import { fatigueValues } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { hasFeatured, PlayerWellness } from '@halfturn/core/metrics/wellness/player-wellness';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';

@@ -8,7 +8,7 @@ import {
   FLAG_VALUES,
   indicatorBaseline,
   indicatorZ,
-} from './fatigue-score';
+} from './fatigue-level';
 
 const parameters = wellnessParameters().fatigue;
 
