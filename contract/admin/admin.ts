@@ -12,7 +12,7 @@ import {
 } from './account-parts';
 import { type AuditAction, defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { MINIMUM_PASSWORD_LENGTH } from '../signin/login';
+import { newPassword } from '../signin/password-rules';
 import { idOf } from '../ids';
 import { customerQuery, isoDateTime, line } from '../scalars';
 
@@ -32,7 +32,7 @@ export const addUser = defineCall({
       roleId: z.union([z.literal(ROLE_ID.administrator), z.literal(ROLE_ID.customer)]).default(ROLE_ID.customer),
       customerId: idOf('customer'),
       additionalCustomerId: idOf('otherCustomer').nullable().default(null),
-      password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
+      password: newPassword,
       mfaRequired: z.boolean().default(false),
       ssoRequired: z.boolean().default(false),
     })

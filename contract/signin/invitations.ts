@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { LINK_KINDS } from '../admin/club-accounts';
-import { MINIMUM_PASSWORD_LENGTH } from './login';
+import { newPassword } from './password-rules';
 import { ROLES } from '../roles';
 import { isoDateTime } from '../scalars';
 
@@ -41,7 +41,7 @@ export const acceptInvitation = defineCall({
   summary: 'Choose the password: the account is made, or has a new password. The link is spent.',
   access: { kind: 'public' },
   audit: 'change',
-  body: z.object({ token, password: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000) }),
+  body: z.object({ token, password: newPassword }),
   answer: z.object({
     customerId: z.number().int(),
     invitationId: z.number().int(),

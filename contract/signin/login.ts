@@ -3,6 +3,7 @@ import { defineCall } from '../call';
 import { ROLES } from '../roles';
 import { timeZone } from '../scalars';
 import { clubUnits } from '../units';
+import { newPassword } from './password-rules';
 
 export const customer = z.object({
   customerId: z.number().int(),
@@ -119,8 +120,6 @@ export const logout = defineCall({
   errors: { 401: 'No valid token.' },
 });
 
-export const MINIMUM_PASSWORD_LENGTH = 12;
-
 /** Revokes every token of the user, who then signs in with the new password. */
 export const updatePassword = defineCall({
   method: 'POST',
@@ -132,7 +131,7 @@ export const updatePassword = defineCall({
   body: z.object({
     username: z.string().min(1).max(200),
     currentPassword: z.string().min(1).max(1000),
-    newPassword: z.string().min(MINIMUM_PASSWORD_LENGTH).max(1000),
+    newPassword,
   }),
   answer: z.object({ ok: z.literal(true) }),
   errors: {

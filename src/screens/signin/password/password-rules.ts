@@ -1,4 +1,4 @@
-import { MINIMUM_PASSWORD_LENGTH } from '@halfturn/contract/signin/login';
+import { MINIMUM_PASSWORD_LENGTH } from '@halfturn/contract/signin/password-rules';
 
 export interface PasswordFields {
   readonly currentPassword: string;
