@@ -47,6 +47,7 @@ export function PartReplay({ explained, part, fileName }: Props) {
         const view = traceView(replay.trace, units);
         return (
           <InSight>
+            {view !== null && <MotionTrace view={view} atS={atS ?? view.startS} />}
             <ReplayPlayer
               replay={replay}
               markS={replay.startS}
@@ -54,7 +55,6 @@ export function PartReplay({ explained, part, fileName }: Props) {
               endS={replay.startS + lengthS}
               onTime={setAtS}
             />
-            {view !== null && <MotionTrace view={view} atS={atS ?? view.startS} />}
             <div className={classes['tools']}>
               <CsvButton
                 size="xs"

@@ -238,8 +238,8 @@ function referenceFigures(
 ): ExplanationView['figures'] {
   const isEnough = values.length >= MIN_REFERENCE_VALUES;
   return [
-    ...(isEnough && mean !== null ? [{ name: 'Mean', text: figure(mean) }] : []),
-    ...(isEnough && standardDeviation !== null ? [{ name: 'SD', text: figure(standardDeviation) }] : []),
+    ...(isEnough && mean !== null ? [{ name: 'Mean (line)', text: figure(mean) }] : []),
+    ...(isEnough && standardDeviation !== null ? [{ name: 'SD (shaded)', text: figure(standardDeviation) }] : []),
     ...(percentile === null ? [] : [{ name: 'Percentile', text: percentile.toFixed(0) }]),
     ...(best === null ? [] : [{ name: 'Best so far', text: figure(best) }]),
   ];

@@ -1,0 +1,36 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { expect, test } from 'vitest';
+import { explainedText } from './explained-address';
+import { readExplained } from './read-explained';
+
+test('every kind of number goes into an address and comes out again', () => {
+  const numbers: readonly Explained[] = [
+    { metric: 'sprintDistanceM', playerId: 4, sessionId: 12, perMinute: true, drillId: 3 },
+    { metric: 'efforts.SPRINT._10_TO_20', playerId: 4, sessionId: 12, perMinute: false, drillId: 0 },
+    { metric: 'turns.byAngleClass.HIGH', playerId: 4, sessionId: 12, side: 'L', perMinute: false, drillId: 0 },
+    { metric: 'peak.HSR', playerId: 4, sessionId: 12, epochS: 60 },
+    { metric: 'peakCount.TURNS', playerId: 4, sessionId: 12, epochS: 30 },
+    { metric: 'average.HSR', playerId: 4, perMinute: true, sessionTypeId: 3 },
+    { metric: 'fatigue', playerId: 4, sessionId: 12 },
+  ];
+  for (const explained of numbers) {
+    const text = explainedText(explained);
+    expect(readExplained(text)).toEqual(explained);
+    // As it stands in the address.
+    expect(new URLSearchParams({ explain: text }).toString()).toBe(`explain=${text}`);
+  }
+  expect(explainedText({ metric: 'sprintDistanceM', playerId: 4, sessionId: 12 })).toBe('sprintDistanceM-p4-s12');
+});
+
+test('what names no number is nothing', () => {
+  for (const text of [
+    '',
+    'sprintDistanceM',
+    'sprintDistanceM-p4',
+    'sprintDistanceM-p0-s1',
+    'peak.HSR-p4-s12',
+    'x-p1-s1',
+  ]) {
+    expect(readExplained(text)).toBeNull();
+  }
+});
