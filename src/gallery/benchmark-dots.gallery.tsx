@@ -54,7 +54,7 @@ function Dots({
       reference={`18 matches against ${others} players`}
       table={() => benchmarkTable(view)}
     >
-      <BenchmarkDots label="Match averages among other players" view={view} />
+      <BenchmarkDots explained={null} label="Match averages among other players" view={view} />
     </ChartFrame>
   );
 }

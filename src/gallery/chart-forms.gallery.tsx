@@ -107,7 +107,7 @@ function FramedTrend({ input = TREND, units = DEFAULT_UNITS }: { input?: TrendIn
       reference={`filled: full match · line: rolling mean of 6 · ${view.note}`}
       table={() => trendTable(view)}
     >
-      <Trend view={view} cursor="gallery" />
+      <Trend explained={null} view={view} cursor="gallery" />
     </ChartFrame>
   );
 }
@@ -116,7 +116,7 @@ function FramedStrip({ input = STRIP, units = DEFAULT_UNITS }: { input?: StripIn
   const view = strip(input, units);
   return (
     <ChartFrame title={view.title} unit={view.unit} reference="gap: half-time" table={() => stripTable(view)}>
-      <Strip view={view} />
+      <Strip explained={null} view={view} />
     </ChartFrame>
   );
 }
@@ -125,7 +125,7 @@ function FramedPlane({ input = PLANE, units = DEFAULT_UNITS }: { input?: ForceVe
   const view = forceVelocityPlane(input, units);
   return (
     <ChartFrame title="Force against velocity" reference={view.note} table={() => forceVelocityTable(view)}>
-      <ForceVelocityPlane view={view} />
+      <ForceVelocityPlane explained={null} view={view} />
     </ChartFrame>
   );
 }

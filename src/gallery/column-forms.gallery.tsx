@@ -34,7 +34,7 @@ function columns(count: number): ReactNode {
   });
   return (
     <ChartFrame title={view.title} unit="efforts" table={() => stackedColumnsTable(view, 'Session')}>
-      <StackedColumns view={view} colours={BANDS} />
+      <StackedColumns explained={null} view={view} colours={BANDS} />
     </ChartFrame>
   );
 }
@@ -70,7 +70,7 @@ function lanes(count: number, name: string): ReactNode {
   });
   return (
     <ChartFrame title={name} table={() => matchLanesTable(view)}>
-      <MatchLanes view={view} />
+      <MatchLanes explained={null} view={view} />
     </ChartFrame>
   );
 }
@@ -94,7 +94,7 @@ function planes(count: number): ReactNode {
   );
   return views.map((view) => (
     <ChartFrame key={view.name} title={view.name} table={() => turnPlanesTable([view])}>
-      <TurnPlane view={view} />
+      <TurnPlane explained={null} view={view} />
     </ChartFrame>
   ));
 }

@@ -95,6 +95,7 @@ function Sample({ name, inputs, units: forced, withMarks = false, grouped = fals
         group,
         isLead,
         kind: 'number',
+        explained: null,
         value: (row) => cellOf(row, id).value,
         text: (row) => cellOf(row, id).text,
         ...(withMarks ? { mark: (row) => cellOf(row, id).mark } : {}),

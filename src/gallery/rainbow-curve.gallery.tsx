@@ -53,7 +53,7 @@ function Framed({
       reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : ''}
       table={() => rainbowCurveTable(view)}
     >
-      <RainbowCurve view={view} />
+      <RainbowCurve explained={null} view={view} />
     </ChartFrame>
   );
 }

@@ -36,7 +36,7 @@ function bars(hasReference: boolean): ReactNode {
   );
   return (
     <ChartFrame title="Best as per cent of their own match" table={() => referenceBarsTable(view)}>
-      <ReferenceBars label="KPIs as a percentage of the match average" view={view} />
+      <ReferenceBars explained={null} label="KPIs as a percentage of the match average" view={view} />
     </ChartFrame>
   );
 }
@@ -56,7 +56,7 @@ function balance(count: number): ReactNode {
   });
   return (
     <ChartFrame title="Turns to the right and to the left" table={() => balanceTrendTable(view)}>
-      <BalanceTrend view={view} />
+      <BalanceTrend explained={null} view={view} />
     </ChartFrame>
   );
 }

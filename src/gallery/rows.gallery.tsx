@@ -67,7 +67,7 @@ function rainbow({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
   );
   return (
     <ChartFrame title="Centre Back" reference="34 matches of 8 players" table={() => rainbowBarsTable(view)}>
-      <RainbowBars label="Centre Back" view={view} />
+      <RainbowBars explained={null} label="Centre Back" view={view} />
     </ChartFrame>
   );
 }
@@ -104,7 +104,7 @@ function bullets({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
       reference="Band: own average ± SD · line: least to most · star: personal best"
       table={() => bulletRowsTable(view)}
     >
-      <BulletRows label="KPI Summary" view={view} />
+      <BulletRows explained={null} label="KPI Summary" view={view} />
     </ChartFrame>
   );
 }
@@ -135,7 +135,7 @@ function sides(of: readonly GalleryPlayer[], isPartial = false): ReactNode {
       reference="Asterisk and hatch: abnormal asymmetry"
       table={() => leftRightTable(view)}
     >
-      <LeftRightBars label="Turns by angle" view={view} />
+      <LeftRightBars explained={null} label="Turns by angle" view={view} />
     </ChartFrame>
   );
 }
@@ -176,7 +176,7 @@ function ranking({
       reference="Line: league median"
       table={() => dotRankingTable(view)}
     >
-      <DotRanking label="Average distance of a match" view={view} />
+      <DotRanking explained={null} label="Average distance of a match" view={view} />
     </ChartFrame>
   );
 }
@@ -208,7 +208,7 @@ function boxes(teams: number, units: UnitSettings = DEFAULT_UNITS, isPartial = f
   );
   return (
     <ChartFrame title="Distance, 60s" unit={view.unit} table={() => boxRowsTable(view)}>
-      <BoxRows label="Peak Periods, Distance, 60s" view={view} />
+      <BoxRows explained={null} label="Peak Periods, Distance, 60s" view={view} />
     </ChartFrame>
   );
 }

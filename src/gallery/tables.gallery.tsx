@@ -47,6 +47,7 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     title,
     unit: at === TITLES.length - 1 ? '%' : 'm',
     kind: 'number',
+    explained: null,
     widthPx: 110,
     value: ({ figures }) => figures[at] ?? null,
   })),
@@ -60,6 +61,7 @@ const DENSE: readonly DenseColumn<Row>[] = [
     note: `${title}, average of a match`,
     group: at < 4 ? 'Running' : 'Load',
     kind: 'number',
+    explained: null,
     value: ({ figures }) => figures[at] ?? null,
     band: ({ figures }) => {
       const value = figures[at] ?? null;
@@ -72,10 +74,16 @@ const DENSE: readonly DenseColumn<Row>[] = [
 const PLAIN: readonly PlainColumn<Row>[] = [
   { title: 'Player', kind: 'head', cell: ({ name }) => name },
   { title: 'Position', cell: ({ position }) => position },
-  { title: 'Distance (m)', kind: 'number', cell: ({ figures }) => figures[0]?.toLocaleString('en-GB') ?? 'N/A' },
+  {
+    title: 'Distance (m)',
+    kind: 'number',
+    explained: null,
+    cell: ({ figures }) => figures[0]?.toLocaleString('en-GB') ?? 'N/A',
+  },
   {
     title: 'Minutes played before the first turn',
     kind: 'number',
+    explained: null,
     cell: ({ figures }) => figures[1]?.toLocaleString('en-GB') ?? 'N/A',
   },
   {
@@ -180,6 +188,7 @@ export const sections: readonly GallerySection[] = [
         name: 'Usual, above, below, without reference, unknown, beyond the axis',
         element: (
           <BoxTable
+            explained={null}
             label="Significant turns"
             columns={['Low', 'Medium', 'High'].map((title) => ({ title, note: '' }))}
             groups={[

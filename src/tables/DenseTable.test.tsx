@@ -1,6 +1,7 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../testing/render';
 import type { ColumnSort } from './columns';
@@ -24,6 +25,8 @@ const COLUMNS: readonly DenseColumn<Row>[] = [
     note: 'Distance above 17 km/h',
     group: 'Distance above',
     kind: 'number',
+    explained: ({ id, metres }) =>
+      metres === null ? null : { metric: 'totalDistanceM', playerId: id === 'a' ? 1 : 3, sessionId: 12 },
     value: ({ metres }) => metres,
     band: ({ metres }) => (metres === 10 ? { index: 4, words: 'above the 95th percentile' } : null),
   },
@@ -68,4 +71,45 @@ it('says the band of a cell in words, and opens a row', async () => {
   expect(cell.dataset['band']).toBe('4');
   await userEvent.click(cell);
   expect(onRow).toHaveBeenCalledWith(ROWS[2]);
+});
+
+function Where() {
+  return <p data-testid="search">{useLocation().search}</p>;
+}
+const asked = () => new URLSearchParams(screen.getByTestId('search').textContent).get('explain');
+
+it('a click on a number opens its row; a right click, or Enter on the cell, explains the number', async () => {
+  const onRow = vi.fn<(row: Row) => void>();
+  renderAt(
+    '/',
+    <>
+      <Sorting onRow={onRow} />
+      <Where />
+    </>,
+  );
+  const nine = screen.getByRole('cell', { name: '9' });
+  await userEvent.click(nine);
+  expect(onRow).toHaveBeenCalledExactlyOnceWith(ROWS[0]);
+  expect(asked()).toBeNull();
+  expect(fireEvent.contextMenu(screen.getByRole('cell', { name: 'N/A' }))).toBe(true);
+  expect(fireEvent.contextMenu(nine)).toBe(false);
+  expect(asked()).toMatch(/^totalDistanceM.p1.s12$/);
+});
+
+it('cells that explain themselves are one Tab stop with arrow keys inside', async () => {
+  renderAt(
+    '/',
+    <>
+      <Sorting onRow={() => undefined} />
+      <Where />
+    </>,
+  );
+  const cells = screen.getAllByRole('cell').filter((cell) => cell.hasAttribute('data-door'));
+  expect(cells.map((cell) => cell.tabIndex)).toEqual([0, -1]);
+  cells[0]?.focus();
+  // Past Bea, whose number is not known.
+  await userEvent.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cells[1]);
+  await userEvent.keyboard('{Enter}');
+  expect(asked()).toMatch(/^totalDistanceM.p3.s12$/);
 });

@@ -1,15 +1,26 @@
 import { Box } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocation } from 'react-router-dom';
+import { useExplain } from '../explain/use-explain';
+import { useHold } from '../explain/use-hold';
 import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './columns';
 import classes from './dense-table.module.css';
 import { markMoreBeside } from './more-beside';
 
-export interface DenseColumn<Row> extends TableColumn<Row> {
+export type DenseColumn<Row> = TableColumn<Row> & {
   /** The band of a cell, 0 to 4, and its text; null for none. */
   readonly band?: (row: Row) => { readonly index: number; readonly words: string } | null;
-}
+};
 
 interface Props<Row> {
   readonly label: string;
@@ -23,7 +34,8 @@ interface Props<Row> {
 
 /**
  * Many narrow columns on one sheet: a plain table that prints completely, its header on every page. A cell's background
- * shows its band, and a line at the top or the bottom shows the same without colour.
+ * shows its band, and a line at the top or the bottom shows the same without colour. Cells that explain their number
+ * are one Tab stop with arrow keys inside; Enter, a right click or a long press opens the explanation.
  */
 export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onRow }: Props<Row>) {
   const { hash, key } = useLocation();
@@ -38,10 +50,39 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
     const isOnLink = event.target instanceof Element && event.target.closest('a, button') !== null;
     if (!isOnLink && window.getSelection()?.isCollapsed !== false) onRow?.(row);
   };
+  const explain = useExplain();
+  /** @returns whether the cell explains itself */
+  const explainCell = (target: Element): boolean => {
+    const cell = target.closest('td[data-door]');
+    const row = rows.find((each) => rowId(each) === cell?.closest('tr')?.id);
+    const column = columns.find(({ id }) => id === cell?.getAttribute('data-column'));
+    const explained = row === undefined ? null : (column?.explained?.(row) ?? null);
+    if (explained !== null) explain(explained);
+    return explained !== null;
+  };
+  const hold = useHold(({ target }) => explainCell(target));
+  const onKey = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || !target.matches('td[data-door]')) return;
+    const next = key === 'Enter' ? null : nextDoor(target, key);
+    if (key !== 'Enter' && next === null) return;
+    event.preventDefault();
+    if (next === null) explainCell(target);
+    else next.focus();
+  };
+  const firstDoor = useMemo(() => doorIn(shown[0], columns), [shown, columns]);
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
     // A scrolling table must be reachable by keyboard.
-    <Box ref={frame} className={classes['frame']} role="region" aria-label={label} tabIndex={0}>
+    <Box
+      ref={frame}
+      {...hold}
+      onKeyDown={onKey}
+      className={classes['frame']}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+    >
       <table className={classes['table']} aria-label={label}>
         <thead>
           {hasGroups && (
@@ -73,7 +114,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
           </tr>
         </thead>
         <tbody data-opens={onRow !== undefined}>
-          {shown.map((row) => (
+          {shown.map((row, place) => (
             <tr key={rowId(row)} id={rowId(row)} data-meant={hash === `#${rowId(row)}`} onClick={(e) => click(e, row)}>
               {columns.map((column, index) => (
                 <Cell
@@ -82,6 +123,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
                   row={row}
                   isFirst={index === 0}
                   startsGroup={startsGroup(columns, index)}
+                  isEntry={place === 0 && column.id === firstDoor}
                 />
               ))}
             </tr>
@@ -124,8 +166,15 @@ function HeadCell<Row>(props: CellProps<Row> & Pick<Props<Row>, 'sort' | 'onSort
   );
 }
 
-function Cell<Row>({ column, row, isFirst, startsGroup: starts }: CellProps<Row> & { readonly row: Row }) {
+interface BodyCellProps<Row> extends CellProps<Row> {
+  readonly row: Row;
+  /** The Tab stop of the cells with an explanation. */
+  readonly isEntry: boolean;
+}
+
+function Cell<Row>({ column, row, isFirst, startsGroup: starts, isEntry }: BodyCellProps<Row>) {
   const band = column.band?.(row) ?? null;
+  const hasDoor = (column.explained?.(row) ?? null) !== null;
   const content: ReactNode = column.cell === undefined ? cellText(column, row) : column.cell(row);
   if (isFirst) {
     return (
@@ -135,12 +184,38 @@ function Cell<Row>({ column, row, isFirst, startsGroup: starts }: CellProps<Row>
     );
   }
   return (
-    <td data-kind={column.kind} data-starts={starts} data-column={column.id} {...bandProps(band)}>
+    <td
+      data-kind={column.kind}
+      data-starts={starts}
+      data-column={column.id}
+      {...bandProps(band)}
+      {...(hasDoor ? { 'data-door': true, tabIndex: isEntry ? 0 : -1 } : {})}
+    >
       {content}
       {/* A table has a thousand of them: an element, not a component. */}
       {band !== null && <span className="visually-hidden">, {band.words}</span>}
     </td>
   );
+}
+
+/** The first column whose cell explains itself in this row; null for none. */
+function doorIn<Row>(row: Row | undefined, columns: readonly DenseColumn<Row>[]): string | null {
+  if (row === undefined) return null;
+  return columns.find(({ explained }) => (explained?.(row) ?? null) !== null)?.id ?? null;
+}
+
+/** The cell in the direction of an arrow key; null for another key, or at the edge. */
+function nextDoor(from: HTMLElement, key: string): HTMLElement | null {
+  const doorsOf = (within: Element | null) => [...(within?.querySelectorAll<HTMLElement>('td[data-door]') ?? [])];
+  const inRow = doorsOf(from.closest('tr'));
+  const inColumn = doorsOf(from.closest('tbody')).filter(({ dataset }) => dataset['column'] === from.dataset['column']);
+  const along = (cells: readonly HTMLElement[], step: 1 | -1) => cells[cells.indexOf(from) + step] ?? null;
+  if (key === 'ArrowRight') return along(inRow, 1);
+  if (key === 'ArrowLeft') return along(inRow, -1);
+  if (key === 'ArrowDown') return along(inColumn, 1);
+  if (key === 'ArrowUp') return along(inColumn, -1);
+  if (key === 'Home') return inRow[0] ?? null;
+  return key === 'End' ? (inRow.at(-1) ?? null) : null;
 }
 
 function bandProps(band: { readonly index: number; readonly words: string } | null) {

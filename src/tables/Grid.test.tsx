@@ -12,7 +12,7 @@ interface Turn {
 
 const COLUMNS: readonly TableColumn<Turn>[] = [
   { id: 'turn', title: 'Turn', kind: 'text', sticky: true, value: ({ id }) => id },
-  { id: 'angle', title: 'Angle', unit: '°', kind: 'number', value: ({ angle }) => angle },
+  { id: 'angle', title: 'Angle', unit: '°', kind: 'number', explained: null, value: ({ angle }) => angle },
 ];
 /** Angles fall from 61 to 2; the last turn has none. */
 const turns = (count: number): Turn[] =>

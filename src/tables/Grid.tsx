@@ -14,6 +14,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useExplain } from '../explain/use-explain';
+import { useHold } from '../explain/use-hold';
 import { styleNonce } from '../theme/style-nonce';
 import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
 import { domOrder } from './dom-order';
@@ -142,15 +143,24 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
   const explainedAt = (colId: string, item: GridRow<Row> | undefined): Explained | null =>
     item?.row == null ? null : (columns.find(({ id }) => id === colId)?.explained?.(item.row) ?? null);
 
-  // Inside a table the arrow keys move rather than Tab: Enter presses the button of its cell, or opens the row.
+  // Inside a table the arrow keys move rather than Tab: Enter presses the button of its cell, opens the row, or explains
+  // the number; where it opens the row, Shift+Enter explains.
   const onKey = ({ event, data: item, column }: CellKeyDownEvent<GridRow<Row>>) => {
     if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || !(event.target instanceof Element)) return;
     const button = event.target.querySelector('button');
     const explained = explainedAt(column.getColId(), item);
     if (button !== null) button.click();
-    else if (explained !== null) explain(explained);
+    else if (explained !== null && (onRow === undefined || event.shiftKey)) explain(explained);
     else if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
   };
+  const hold = useHold(({ target }) => {
+    const colId = target.closest('[col-id]')?.getAttribute('col-id') ?? null;
+    const id = target.closest('[row-id]')?.getAttribute('row-id') ?? null;
+    if (colId === null || id === null) return false;
+    const explained = explainedAt(colId, api?.getRowNode(id)?.data);
+    if (explained !== null) explain(explained);
+    return explained !== null;
+  });
   const onClick = ({ event, data: item }: RowClickedEvent<GridRow<Row>>) => {
     if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
     if (item?.row !== undefined && item.row !== null) onRow?.(item.row);
@@ -158,7 +168,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
   const onCell = ({ event, data: item, column }: CellClickedEvent<GridRow<Row>>) => {
     if (event?.target instanceof Element && event.target.closest('button, a') !== null) return;
     const explained = explainedAt(column.getColId(), item);
-    if (explained !== null) explain(explained);
+    if (explained !== null && onRow === undefined) explain(explained);
   };
   // Its final height: the grid measures itself after its first frame, and nothing below it must move then.
   const headPx = HEAD_PX + (columns.some(({ group }) => group !== undefined) ? ROW_PX : 0);
@@ -166,6 +176,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
   return (
     <div
       ref={host}
+      {...hold}
       className={classes['grid']}
       style={{ minHeight: `calc(${headPx}px + min(${rowsPx}px, ${MOST_ROWS_HEIGHT}))` }}
       role="region"

@@ -32,6 +32,7 @@ const COLUMNS: readonly TableColumn<Player>[] = [
     group: 'Metres',
     isLead: true,
     kind: 'number',
+    explained: null,
     value: ({ distanceM }) => distanceM,
     mark: ({ distanceM }) =>
       kpiMark(
@@ -41,7 +42,7 @@ const COLUMNS: readonly TableColumn<Player>[] = [
         { minutes: 90, isRated: true, bar: 'own', about: null },
       ),
   },
-  { id: 'sprint', title: 'Sprint', group: 'Metres', kind: 'number', value: ({ sprintM }) => sprintM },
+  { id: 'sprint', title: 'Sprint', group: 'Metres', kind: 'number', explained: null, value: ({ sprintM }) => sprintM },
 ];
 const FOOT = [{ id: 'total', name: 'Team total', cell: () => ({ text: '16000', note: 'Sum of 2 of 3 players' }) }];
 

@@ -1,13 +1,18 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Figure } from '../explain/Figure';
+import type { CellDoor } from './columns';
 import classes from './plain-table.module.css';
 
-export interface PlainColumn<Row> {
+export type PlainColumn<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** `number`: right-aligned, tabular figures; `time`: tabular figures; `head`: the row's heading. */
-  readonly kind?: 'text' | 'number' | 'time' | 'head';
-}
+} & PlainDoor<Row>;
+
+/** `number`: at the right, in tabular figures; `time`: in tabular figures; `head`: names the row. */
+type PlainDoor<Row> =
+  | { readonly kind?: 'text' | 'time' | 'head'; readonly explained?: CellDoor<Row> | null }
+  | { readonly kind: 'number'; readonly explained: CellDoor<Row> | null };
 
 interface Props<Row> {
   readonly label: string;
@@ -47,7 +52,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
             <Table.Tr key={rowKey(row)} role="row">
-              {columns.map(({ title, kind = 'text', cell }) =>
+              {columns.map(({ title, kind = 'text', cell, explained }) =>
                 kind === 'head' ? (
                   <Table.Th key={title} scope="row" role="rowheader">
                     {cell(row)}
@@ -60,7 +65,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
                     {...(kind === 'time' ? { className: 'tabular' } : {})}
                     {...(kind === 'number' ? { className: `tabular ${classes['number'] ?? ''}`, ta: 'right' } : {})}
                   >
-                    {cell(row)}
+                    <Figure explained={explained?.(row) ?? null}>{cell(row)}</Figure>
                   </Table.Td>
                 ),
               )}

@@ -62,6 +62,7 @@ export function WholeTable<Row>({ label, columns, items, rowId, onRow }: Props<R
       columns={columns.map((column) => ({
         title: columnHeader(column),
         kind: column.sticky === true ? ('head' as const) : column.kind,
+        explained: ({ row }: GridRow<Row>) => (row === null ? null : (column.explained?.(row) ?? null)),
         cell: (item: GridRow<Row>) => wholeCell(column, item, onRow),
       }))}
       rows={items}

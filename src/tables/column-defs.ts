@@ -83,7 +83,7 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths): Def<Row
     ...(numeric ? { type: 'rightAligned' } : {}),
     cellClass: [
       ...(numeric ? ['ag-right-aligned-cell', 'tabular'] : []),
-      ...(column.explained === undefined ? [] : [classes['door'] ?? '']),
+      ...(column.explained == null ? [] : [classes['door'] ?? '']),
     ],
     valueGetter: ({ data }) =>
       data === undefined || data === null || data.row === null ? null : column.value(data.row),

@@ -27,7 +27,14 @@ describe('a column that stays in view', () => {
 });
 
 describe('cells', () => {
-  const column = { id: 'd', title: 'Distance', unit: 'm', kind: 'number', value: (row: number | null) => row } as const;
+  const column = {
+    id: 'd',
+    title: 'Distance',
+    unit: 'm',
+    kind: 'number',
+    explained: null,
+    value: (row: number | null) => row,
+  } as const;
   it('shows null as N/A and 0 as 0, the unit in the header', () => {
     expect(cellText(column, null)).toBe('N/A');
     expect(cellText(column, 0)).toBe('0');

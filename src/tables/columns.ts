@@ -2,14 +2,26 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 
+/** The number that the cell of a row explains; null for a row without one. */
+export type CellDoor<Row> = (row: Row) => Explained | null;
+
+/**
+ * What cells explain: a column of numbers must say it, with null for numbers that have no entry in the registry, such
+ * as counts of rows.
+ */
+type ColumnDoor<Row> =
+  | { readonly kind: 'text'; readonly explained?: CellDoor<Row> | null }
+  | { readonly kind: 'number'; readonly explained: CellDoor<Row> | null };
+
 /** A table column without any table library, for screens and view models. */
-export interface TableColumn<Row> {
+export type TableColumn<Row> = ColumnWords<Row> & ColumnDoor<Row>;
+
+interface ColumnWords<Row> {
   readonly id: string;
   readonly title: string;
   /** Display unit; shown in the header, never in the cells. */
   readonly unit?: string | null;
   readonly note?: string;
-  readonly kind: 'text' | 'number';
   readonly sticky?: boolean;
   readonly widthPx?: number;
   /** False for columns of buttons. */
@@ -24,8 +36,6 @@ export interface TableColumn<Row> {
   /** The value compared with its reference, drawn inside the cell. */
   readonly mark?: (row: Row) => KpiMark | null;
   readonly cell?: (row: Row) => ReactNode;
-  /** The number that a cell explains, by click or Enter; null for a row without one. */
-  readonly explained?: (row: Row) => Explained | null;
 }
 
 /** Average width of a letter in the grid's font, and the space around the text. */

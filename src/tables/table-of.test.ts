@@ -5,7 +5,14 @@ import { tableOf } from './table-of';
 describe('the file of a table', () => {
   const columns = [
     { id: 'n', title: 'Name', kind: 'text', value: (row: [string, number | null]) => row[0] },
-    { id: 'd', title: 'Distance', unit: 'm', kind: 'number', value: (row: [string, number | null]) => row[1] },
+    {
+      id: 'd',
+      title: 'Distance',
+      unit: 'm',
+      kind: 'number',
+      explained: null,
+      value: (row: [string, number | null]) => row[1],
+    },
     { id: 'e', title: 'Edit', kind: 'text', sortable: false, value: () => 'button' },
   ] as const;
 

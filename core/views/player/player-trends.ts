@@ -1,3 +1,4 @@
+import type { KpiMetric } from '../../metrics/explained/metrics';
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -18,6 +19,24 @@ export const TREND_KPIS = [
   { id: 'mediumHighDecelerations', kpi: 'MED_HIGH_DECELS', title: 'Medium + High Decelerations', quantity: 'count' },
   { id: 'turnCount', kpi: 'TURNS', title: 'Turns', quantity: 'count' },
 ] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
+/** What explains a value of a trend; medium and high efforts together are no KPI of a session. */
+const METRICS: Readonly<Record<(typeof TREND_KPIS)[number]['id'], KpiMetric | null>> = {
+  activeDistanceM: 'activeDistanceM',
+  highSpeedDistanceM: 'highSpeedDistanceM',
+  sprintDistanceM: 'sprintDistanceM',
+  peakSpeedMPerS: 'peakSpeedMPerS',
+  accelerationDistanceM: 'accelerationDistanceM',
+  mediumHighAccelerations: null,
+  mediumHighDecelerations: null,
+  turnCount: 'totalTurns',
+};
+
+/** @param title of the trend, as in `TREND_KPIS` */
+export function trendMetric(title: string): KpiMetric | null {
+  const kpi = TREND_KPIS.find((each) => each.title === title);
+  return kpi === undefined ? null : METRICS[kpi.id];
+}
+
 export type TrendKpi = (typeof TREND_KPIS)[number];
 
 /** Earlier sessions are not shown (analysis-modules section 9). */

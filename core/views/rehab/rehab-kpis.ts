@@ -1,4 +1,5 @@
 /** The KPIs of the rehab screens: names, units, and their relation to match and target. */
+import type { KpiMetric } from '../../metrics/explained/metrics';
 import type { ByRehabKpi, RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
@@ -19,6 +20,22 @@ export const REHAB_KPI_NAMES: readonly RehabKpiName[] = [
   { id: 'DECEL', title: 'Deceleration Distance', quantity: 'shortDistance' },
   { id: 'PEAK_SPEED', title: 'Peak Speed', quantity: 'peakSpeed' },
 ];
+
+const METRICS: Readonly<Record<RehabKpiName['id'], KpiMetric>> = {
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  SPRINT: 'sprintDistanceM',
+  TURNS: 'totalTurns',
+  ACCEL: 'accelerationDistanceM',
+  DECEL: 'decelerationDistanceM',
+  PEAK_SPEED: 'peakSpeedMPerS',
+};
+
+/** What explains a row of `REHAB_KPI_NAMES`, by its place. */
+export function rehabMetric(row: number): KpiMetric | null {
+  const kpi = REHAB_KPI_NAMES[row];
+  return kpi === undefined ? null : METRICS[kpi.id];
+}
 
 export type RehabValues = Partial<ByRehabKpi<number | null>>;
 

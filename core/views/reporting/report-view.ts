@@ -1,3 +1,5 @@
+import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metrics';
+import type { Explained } from '../../metrics/explained/place';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../text/csv';
@@ -135,6 +137,19 @@ function pairsOf(
   ]);
 }
 
+/** The number that a cell explains; null in a column of a club's own thresholds, which are no KPI of a session. */
+export function explainedReportCell(column: string, { playerId, sessionId }: ReportRow): Explained | null {
+  if (isKpiMetric(column)) return { metric: column, playerId, sessionId };
+  const metric = SCORES[column];
+  return metric === undefined ? null : { metric, playerId, sessionId };
+}
+
+const SCORES: Readonly<Record<string, ScoreMetric>> = {
+  scaledWorkRate: 'workRate',
+  gameDemandValue: 'gameDemand',
+  fatigueFlagValue: 'fatigue',
+  hamstringRisk: 'hamstring',
+};
 const OUR_SCORES: readonly string[] = ['scaledWorkRate', 'gameDemandValue', 'fatigueFlagValue', 'hamstringRisk'];
 
 function tableParts(columns: readonly AnyReportColumn[], pairs: readonly (readonly [ReportItem, ReportRow])[]) {

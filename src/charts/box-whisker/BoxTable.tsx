@@ -1,5 +1,7 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';
+import { Figure } from '../../explain/Figure';
 import classes from './box-table.module.css';
 import { BoxWhisker } from './BoxWhisker';
 
@@ -25,6 +27,8 @@ interface Props {
   }[];
   readonly rowName?: string;
   readonly digits?: number;
+  /** The count of a cell, by the key of its row and the place of its column. */
+  readonly explained: ((key: string, column: number) => Explained | null) | null;
 }
 
 function headingOf(column: { readonly title: string; readonly note: string } | undefined): string {
@@ -47,7 +51,7 @@ const MOST_BESIDE = 3;
  * A row for the team and each player by group, with a count and its reference in each cell. On a phone the cells are
  * below the row's name: up to three in one line under their headings, more in pairs, each with its own.
  */
-export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1 }: Props) {
+export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1, explained }: Props) {
   return (
     <Table.ScrollContainer
       className={classes['frame'] ?? ''}
@@ -102,13 +106,15 @@ export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 
                     {cell === null ? (
                       'N/A'
                     ) : (
-                      <BoxWhisker
-                        label={`${row.name}, ${columns[index]?.title ?? ''}`}
-                        cell={cell}
-                        high={high}
-                        digits={digits}
-                        more={clocks ?? ''}
-                      />
+                      <Figure isBlock explained={explained?.(row.key, index) ?? null}>
+                        <BoxWhisker
+                          label={`${row.name}, ${columns[index]?.title ?? ''}`}
+                          cell={cell}
+                          high={high}
+                          digits={digits}
+                          more={clocks ?? ''}
+                        />
+                      </Figure>
                     )}
                   </td>
                 ))}

@@ -1,25 +1,37 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { BalancePoint, BalanceTrendView } from '@halfturn/core/views/forms/balance-trend';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: BalanceTrendView;
   readonly height?: number;
+  /** The balance of a session. */
+  readonly explained: ((sessionId: number) => Explained | null) | null;
 }
 
 const DEFAULT_HEIGHT_PX = 240;
 const RADIUS_PX = 5;
 const MOST_LABEL_PX = 90;
 
-export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawBalance(plot, view, width, height),
     [view, height],
   );
-  return <PlotView label={`${view.name}: side balance`} summary={view.summary} draw={draw} minHeight={height} />;
+  return (
+    <PlotView
+      label={`${view.name}: side balance`}
+      summary={view.summary}
+      draw={draw}
+      explained={byNumber(explained)}
+      minHeight={height}
+    />
+  );
 }
 
 function drawBalance(plot: PlotLibrary, view: BalanceTrendView, width: number, height: number): PlotDrawing {

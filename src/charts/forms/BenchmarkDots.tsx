@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { BenchmarkDotsView, BenchmarkRow } from '@halfturn/core/views/forms/benchmark-dots';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -8,11 +9,21 @@ import { evenLabels, textWidth } from '../plot/text-width';
 interface Props {
   readonly label: string;
   readonly view: BenchmarkDotsView;
+  /** The number of a row, by its id. */
+  readonly explained: ((rowId: string) => Explained | null) | null;
 }
 
-export function BenchmarkDots({ label, view }: Props) {
+export function BenchmarkDots({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBenchmarks(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} minHeight={ROW_PX * view.rows.length} />;
+  return (
+    <PlotView
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      explained={explained}
+      minHeight={ROW_PX * view.rows.length}
+    />
+  );
 }
 
 const ROW_PX = 86;

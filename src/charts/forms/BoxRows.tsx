@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { Box, BoxRow, BoxRowsView } from '@halfturn/core/views/forms/box-rows';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -5,19 +6,23 @@ import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: BoxRowsView;
+  /** The number of a row. */
+  readonly explained: ((rowId: number) => Explained | null) | null;
 }
 
-export function BoxRows({ label, view }: Props) {
+export function BoxRows({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
   return (
     <PlotView
       label={label}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
     />
   );

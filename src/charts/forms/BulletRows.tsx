@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { DotOptions } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -11,10 +12,12 @@ import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, 
 interface Props {
   readonly label: string;
   readonly view: BulletRowsView;
+  /** The number of a cell. */
+  readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
 }
 
-export function BulletRows({ label, view }: Props) {
-  return <ColumnRows label={label} view={view} draw={drawBullets} leastPx={LEAST_COLUMN_PX} />;
+export function BulletRows({ label, view, explained }: Props) {
+  return <ColumnRows label={label} view={view} explained={explained} draw={drawBullets} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 130;

@@ -1,7 +1,9 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { useCallback, useRef } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { useWidth } from '../use-width';
+import { byCell } from './point-doors';
 import { nameRoom, ROW_PX } from './row-parts';
 
 const AROUND_PX = 46;
@@ -19,10 +21,11 @@ interface Props<View> {
   readonly view: View;
   readonly draw: DrawColumns<View>;
   readonly leastPx: number;
+  readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
 }
 
 /** Puts as many columns side by side as fit, the others below them with the same row names. */
-export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx }: Props<View>) {
+export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx, explained }: Props<View>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { rows, columns } = view;
@@ -33,7 +36,7 @@ export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastP
     <div ref={frame}>
       {width > 0 &&
         Array.from({ length: lines }, (_, line) => (
-          <Line key={line} {...{ label, view, draw }} from={line * perLine} to={(line + 1) * perLine} />
+          <Line key={line} {...{ label, view, draw, explained }} from={line * perLine} to={(line + 1) * perLine} />
         ))}
     </div>
   );
@@ -44,7 +47,7 @@ interface LineProps<View> extends Omit<Props<View>, 'leastPx'> {
   readonly to: number;
 }
 
-function Line<View extends ColumnsView>({ label, view, draw, from, to }: LineProps<View>) {
+function Line<View extends ColumnsView>({ label, view, draw, explained, from, to }: LineProps<View>) {
   const drawLine = useCallback(
     (plot: PlotLibrary, width: number) => draw(plot, view, from, to, width),
     [draw, view, from, to],
@@ -55,6 +58,7 @@ function Line<View extends ColumnsView>({ label, view, draw, from, to }: LinePro
       label={`${label}: ${columns.join(', ')}`}
       summary={view.summary}
       draw={drawLine}
+      explained={byCell(explained)}
       minHeight={ROW_PX * view.rows.length + AROUND_PX}
       inRows
     />

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
@@ -6,19 +7,23 @@ import { axisBelow, CHART_COLOUR, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth, type TextWidth } from '../plot/text-width';
 import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: DotRankingView;
+  /** The number of a row. */
+  readonly explained: ((rowId: number) => Explained | null) | null;
 }
 
-export function DotRanking({ label, view }: Props) {
+export function DotRanking({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
   return (
     <PlotView
       label={label}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
     />
   );

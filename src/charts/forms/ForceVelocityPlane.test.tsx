@@ -30,7 +30,7 @@ const percentiles = () => texts().filter((text) => /^P\d+$/.test(text));
 const radii = () => marks('dot', 'circle').map((dot) => Number(dot.getAttribute('r')));
 
 test('the league small, the team mid, the player large, with four lines on each axis', async () => {
-  await draw(<ForceVelocityPlane view={view()} />);
+  await draw(<ForceVelocityPlane explained={null} view={view()} />);
   expect(radii()).toEqual([2.5, 2.5, 2.5, 2.5, 4.5, 8]);
   expect(percentiles()).toEqual(['P15', 'P35', 'P65', 'P85', 'P15', 'P35', 'P65', 'P85']);
   // Two of four are below V0 9 and half of the one that equals it: 62.5 %; two of four below F0 7.5.
@@ -40,13 +40,13 @@ test('the league small, the team mid, the player large, with four lines on each 
 });
 
 test('too small a league is drawn without lines, and says why', async () => {
-  await draw(<ForceVelocityPlane view={view({ league: input.league.slice(0, 3) })} />);
+  await draw(<ForceVelocityPlane explained={null} view={view({ league: input.league.slice(0, 3) })} />);
   expect(percentiles()).toEqual([]);
   expect(walk()[0]).toContain('No reference: fewer than 4 league players');
 });
 
 test('who has no profile has no dot, and N/A in the table', async () => {
-  await draw(<ForceVelocityPlane view={view()} />);
+  await draw(<ForceVelocityPlane explained={null} view={view()} />);
   expect(walk()).toHaveLength(2);
   cleanup();
   frame(forceVelocityTable(view()));
@@ -54,23 +54,23 @@ test('who has no profile has no dot, and N/A in the table', async () => {
 });
 
 test('imperial: speeds in their unit, forces per mass as they are', async () => {
-  await draw(<ForceVelocityPlane view={view({}, IMPERIAL)} />);
+  await draw(<ForceVelocityPlane explained={null} view={view({}, IMPERIAL)} />);
   expect(texts()).toEqual(expect.arrayContaining(['V0 (mph)', 'F0 (N/kg)']));
   expect(walk()[0]).toContain('V020.13\u202fmph');
 });
 
 test('one player alone, nobody, and 40', async () => {
-  await draw(<ForceVelocityPlane view={view({ team: input.team.slice(0, 1), league: [] })} />);
+  await draw(<ForceVelocityPlane explained={null} view={view({ team: input.team.slice(0, 1), league: [] })} />);
   expect(radii()).toEqual([8]);
   cleanup();
-  await draw(<ForceVelocityPlane view={view({ team: [], league: [] })} />);
+  await draw(<ForceVelocityPlane explained={null} view={view({ team: [], league: [] })} />);
   expect(radii()).toEqual([]);
   expect(summary()).toContain('No profile known.');
   cleanup();
   const team = Array.from({ length: 40 }, (_, at) =>
     player(at + 1, { force: 6 + at / 20, velocity: 8 + (at % 7) / 5 }),
   );
-  await draw(<ForceVelocityPlane view={view({ team, league: [] })} />);
+  await draw(<ForceVelocityPlane explained={null} view={view({ team, league: [] })} />);
   expect(radii()).toHaveLength(40);
   expect(walk()).toHaveLength(40);
   expect(texts()).toContain('Player 1');

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { ForceVelocityDot, ForceVelocityView } from '@halfturn/core/views/forms/force-velocity';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -7,10 +8,13 @@ import type { PlotPoint } from '../plot/plot-points';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { spreadLabels } from '../plot/spread-labels';
 import { textWidth } from '../plot/text-width';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: ForceVelocityView;
   readonly height?: number;
+  /** The profile of a player. */
+  readonly explained: ((playerId: number) => Explained | null) | null;
 }
 
 const DEFAULT_HEIGHT_PX = 380;
@@ -20,9 +24,17 @@ const PLAYER_PX = 8;
 const MOST_LABEL_PX = 48;
 const TYPE_PX = 12;
 
-export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
-  return <PlotView label="Force against velocity" summary={view.summary} draw={draw} minHeight={height} />;
+  return (
+    <PlotView
+      label="Force against velocity"
+      summary={view.summary}
+      draw={draw}
+      explained={byNumber(explained)}
+      minHeight={height}
+    />
+  );
 }
 
 function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, height: number): PlotDrawing {

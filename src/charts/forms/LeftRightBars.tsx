@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/core/views/forms/left-right-bars';
 import { useCallback, useId } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -5,14 +6,17 @@ import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: LeftRightView;
+  /** All turns of a row. */
+  readonly explained: ((rowId: number) => Explained | null) | null;
 }
 
 /** Turns of each player by class, left ones to the left; asterisk and hatch mark an abnormal balance. */
-export function LeftRightBars({ label, view }: Props) {
+export function LeftRightBars({ label, view, explained }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
   return (
@@ -20,6 +24,7 @@ export function LeftRightBars({ label, view }: Props) {
       label={label}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
       inRows
     />

@@ -1,12 +1,16 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { MatchLanesView } from '@halfturn/core/views/forms/match-lanes';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: MatchLanesView;
+  /** The score of a session. */
+  readonly explained: ((sessionId: number) => Explained | null) | null;
 }
 
 const FLAG_COLOUR = { amber: 'var(--risk-amber)', red: 'var(--risk-red)' } as const;
@@ -24,13 +28,14 @@ const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
 const GAP_PX = 2;
 const MOST_BAR_PX = 22;
 
-export function MatchLanes({ view }: Props) {
+export function MatchLanes({ view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
   return (
     <PlotView
       label={`${view.name}: wellness by ${view.played}`}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={MARGIN.top + LANES.hamstringBottom + MARGIN.bottom}
     />
   );

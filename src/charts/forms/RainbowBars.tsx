@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core/views/forms/rainbow-bars';
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -21,10 +22,12 @@ import {
 interface Props {
   readonly label: string;
   readonly view: RainbowBarsView;
+  /** The number of a cell. */
+  readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
 }
 
-export function RainbowBars({ label, view }: Props) {
-  return <ColumnRows label={label} view={view} draw={drawBars} leastPx={LEAST_COLUMN_PX} />;
+export function RainbowBars({ label, view, explained }: Props) {
+  return <ColumnRows label={label} view={view} explained={explained} draw={drawBars} leastPx={LEAST_COLUMN_PX} />;
 }
 
 const LEAST_COLUMN_PX = 150;

@@ -34,7 +34,7 @@ const curve = (extra: Partial<RainbowCurveInput> = {}, units = DEFAULT_UNITS) =>
 const bands = () => marks('area', 'path').filter((path) => (path.getAttribute('d') ?? '').length > 10);
 
 test('five bands below a line with its values, in the order of the epochs', async () => {
-  await draw(<RainbowCurve view={curve()} />);
+  await draw(<RainbowCurve explained={null} view={curve()} />);
   expect(bands()).toHaveLength(5);
   expect(marks('dot', 'circle')).toHaveLength(3);
   expect(texts()).toEqual(expect.arrayContaining(['160', '125', '108', 'n = 14 matches · own matches']));
@@ -47,7 +47,7 @@ test('five bands below a line with its values, in the order of the epochs', asyn
 
 test('without a reference only the line, and why', async () => {
   const view = curve({ matches: 2, epochs: input.epochs.map((epoch) => ({ ...epoch, edges: null })) });
-  await draw(<RainbowCurve view={view} />);
+  await draw(<RainbowCurve explained={null} view={view} />);
   expect(bands()).toHaveLength(0);
   expect(marks('dot', 'circle')).toHaveLength(3);
   expect(texts()).toContain('No reference: fewer than 4 matches');
@@ -56,7 +56,7 @@ test('without a reference only the line, and why', async () => {
 
 test('an unknown peak has no mark, and N/A in the table', async () => {
   const view = curve({ epochs: input.epochs.map((one) => (one.epochS === 60 ? { ...one, value: null } : one)) });
-  await draw(<RainbowCurve view={view} />);
+  await draw(<RainbowCurve explained={null} view={view} />);
   expect(marks('dot', 'circle')).toHaveLength(2);
   expect(walk()).toHaveLength(2);
   expect(texts()).toContain('N/A');
@@ -70,7 +70,7 @@ test('an unknown peak has no mark, and N/A in the table', async () => {
 
 test('a value without room beside the one before it stands below its mark', async () => {
   const near = [120, 125, 600].map((epochS) => ({ epochS, value: 123, edges }));
-  await draw(<RainbowCurve view={curve({ epochs: near })} />);
+  await draw(<RainbowCurve explained={null} view={curve({ epochs: near })} />);
   const heights = marks('text', 'text')
     .filter(({ textContent }) => textContent === '123')
     .map((text) => text.closest('[aria-label=text]')?.getAttribute('transform'));
@@ -79,17 +79,17 @@ test('a value without room beside the one before it stands below its mark', asyn
 });
 
 test('imperial: feet per minute in marks and words', async () => {
-  await draw(<RainbowCurve view={curve({}, IMPERIAL)} />);
+  await draw(<RainbowCurve explained={null} view={curve({}, IMPERIAL)} />);
   expect(texts()).toEqual(expect.arrayContaining(['525', '410']));
   expect(summary()).toContain('525\u202fft/min over 30\u202fs');
 });
 
 test('stands with one epoch, and with none known', async () => {
-  await draw(<RainbowCurve view={curve({ epochs: input.epochs.slice(0, 1) })} />);
+  await draw(<RainbowCurve explained={null} view={curve({ epochs: input.epochs.slice(0, 1) })} />);
   expect(marks('dot', 'circle')).toHaveLength(1);
   expect(walk()).toHaveLength(1);
   cleanup();
-  await draw(<RainbowCurve view={curve({ epochs: [{ epochS: 30, value: null, edges: null }] })} />);
+  await draw(<RainbowCurve explained={null} view={curve({ epochs: [{ epochS: 30, value: null, edges: null }] })} />);
   expect(marks('dot', 'circle')).toHaveLength(0);
   expect(summary()).toContain('Ada Lane: no peaks known.');
 });

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -5,19 +6,30 @@ import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
 import type { PlotPoint } from '../plot/plot-points';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: RainbowCurveView;
   readonly height?: number;
+  /** The peak of an epoch, s. */
+  readonly explained: ((epochS: number) => Explained | null) | null;
 }
 
 const DEFAULT_HEIGHT_PX = 260;
 const MOST_LABEL_PX = 56;
 const INSET_PX = 18;
 
-export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawCurve(plot, view, width, height), [view, height]);
-  return <PlotView label={`${view.name}: peaks by epoch`} summary={view.summary} draw={draw} minHeight={height} />;
+  return (
+    <PlotView
+      label={`${view.name}: peaks by epoch`}
+      summary={view.summary}
+      draw={draw}
+      explained={byNumber(explained)}
+      minHeight={height}
+    />
+  );
 }
 
 function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, height: number): PlotDrawing {

@@ -1,13 +1,17 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { ReferenceBar, ReferenceBarsView } from '@halfturn/core/views/forms/reference-bars';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearTicks, nameRoom, names, rowKey, rowPoints } from './row-parts';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: ReferenceBarsView;
+  /** The number of a row, by its place. */
+  readonly explained: ((rowId: number) => Explained | null) | null;
 }
 
 const ROW_PX = 32;
@@ -20,7 +24,7 @@ const TEXT_GAP_PX = 14;
 const NARROW_PX = 480;
 
 /** One player's KPIs as percent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
-export function ReferenceBars({ label, view }: Props) {
+export function ReferenceBars({ label, view, explained }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) =>
       view.hasReference ? drawBars(plot, view, width) : drawList(plot, view, width),
@@ -31,6 +35,7 @@ export function ReferenceBars({ label, view }: Props) {
       label={label}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={view.hasReference ? ROW_PX * view.rows.length + KEY_PX + 32 : LIST_ROW_PX * view.rows.length}
       inRows
     />

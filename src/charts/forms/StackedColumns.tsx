@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/forms/stacked-columns';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -5,10 +6,13 @@ import { axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: StackedColumnsView;
   readonly colours: readonly string[];
+  /** The total of a column. */
+  readonly explained: ((columnId: number) => Explained | null) | null;
 }
 
 const PLANE_PX = 200;
@@ -16,12 +20,20 @@ const MOST_COLUMN_PX = 34;
 const LABEL_GAP_PX = 8;
 const GAP = 'gap';
 
-export function StackedColumns({ view, colours }: Props) {
+export function StackedColumns({ view, colours, explained }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawColumns(plot, view, colours, width),
     [view, colours],
   );
-  return <PlotView label={view.title} summary={view.summary} draw={draw} minHeight={PLANE_PX + 80} />;
+  return (
+    <PlotView
+      label={view.title}
+      summary={view.summary}
+      draw={draw}
+      explained={byNumber(explained)}
+      minHeight={PLANE_PX + 80}
+    />
+  );
 }
 
 type Part = StackedColumn['parts'][number] & { readonly column: string };

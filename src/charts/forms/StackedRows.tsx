@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { StackedRow, StackedRowsView, StackedSegment } from '@halfturn/core/views/forms/stacked-rows';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -6,19 +7,23 @@ import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: StackedRowsView;
+  /** The total of a row. */
+  readonly explained: ((rowId: number) => Explained | null) | null;
 }
 
-export function StackedRows({ label, view }: Props) {
+export function StackedRows({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStacks(plot, view, width), [view]);
   return (
     <PlotView
       label={label}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
       inRows
     />

@@ -31,7 +31,7 @@ const cells = () =>
   );
 
 test('a cell for each known minute in the colour of its step', async () => {
-  await draw(<Strip view={view()} />);
+  await draw(<Strip explained={null} view={view()} />);
   // Steps of 20: 0 in the first, 20 in the second, 60 in the fourth, 139 twice in the seventh.
   expect(cells()).toEqual([1, 1, 0, 1, 0, 0, 2]);
   expect(texts()).toEqual(expect.arrayContaining(['Ada Lane', 'Bo Dahl', 'm/min']));
@@ -39,7 +39,7 @@ test('a cell for each known minute in the colour of its step', async () => {
 });
 
 test('Down goes to the same minute of the next player', async () => {
-  await draw(<Strip view={view()} />);
+  await draw(<Strip explained={null} view={view()} />);
   const chart = screen.getByRole('group');
   fireEvent.keyDown(chart, { key: 'Home' });
   fireEvent.keyDown(chart, { key: 'ArrowDown' });
@@ -56,13 +56,13 @@ test('an unknown minute has N/A in the table, a measured 0 is 0', () => {
 });
 
 test('imperial: feet per minute', async () => {
-  await draw(<Strip view={view({}, IMPERIAL)} />);
+  await draw(<Strip explained={null} view={view({}, IMPERIAL)} />);
   expect(walk()[0]).toContain('456.0\u202fft/min');
   expect(texts()).toContain('ft/min');
 });
 
 test('one player, and 40 whose 3,880 minutes are seven paths', async () => {
-  await draw(<Strip view={view({ rows: input.rows.slice(0, 1) })} />);
+  await draw(<Strip explained={null} view={view({ rows: input.rows.slice(0, 1) })} />);
   expect(cells().reduce((sum, count) => sum + count, 0)).toBe(2);
   cleanup();
   const periods = [
@@ -72,7 +72,7 @@ test('one player, and 40 whose 3,880 minutes are seven paths', async () => {
   const squad = Array.from({ length: 40 }, (_, at) =>
     row(at + 1, `Player ${at + 1}`, Array<number>(47).fill(90), Array<number>(50).fill(120)),
   );
-  await draw(<Strip view={view({ periods, rows: squad })} />);
+  await draw(<Strip explained={null} view={view({ periods, rows: squad })} />);
   expect(cells()).toHaveLength(7);
   expect(cells().reduce((sum, count) => sum + count, 0)).toBe(3880);
   expect(texts().filter((text) => text.startsWith('Player '))).toHaveLength(40);

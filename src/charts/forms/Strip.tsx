@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { StripRow, StripView } from '@halfturn/core/views/forms/strip';
 import type { RenderFunction } from '@observablehq/plot';
 import { useCallback } from 'react';
@@ -5,9 +6,12 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, INTENSITY_COLOURS, roomFor, rowNames } from '../plot/plot-axes';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: StripView;
+  /** The minutes of a player. */
+  readonly explained: ((playerId: number) => Explained | null) | null;
 }
 
 const ROW_PX = 22;
@@ -16,10 +20,17 @@ const LEGEND_PX = 8;
 const MOST_NAME_PX = 220;
 const SVG = 'http://www.w3.org/2000/svg';
 
-export function Strip({ view }: Props) {
+export function Strip({ view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStrip(plot, view, width), [view]);
   return (
-    <PlotView label={view.title} summary={view.summary} draw={draw} inRows minHeight={view.rows.length * ROW_PX + 78} />
+    <PlotView
+      label={view.title}
+      summary={view.summary}
+      draw={draw}
+      explained={byNumber(explained)}
+      inRows
+      minHeight={view.rows.length * ROW_PX + 78}
+    />
   );
 }
 

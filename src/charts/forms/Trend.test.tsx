@@ -31,7 +31,7 @@ const view = (extra: Partial<TrendInput> = {}, units = DEFAULT_UNITS) => trend({
 const band = () => filled('var(--reference)');
 
 test('a point a session, a measured 0 too; the band of the reference; the full match filled', async () => {
-  await draw(<Trend view={view()} />);
+  await draw(<Trend explained={null} view={view()} />);
   const dots = marks('dot', 'circle');
   expect(dots.map((dot) => dot.getAttribute('fill'))).toEqual([
     'var(--chart-ground)',
@@ -44,7 +44,7 @@ test('a point a session, a measured 0 too; the band of the reference; the full m
 });
 
 test('without a reference no band, and why in the words of each point', async () => {
-  await draw(<Trend view={view({ reference: null })} />);
+  await draw(<Trend explained={null} view={view({ reference: null })} />);
   expect(band()).toHaveLength(0);
   expect(marks('dot', 'circle')).toHaveLength(4);
   const said = walk();
@@ -54,7 +54,7 @@ test('without a reference no band, and why in the words of each point', async ()
 
 test('an unknown value has no point, and N/A in the table; 0 stays 0', async () => {
   const some = view({ sessions: [session(1, null), session(5, 0)] });
-  await draw(<Trend view={some} />);
+  await draw(<Trend explained={null} view={some} />);
   expect(marks('dot', 'circle')).toHaveLength(1);
   cleanup();
   frame(trendTable(some));
@@ -65,15 +65,15 @@ test('an unknown value has no point, and N/A in the table; 0 stays 0', async () 
 });
 
 test('imperial: feet', async () => {
-  await draw(<Trend view={view({}, IMPERIAL)} />);
+  await draw(<Trend explained={null} view={view({}, IMPERIAL)} />);
   expect(walk()[2]).toContain('HSR distance984\u202fft');
 });
 
 test('stands with one session and with none', async () => {
-  await draw(<Trend view={view({ sessions: [session(3, 120)] })} />);
+  await draw(<Trend explained={null} view={view({ sessions: [session(3, 120)] })} />);
   expect(walk()).toHaveLength(1);
   cleanup();
-  renderAt('/gallery', <Trend view={view({ sessions: [] })} />);
+  renderAt('/gallery', <Trend explained={null} view={view({ sessions: [] })} />);
   await waitFor(() => expect(document.querySelector('[role=group] svg')).not.toBeNull());
   expect(summary()).toContain('Ada Lane, HSR distance: no values known.');
 });

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { TrendPoint, TrendSeason, TrendView } from '@halfturn/core/views/forms/trend';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -5,11 +6,14 @@ import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
+import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: TrendView;
   readonly height?: number;
   readonly cursor?: string | null;
+  /** The value of a session. */
+  readonly explained: ((sessionId: number) => Explained | null) | null;
 }
 
 const DEFAULT_HEIGHT_PX = 260;
@@ -23,13 +27,14 @@ const TARGET_LABEL_PX = 20;
 /**
  * A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, alternate seasons shaded.
  */
-export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null }: Props) {
+export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawTrend(plot, view, width, height), [view, height]);
   return (
     <PlotView
       label={`${view.name}: ${view.title} over time`}
       summary={view.summary}
       draw={draw}
+      explained={byNumber(explained)}
       minHeight={height}
       cursor={cursor}
     />

@@ -22,7 +22,9 @@ const LAYERS = [
 /** Turns of one side: match profile, rehab and the active session on top of each other. */
 export function TurnLayers({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLayers(plot, view, width, height), [view, height]);
-  return <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} minHeight={height} />;
+  return (
+    <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} explained={null} minHeight={height} />
+  );
 }
 
 function drawLayers(plot: PlotLibrary, view: TurnLayersView, width: number, height: number): PlotDrawing {

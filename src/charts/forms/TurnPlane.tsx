@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -7,6 +8,8 @@ import { type PlotDrawing, PlotView } from '../plot/PlotView';
 interface Props {
   readonly view: TurnPlaneView;
   readonly height?: number;
+  /** The turns of a player. */
+  readonly explained: ((playerId: number) => Explained | null) | null;
 }
 
 const DEFAULT_HEIGHT_PX = 300;
@@ -17,9 +20,26 @@ const MARKS = [
   { symbol: 'triangle', colour: 'var(--turn-time-high)' },
 ] as const;
 
-export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX }: Props) {
+export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
-  return <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} minHeight={height} />;
+  return (
+    <PlotView
+      label={`${view.name}: turns`}
+      summary={view.summary}
+      draw={draw}
+      explained={ofDot(view, explained)}
+      minHeight={height}
+    />
+  );
+}
+
+/** A dot is one of its player's turns. */
+function ofDot({ dots }: TurnPlaneView, explained: Props['explained']) {
+  if (explained === null) return null;
+  return (id: string): Explained | null => {
+    const dot = dots.find((each) => each.id === id);
+    return dot === undefined ? null : explained(dot.playerId);
+  };
 }
 
 function drawPlane(plot: PlotLibrary, view: TurnPlaneView, _width: number, height: number): PlotDrawing {

@@ -34,7 +34,7 @@ test('a rolling mean of one match is a dot; a part of a match is a ring and does
       matches: rolling.map((value, at) => ({ ...match(at + 1, value), isPart: value === null })),
     });
   expect(lanes([90, null, 95]).lines.map((line) => line.map(({ value }) => value))).toEqual([[90, 95]]);
-  await draw(<MatchLanes view={lanes([null, 90, null])} />);
+  await draw(<MatchLanes explained={null} view={lanes([null, 90, null])} />);
   expect(marks('dot', 'circle')).toHaveLength(3);
 });
 
@@ -46,7 +46,7 @@ test('the one session of a balance stands in the middle of the plane', async () 
       { sessionId: 1, label: '1 Mar 2026', title: 'Running', turns: 20, index: 0.1, isAbnormal: false, usual },
     ],
   });
-  await draw(<BalanceTrend view={view} />);
+  await draw(<BalanceTrend explained={null} view={view} />);
   const line = marks('rule', 'line')[0];
   const middle = (Number(line?.getAttribute('x1')) + Number(line?.getAttribute('x2'))) / 2;
   const [dot] = marks('dot', 'circle');

@@ -79,7 +79,7 @@ function rainbow() {
 
 describe('rainbow bars', () => {
   it('bands for those with a reference, a percentile for those with a value too, N/A for neither', async () => {
-    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    await draw(<RainbowBars explained={null} label="Backs" view={rainbow()} />);
     // A path for each of five bands, each with a bar of 10 px for the two players in the only column with a reference.
     const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
     expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
@@ -96,7 +96,7 @@ describe('rainbow bars', () => {
   });
 
   it('a long name stands in three lines, whole as title too', async () => {
-    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    await draw(<RainbowBars explained={null} label="Backs" view={rainbow()} />);
     const lines = [...document.querySelectorAll('svg text')]
       .find(({ textContent }) => textContent.startsWith('Maximilian'))
       ?.querySelectorAll('tspan');
@@ -109,10 +109,10 @@ describe('rainbow bars', () => {
   });
 
   it('columns without room go below each other', async () => {
-    expect(await draw(<RainbowBars label="Backs" view={rainbow()} />)).toHaveLength(1);
+    expect(await draw(<RainbowBars explained={null} label="Backs" view={rainbow()} />)).toHaveLength(1);
     cleanup();
     widthPx = 360;
-    expect(await draw(<RainbowBars label="Backs" view={rainbow()} />)).toHaveLength(2);
+    expect(await draw(<RainbowBars explained={null} label="Backs" view={rainbow()} />)).toHaveLength(2);
     expect(screen.getAllByRole('group').map((chart) => chart.getAttribute('aria-label'))).toEqual([
       'Backs: Turns',
       'Backs: HSR',
@@ -120,7 +120,7 @@ describe('rainbow bars', () => {
   });
 
   it('arrow keys go from cell to cell and say what is there', async () => {
-    await draw(<RainbowBars label="Backs" view={rainbow()} />);
+    await draw(<RainbowBars explained={null} label="Backs" view={rainbow()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('status').textContent).toContain('50 of 9 matches');
@@ -146,7 +146,7 @@ describe('bullet rows', () => {
       },
       DEFAULT_UNITS,
     );
-    await draw(<BulletRows label="KPI Summary" view={view} />);
+    await draw(<BulletRows explained={null} label="KPI Summary" view={view} />);
     const marks = [...document.querySelectorAll('[role=group] svg [aria-label=dot]')];
     expect(marks.map((group) => group.childElementCount).reduce((all, count) => all + count, 0)).toBe(2);
     expect(texts()).toEqual(expect.arrayContaining(['50', 'N/A']));
@@ -166,7 +166,7 @@ describe('left/right bars', () => {
         isAbnormal: i === 0,
       })),
     });
-    await draw(<LeftRightBars label="Turns" view={view} />);
+    await draw(<LeftRightBars explained={null} label="Turns" view={view} />);
     const bars = [...document.querySelectorAll('[role=group] svg [aria-label=bar]')];
     const hatched = bars.filter((group) => (group.getAttribute('fill') ?? '').startsWith('url('));
     expect(hatched.map((group) => group.childElementCount)).toEqual([3]);
@@ -189,7 +189,7 @@ describe('dot ranking', () => {
       { title: 'Turns', quantity: 'count', teams: [team(1, 40), team(2, 30, true), team(3, null)] },
       DEFAULT_UNITS,
     );
-    await draw(<DotRanking label="Turns" view={view} />);
+    await draw(<DotRanking explained={null} label="Turns" view={view} />);
     expect(texts()).toEqual(expect.arrayContaining(['40', '30 · 2nd of 2', 'N/A', 'Median 35']));
     expect(document.querySelectorAll('[role=group] svg circle')).toHaveLength(2);
   });

@@ -8,6 +8,8 @@ interface Props {
   readonly y: number;
   readonly width: number;
   readonly isPinned?: boolean;
+  /** How to open the explanation of the number; null for none. */
+  readonly hint?: string | null;
 }
 
 const GAP_PX = 12;
@@ -20,7 +22,7 @@ export function TipRegion({ children }: { readonly children: ReactNode }) {
   return <div role="status">{children}</div>;
 }
 
-export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
+export function ChartTip({ tip, x, y, width, isPinned = false, hint = null }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
         ? before
         : { width: offsetWidth, height: offsetHeight },
     );
-  }, [tip]);
+  }, [tip, hint]);
   const isRight = x + GAP_PX + size.width <= width;
   const isBeside = isRight || x - GAP_PX - size.width >= 0;
   const beside = isRight ? x + GAP_PX : x - GAP_PX - size.width;
@@ -59,6 +61,7 @@ export function ChartTip({ tip, x, y, width, isPinned = false }: Props) {
           </p>
         ))}
       {isPinned && <p className={classes['note']}>Pinned</p>}
+      {hint !== null && <p className={classes['hint']}>{hint}</p>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { renderAt } from '../../testing/render';
 import type { PlotLibrary } from './load-plot';
 import { type PlotDrawing, PlotView } from './PlotView';
@@ -31,8 +33,18 @@ function drawDots(plot: PlotLibrary): PlotDrawing {
   };
 }
 
+function Where() {
+  return <p data-testid="search">{useLocation().search}</p>;
+}
+
 async function render(extra: Partial<Parameters<typeof PlotView>[0]> = {}) {
-  renderAt('/squad', <PlotView label="Distance" summary="Three players." draw={drawDots} {...extra} />);
+  renderAt(
+    '/squad',
+    <>
+      <PlotView explained={null} label="Distance" summary="Three players." draw={drawDots} {...extra} />
+      <Where />
+    </>,
+  );
   const chart = screen.getByRole('group', { name: 'Distance' });
   await waitFor(() => expect(chart.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
   return chart;
@@ -49,6 +61,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
 afterEach(async () => {
+  vi.useRealTimers();
   // Pins stay with the page: clear them for the next test.
   const [chart] = screen.queryAllByRole('group');
   if (chart !== undefined) fireEvent.keyDown(chart, { key: 'Escape' });
@@ -135,6 +148,65 @@ describe('PlotView', () => {
     expect(rings(chart)).toEqual([]);
   });
 
+  describe('of numbers that explain themselves', () => {
+    const asked = () => new URLSearchParams(screen.getByTestId('search').textContent).get('explain');
+    const explained = (id: string): Explained | null =>
+      id === '3' ? null : { metric: 'sprintDistanceM', playerId: Number(id), sessionId: 12 };
+
+    it('Shift+Enter explains, since Enter pins, and the tip says how', async () => {
+      const chart = await render({ explained });
+      await userEvent.tab();
+      await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+      expect(said()).toContain('Shift+Enter: explain this number');
+      await userEvent.keyboard('{Enter}');
+      expect(asked()).toBeNull();
+      expect(rings(chart)).toContain(250);
+      await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+      expect(asked()).toMatch(/^sprintDistanceM.p2.s12$/);
+    });
+
+    it('a right click explains the mark under the pointer, and elsewhere is the browser’s', async () => {
+      const chart = await render({ explained });
+      expect(fireEvent.contextMenu(chart, { clientX: 60, clientY: 10 })).toBe(true);
+      expect(asked()).toBeNull();
+      expect(fireEvent.contextMenu(chart, { clientX: 240, clientY: 80 })).toBe(false);
+      expect(asked()).toMatch(/^sprintDistanceM.p2.s12$/);
+    });
+
+    it('a long press explains and does not pin; one that moves is a scroll', async () => {
+      const chart = await render({ explained });
+      vi.useFakeTimers();
+      fireEvent.pointerDown(chart, { button: 0, clientX: 240, clientY: 80 });
+      fireEvent.pointerMove(chart, { clientX: 240, clientY: 120 });
+      vi.advanceTimersByTime(600);
+      fireEvent.pointerUp(chart);
+      expect(asked()).toBeNull();
+      fireEvent.pointerDown(chart, { button: 0, clientX: 240, clientY: 80 });
+      vi.advanceTimersByTime(600);
+      fireEvent.pointerUp(chart);
+      fireEvent.click(chart);
+      vi.useRealTimers();
+      await waitFor(() => expect(asked()).toMatch(/^sprintDistanceM.p2.s12$/));
+      expect(screen.queryByText('Pinned')).toBeNull();
+    });
+
+    it('a click explains where there is nobody to pin, and nothing where there is no number', async () => {
+      const alone = (plot: PlotLibrary): PlotDrawing => ({
+        ...drawDots(plot),
+        points: drawDots(plot).points.map((point) => ({ ...point, playerId: null })),
+      });
+      const chart = await render({ explained, draw: alone });
+      fireEvent.pointerMove(chart, { clientX: 345, clientY: 80 });
+      expect(said()).not.toContain('explain');
+      fireEvent.click(chart);
+      expect(asked()).toBeNull();
+      fireEvent.pointerMove(chart, { clientX: 240, clientY: 80 });
+      expect(said()).toContain('Click or Enter: explain this number');
+      fireEvent.click(chart);
+      expect(asked()).toMatch(/^sprintDistanceM.p2.s12$/);
+    });
+  });
+
   it('a chart that goes while its mark is pointed at leaves nobody marked in the others', async () => {
     function Page() {
       const [isFirstShown, setFirstShown] = useState(true);
@@ -143,8 +215,8 @@ describe('PlotView', () => {
           <button type="button" onClick={() => setFirstShown(false)}>
             Hide
           </button>
-          {isFirstShown && <PlotView label="First" summary="" draw={drawDots} />}
-          <PlotView label="Second" summary="" draw={drawDots} />
+          {isFirstShown && <PlotView explained={null} label="First" summary="" draw={drawDots} />}
+          <PlotView explained={null} label="Second" summary="" draw={drawDots} />
         </>
       );
     }

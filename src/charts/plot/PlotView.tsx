@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { PlotOptions } from '@observablehq/plot';
 import {
   memo,
@@ -10,6 +11,8 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
+import { useExplain } from '../../explain/use-explain';
+import { useHold } from '../../explain/use-hold';
 import { useChartPart } from '../export/chart-parts';
 import { plotPart } from '../export/plot-part';
 import { useLinkedPlayer } from '../frame/linked-player';
@@ -43,6 +46,8 @@ interface Props {
   readonly cursor?: string | null;
   readonly inRows?: boolean;
   readonly onOpen?: (id: string) => void;
+  /** The number that a mark explains, by the id of its point; null for a chart of marks that explain nothing. */
+  readonly explained: ((id: string) => Explained | null) | null;
 }
 
 interface Drawn {
@@ -53,10 +58,12 @@ interface Drawn {
 
 /**
  * A chart of Observable Plot in the portal's theme: full width, one tooltip, one Tab stop. Arrow keys move between
- * marks, Enter or a click pins the player, Escape unpins; a player marked in one chart is marked in all.
+ * marks, Enter or a click pins the player, Escape unpins; a player marked in one chart is marked in all. A mark of a
+ * number opens its explanation by Shift and Enter, by a right click or a long press, and by Enter or a click where
+ * there is no player to pin.
  */
 export const PlotView = memo(function PlotView(props: Props) {
-  const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen } = props;
+  const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen, explained } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -66,6 +73,7 @@ export const PlotView = memo(function PlotView(props: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const player = useLinkedPlayer();
   const [linkedX, pointX] = useLinkedX(cursor);
+  const explain = useExplain();
 
   useLayoutEffect(() => {
     if (plot === null || host.current === null || width === 0) return;
@@ -99,22 +107,35 @@ export const PlotView = memo(function PlotView(props: Props) {
   });
   // An unmounting chart gets no leave event from the pointer over it.
   useEffect(() => () => leave.current(), []);
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    choose(nearestPlaced(placed, event.clientX - box.left, event.clientY - box.top));
+  const pointAt = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+    const box = frame.current?.getBoundingClientRect();
+    return box === undefined ? null : nearestPlaced(placed, clientX - box.left, clientY - box.top);
   };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => choose(pointAt(event));
+  const doorOf = (one: PlacedPoint | null): Explained | null =>
+    one === null ? null : (explained?.(one.point.id) ?? null);
+  const opens = ({ point }: PlacedPoint) => onOpen !== undefined || (point.playerId ?? null) !== null;
+  /** @returns whether the mark explains itself */
+  const explainAt = (one: PlacedPoint | null): boolean => {
+    const door = doorOf(one);
+    if (door !== null) explain(door);
+    return door !== null;
+  };
+  const hold = useHold((at) => explainAt(pointAt(at)));
   const open = (one: PlacedPoint | null) => {
     if (one === null) return;
     const { playerId = null, id } = one.point;
     if (onOpen !== undefined) onOpen(id);
     else if (playerId !== null) player.pin(playerId);
+    else explainAt(one);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       if (chosen === null && player.pinned === null) return;
       choose(null);
       player.release();
-    } else if (event.key === 'Enter' || event.key === ' ') open(chosen);
+    } else if (event.key === 'Enter' && event.shiftKey) explainAt(chosen);
+    else if (event.key === 'Enter' || event.key === ' ') open(chosen);
     else {
       const next = walked(placed, at === -1 ? null : at, event.key, inRows);
       if (next === null) return;
@@ -123,9 +144,12 @@ export const PlotView = memo(function PlotView(props: Props) {
     event.preventDefault();
   };
 
-  const tipOf = ({ point, x, y, width: markPx }: PlacedPoint) => (
+  const hintOf = (one: PlacedPoint): string | null =>
+    one !== chosen || doorOf(one) === null ? null : opens(one) ? HELD_HINT : CLICK_HINT;
+  const tipOf = ({ point, x, y, width: markPx }: PlacedPoint, hint: string | null) => (
     <ChartTip
       tip={point.tip}
+      hint={hint}
       x={point.shape === 'row' ? width : x + markPx / 2}
       y={y}
       width={width}
@@ -149,6 +173,7 @@ export const PlotView = memo(function PlotView(props: Props) {
       aria-describedby={summaryId}
       data-pointed={chosen === null ? undefined : true}
       tabIndex={0}
+      {...hold}
       onPointerMove={onPointerMove}
       onPointerLeave={() => choose(null)}
       onClick={() => open(chosen)}
@@ -156,7 +181,8 @@ export const PlotView = memo(function PlotView(props: Props) {
       onBlur={() => choose(null)}
     >
       <p id={summaryId} className="visually-hidden">
-        {summary} Arrow keys go through the marks, Enter pins, Escape lets go.
+        {summary} Arrow keys go through the marks, Enter pins,{' '}
+        {explained !== null && 'Shift and Enter explain the number, '}Escape lets go.
       </p>
       <div ref={host} aria-hidden="true" />
       {hasFailed && <p className={classes['failed']}>The chart could not be loaded. Reload the page to try again.</p>}
@@ -169,13 +195,15 @@ export const PlotView = memo(function PlotView(props: Props) {
           bottom={drawn.drawing.height - drawn.drawing.margin.bottom}
         />
       )}
-      <TipRegion>{chosen !== null && tipOf(chosen)}</TipRegion>
-      {resting !== null && tipOf(resting)}
+      <TipRegion>{chosen !== null && tipOf(chosen, hintOf(chosen))}</TipRegion>
+      {resting !== null && tipOf(resting, null)}
     </div>
   );
 });
 
 const NONE: readonly PlacedPoint[] = [];
+const CLICK_HINT = 'Click or Enter: explain this number';
+const HELD_HINT = 'Hold, right-click or Shift+Enter: explain this number';
 
 /**
  * Renders the drawing. The library's style element is removed, because the page's content security policy refuses it.

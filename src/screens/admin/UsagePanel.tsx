@@ -41,7 +41,7 @@ function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readon
       widthPx: 220,
       value: ({ kind, name }) => (kind === 'page' ? ROUTES.find(({ id }) => id === name)?.title : EVENTS[name]) ?? name,
     },
-    { id: 'count', title: 'Count', kind: 'number', value: ({ count }) => count },
+    { id: 'count', title: 'Count', kind: 'number', explained: null, value: ({ count }) => count },
   ];
 }
 

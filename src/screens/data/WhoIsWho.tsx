@@ -153,11 +153,13 @@ export function WhoIsWho({ who }: Props) {
               {
                 title: `Time (${unitLabel('minutes', units)})`,
                 kind: 'number',
+                explained: null,
                 cell: (row) => row.minutes,
               },
               {
                 title: `Distance (${unitLabel('longDistance', units)})`,
                 kind: 'number',
+                explained: null,
                 cell: (row) => row.distance,
               },
             ]}

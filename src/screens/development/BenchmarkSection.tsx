@@ -19,6 +19,7 @@ export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: 
         {...files}
       >
         <BenchmarkDots
+          explained={null}
           label={`${benchmarks.name}: ${chartTitle.toLowerCase()} among other players`}
           view={benchmarks}
         />

@@ -32,15 +32,20 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
           headingLevel={4}
           {...files}
         >
-          <ForceVelocityPlane view={plane} height={440} />
+          <ForceVelocityPlane explained={null} view={plane} height={440} />
         </ChartFrame>
         <div className={classes['averages']}>
           <PlainTable
             label="Force velocity averages"
             columns={[
               { title: 'Average', kind: 'head', cell: ({ name }) => name },
-              { title: `F0 (${FORCE_UNIT})`, kind: 'number', cell: ({ forceText }) => forceText },
-              { title: `V0 (${velocityUnit})`, kind: 'number', cell: ({ velocityText }) => velocityText },
+              { title: `F0 (${FORCE_UNIT})`, kind: 'number', explained: null, cell: ({ forceText }) => forceText },
+              {
+                title: `V0 (${velocityUnit})`,
+                kind: 'number',
+                explained: null,
+                cell: ({ velocityText }) => velocityText,
+              },
             ]}
             rows={rows}
             rowKey={({ name }) => name}

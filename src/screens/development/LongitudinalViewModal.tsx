@@ -76,16 +76,21 @@ function Profiles({ set, units, noun, files }: Props) {
               emptyReason={TOO_FEW_FULL}
               {...files}
             >
-              <ForceVelocityPlane view={view.plane} height={300} />
+              <ForceVelocityPlane explained={null} view={view.plane} height={300} />
             </ChartFrame>
             <PlainTable
               label="Profiles by period"
               columns={[
                 { title: 'Period', kind: 'head', cell: ({ name }) => name },
-                { title: `F0 (${FORCE_UNIT})`, kind: 'number', cell: ({ forceText }) => forceText },
-                { title: `V0 (${view.velocityUnit})`, kind: 'number', cell: ({ velocityText }) => velocityText },
-                { title: 'SD (F0, V0)', kind: 'number', cell: ({ spreadText }) => spreadText },
-                { title: 'Play', kind: 'number', cell: ({ minutesText }) => minutesText },
+                { title: `F0 (${FORCE_UNIT})`, kind: 'number', explained: null, cell: ({ forceText }) => forceText },
+                {
+                  title: `V0 (${view.velocityUnit})`,
+                  kind: 'number',
+                  explained: null,
+                  cell: ({ velocityText }) => velocityText,
+                },
+                { title: 'SD (F0, V0)', kind: 'number', explained: null, cell: ({ spreadText }) => spreadText },
+                { title: 'Play', kind: 'number', explained: null, cell: ({ minutesText }) => minutesText },
                 { title: 'Note', cell: ({ note }) => note },
               ]}
               rows={view.rows}

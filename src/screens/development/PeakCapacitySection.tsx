@@ -40,7 +40,7 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
             headingLevel={4}
             {...files}
           >
-            <RainbowCurve view={curve} />
+            <RainbowCurve explained={null} view={curve} />
           </ChartFrame>
         ))}
       </div>

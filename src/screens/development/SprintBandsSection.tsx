@@ -26,7 +26,7 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
             headingLevel={4}
             {...files}
           >
-            {stacks !== null && <StackedRows label={`${title} by distance`} view={stacks} />}
+            {stacks !== null && <StackedRows explained={null} label={`${title} by distance`} view={stacks} />}
           </ChartFrame>
         ))}
       </div>

@@ -43,7 +43,7 @@ export function NetworkSections({ view, playerName }: Props) {
                   unit={ranking.unit === '' ? 'per match' : `${ranking.unit} per match`}
                   table={() => dotRankingTable(ranking)}
                 >
-                  <DotRanking label={`Clubs, ${ranking.title}`} view={ranking} />
+                  <DotRanking explained={null} label={`Clubs, ${ranking.title}`} view={ranking} />
                 </ChartFrame>
               ))}
             </div>
@@ -54,7 +54,7 @@ export function NetworkSections({ view, playerName }: Props) {
         <Shown section={view.ranking}>
           {({ bars, reference }) => (
             <ChartFrame {...frame} title="Match averages" reference={reference} table={() => rainbowBarsTable(bars)}>
-              <RainbowBars label="Match averages in the network" view={bars} />
+              <RainbowBars explained={null} label="Match averages in the network" view={bars} />
             </ChartFrame>
           )}
         </Shown>
@@ -69,9 +69,9 @@ export function NetworkSections({ view, playerName }: Props) {
                 minWidthPx={560}
                 columns={[
                   { title: 'Windows', kind: 'head', cell: ({ title }: NetworkCountRow) => title },
-                  { title: 'Player', kind: 'number', cell: ({ value }) => value },
-                  { title: 'Average ± SD', kind: 'number', cell: ({ average }) => average },
-                  { title: 'Least to most', kind: 'number', cell: ({ range }) => range },
+                  { title: 'Player', kind: 'number', explained: null, cell: ({ value }) => value },
+                  { title: 'Average ± SD', kind: 'number', explained: null, cell: ({ average }) => average },
+                  { title: 'Least to most', kind: 'number', explained: null, cell: ({ range }) => range },
                   { title: 'Against average ± SD', cell: ({ bounds }) => bounds },
                 ]}
                 rows={rows}
@@ -91,15 +91,15 @@ export function NetworkSections({ view, playerName }: Props) {
                 reference={plane.note}
                 table={() => forceVelocityTable(plane)}
               >
-                <ForceVelocityPlane view={plane} />
+                <ForceVelocityPlane explained={null} view={plane} />
               </ChartFrame>
               <div className={classes['card']}>
                 <PlainTable
                   label="F0 and V0"
                   columns={[
                     { title: 'Profile', kind: 'head', cell: ({ title }: NetworkProfileRow) => title },
-                    { title: 'F0', kind: 'number', cell: ({ force }) => force },
-                    { title: 'V0', kind: 'number', cell: ({ velocity }) => velocity },
+                    { title: 'F0', kind: 'number', explained: null, cell: ({ force }) => force },
+                    { title: 'V0', kind: 'number', explained: null, cell: ({ velocity }) => velocity },
                   ]}
                   rows={rows}
                   rowKey={({ id }) => id}

@@ -55,7 +55,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
             {peaks.curves.map((curve) => (
               <li key={curve.name}>
                 <h5 className={classes['team']}>{curve.name}</h5>
-                <RainbowCurve view={curve} />
+                <RainbowCurve explained={null} view={curve} />
               </li>
             ))}
           </ul>

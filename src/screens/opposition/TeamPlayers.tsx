@@ -1,9 +1,11 @@
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { useSessionContext } from '../session/session-context';
 import { useSessionFiles } from '../session/session-files';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 export function TeamPlayers({ view: { players, referenceText } }: Props) {
   const files = useSessionFiles();
+  const { sessionId } = useSessionContext().session;
   const shown = players.filter(({ rows }) => rows.rows.length > 0);
   return (
     <Section
@@ -30,7 +33,11 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
             {...files}
             headingLevel={4}
           >
-            <BulletRows label={`Players of ${name}`} view={rows} />
+            <BulletRows
+              label={`Players of ${name}`}
+              view={rows}
+              explained={(playerId, kpi) => (isKpiMetric(kpi) ? { metric: kpi, playerId, sessionId } : null)}
+            />
           </ChartFrame>
         ))
       )}

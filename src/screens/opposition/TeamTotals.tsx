@@ -31,7 +31,7 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
           {...files}
           headingLevel={4}
         >
-          <BulletRows label="Team totals" view={totals} />
+          <BulletRows explained={null} label="Team totals" view={totals} />
         </ChartFrame>
       )}
     </Section>

@@ -64,7 +64,11 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
                 headingLevel={4}
                 {...files}
               >
-                <LeftRightBars label={`Turns of ${name} by ${title.toLowerCase()}`} view={bars} />
+                <LeftRightBars
+                  label={`Turns of ${name} by ${title.toLowerCase()}`}
+                  view={bars}
+                  explained={(playerId) => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId: session.sessionId })}
+                />
               </ChartFrame>
             </li>
           ))}

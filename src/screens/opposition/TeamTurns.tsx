@@ -6,6 +6,7 @@ import { TurnPlane } from '../../charts/forms/TurnPlane';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { TurnTimeLegend } from '../../charts/turn-scatter/TurnLegend';
 import { Section } from '../../frame/Section';
+import { useSessionContext } from '../session/session-context';
 import { useSessionFiles } from '../session/session-files';
 import classes from './oppositionanalysis.module.css';
 
@@ -16,6 +17,7 @@ interface Props {
 /** Every significant turn of both teams, side by side on the same axes. */
 export function TeamTurns({ view: { planes } }: Props) {
   const files = useSessionFiles();
+  const { sessionId } = useSessionContext().session;
   const hasTurns = planes.some(({ dots }) => dots.length > 0);
   return (
     <Section id="team-turns" title="Individual Significant Turns">
@@ -36,7 +38,7 @@ export function TeamTurns({ view: { planes } }: Props) {
                 <h5 className={classes['team']}>
                   {plane.name} <span className={classes['count']}>{plane.count}</span>
                 </h5>
-                <TurnPlane view={plane} />
+                <TurnPlane view={plane} explained={(playerId) => ({ metric: 'totalTurns', playerId, sessionId })} />
               </li>
             ))}
           </ul>

@@ -95,7 +95,7 @@ function PeakAnalysis() {
       findings={awaited(curves, (view) => (view.sections.length === 0 ? undefined : view))}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
-        {(view) => <PeakCurvesSection view={view} onPlay={setReplayed} />}
+        {(view) => <PeakCurvesSection view={view} kpi={kpi} onPlay={setReplayed} />}
       </QueryView>
       {hasRates && <PeakCountsSection set={set} units={units} withSprint={withSprint} isDrill={drillId > 0} />}
       {replayed !== null && (

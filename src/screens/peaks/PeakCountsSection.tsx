@@ -62,7 +62,7 @@ export function PeakCountsSection({ set, units, withSprint, isDrill }: Props) {
           view.groups.length === 0 ? (
             <Empty text="Peak Threshold Counts Unavailable" reason={NO_PEAKS} />
           ) : (
-            <PeakCountsTable view={view} isDrill={isDrill} />
+            <PeakCountsTable view={view} isDrill={isDrill} epochS={epoch} />
           )
         }
       </QueryView>

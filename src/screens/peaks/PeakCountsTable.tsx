@@ -1,15 +1,21 @@
 import type { PeakCountsView } from '@halfturn/core/views/peaks/peak-counts';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
+import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
+
+/** Key of the row of the team, which has no number of one player. */
+const TEAM_KEY = 'team';
 
 interface Props {
   readonly view: PeakCountsView;
   /** A drill has no comparison. */
   readonly isDrill: boolean;
+  readonly epochS: number;
 }
 
 /** How often the team and each player reached the rates. */
-export function PeakCountsTable({ view, isDrill }: Props) {
+export function PeakCountsTable({ view, isDrill, epochS }: Props) {
+  const { session } = useSessionContext();
   const { columns, groups } = view;
   return (
     <>
@@ -18,6 +24,12 @@ export function PeakCountsTable({ view, isDrill }: Props) {
         columns={columns.map(({ title, rate }) => ({ title, note: rate }))}
         groups={groups}
         digits={2}
+        explained={(key, index) => {
+          const kpi = columns[index]?.id;
+          return isDrill || key === TEAM_KEY || kpi === undefined
+            ? null
+            : { metric: `peakCount.${kpi}`, playerId: Number(key), sessionId: session.sessionId, epochS };
+        }}
       />
       <p className={classes['lead']}>{explanation(view, isDrill)}</p>
     </>

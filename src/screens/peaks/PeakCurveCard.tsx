@@ -1,3 +1,4 @@
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import type { PeakCurve } from '@halfturn/core/views/peaks/peak-analysis';
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -5,17 +6,20 @@ import { memo } from 'react';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
+import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
 
 interface Props {
   readonly peak: PeakCurve;
   readonly onPlay: (window: ReplayedWindow) => void;
+  readonly kpi: PeakKpi;
 }
 
 const CURVE_PX = 232;
 
 /** One curve with its name; its windows can be played on the pitch. */
-export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props) {
+export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay, kpi }: Props) {
+  const { session, drillId } = useSessionContext();
   const { anchor, playerId, name, asterisk, played, curve, windows } = peak;
   return (
     <li id={anchor} className={classes['curve']} tabIndex={-1}>
@@ -64,7 +68,15 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay }: Props
           </MenuOnUse>
         )}
       </div>
-      <RainbowCurve view={curve} height={CURVE_PX} />
+      <RainbowCurve
+        view={curve}
+        height={CURVE_PX}
+        explained={
+          playerId === null || drillId > 0
+            ? null
+            : (epochS) => ({ metric: `peak.${kpi}`, playerId, sessionId: session.sessionId, epochS })
+        }
+      />
     </li>
   );
 });

@@ -1,3 +1,4 @@
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
@@ -12,12 +13,13 @@ import { PeakCurveCard } from './PeakCurveCard';
 
 interface Props {
   readonly view: PeakAnalysisView;
+  readonly kpi: PeakKpi;
   readonly onPlay: (window: ReplayedWindow) => void;
 }
 
 /** Rainbow curves on one scale: the team, then players by position group. */
 export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
-  const { view, onPlay } = props;
+  const { view, kpi, onPlay } = props;
   const files = useSessionFiles();
   return (
     <Section id="peak-demands" title="Peak Demands" note={view.note}>
@@ -42,7 +44,7 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
               >
                 <ul className={classes['curves']} aria-label={section.title}>
                   {section.curves.map((each) => (
-                    <PeakCurveCard key={each.anchor} peak={each} onPlay={onPlay} />
+                    <PeakCurveCard key={each.anchor} peak={each} kpi={kpi} onPlay={onPlay} />
                   ))}
                 </ul>
               </ChartFrame>

@@ -25,7 +25,7 @@ export const AngleShareSection = memo(function AngleShareSection({ share, files 
         headingLevel={3}
         {...files}
       >
-        {share !== null && <StackedRows label="Share of turns by angle, in per cent" view={share} />}
+        {share !== null && <StackedRows explained={null} label="Share of turns by angle, in per cent" view={share} />}
       </ChartFrame>
     </Section>
   );

@@ -23,6 +23,7 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { CsvButton } from '../../tables/CsvButton';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import type { PlayerFiles } from './player-files';
+import { explainedTrend } from './explained-trend';
 import classes from './player.module.css';
 
 interface Props {
@@ -48,6 +49,7 @@ function columnsOf(names: readonly string[]): readonly PlainColumn<ComparedRow>[
     ...names.map((title, index): PlainColumn<ComparedRow> => ({
       title,
       kind: 'number',
+      explained: null,
       cell: ({ averages, maxima }) => <AverageAndMost average={averages[index]} most={maxima[index]} />,
     })),
   ];
@@ -115,7 +117,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
                 headingLevel={3}
                 {...files}
               >
-                <BoxRows label={`${boxes.title} of each session`} view={boxes} />
+                <BoxRows explained={null} label={`${boxes.title} of each session`} view={boxes} />
               </ChartFrame>
             ))}
           </div>
@@ -137,7 +139,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
           headingLevel={3}
           {...files}
         >
-          {share !== null && <StackedRows label="Share of turns by angle, in per cent" view={share} />}
+          {share !== null && <StackedRows explained={null} label="Share of turns by angle, in per cent" view={share} />}
         </ChartFrame>
       </Section>
       <Section
@@ -167,7 +169,12 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
               headingLevel={3}
               {...files}
             >
-              <Trend view={one} height={TREND_HEIGHT_PX} cursor={COMPARISON_SECTIONS.trends} />
+              <Trend
+                explained={explainedTrend(one)}
+                view={one}
+                height={TREND_HEIGHT_PX}
+                cursor={COMPARISON_SECTIONS.trends}
+              />
             </ChartFrame>
           ))}
         </div>

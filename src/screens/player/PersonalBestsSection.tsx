@@ -5,6 +5,7 @@ import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { Figure } from '../../explain/Figure';
 import { Section } from '../../frame/Section';
 import { sessionPath } from '../../routes/links';
 import classes from './player.module.css';
@@ -12,12 +13,16 @@ import classes from './player.module.css';
 interface Props {
   readonly bests: readonly PersonalBest[];
   readonly customerId: number;
+  readonly playerId: number;
+  readonly sessionTypeId: number | null;
   /** The session type selected; null: bests of all sessions. */
   readonly sessionType: string | null;
 }
 
 /** Personal bests, newest first; those of the latest session with a star. */
-export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, customerId, sessionType }: Props) {
+export const PersonalBestsSection = memo(function PersonalBestsSection(props: Props) {
+  const { bests, customerId, playerId, sessionTypeId, sessionType } = props;
+  const of = { playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
   return (
     <Section
       id={PLAYER_SECTIONS.bests}
@@ -38,7 +43,9 @@ export const PersonalBestsSection = memo(function PersonalBestsSection({ bests, 
                   </>
                 )}
               </span>
-              <strong className={classes['bestValue']}>{value}</strong>
+              <strong className={classes['bestValue']}>
+                <Figure explained={{ metric: `maximum.${id}`, ...of }}>{value}</Figure>
+              </strong>
               <Link
                 className={classes['session']}
                 to={sessionPath('overview', { customerId, sessionId })}

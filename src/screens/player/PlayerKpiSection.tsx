@@ -7,6 +7,7 @@ import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
+import { Figure } from '../../explain/Figure';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { sessionPath } from '../../routes/links';
@@ -17,6 +18,9 @@ import classes from './player.module.css';
 
 interface Props {
   readonly view: PlayerPageView;
+  readonly playerId: number;
+  /** Null: of all types. */
+  readonly sessionTypeId: number | null;
   readonly files: PlayerFiles;
   readonly customerId: number;
   readonly basis: KpiBasis;
@@ -27,11 +31,14 @@ interface Props {
 const MIN_WIDTH_PX = 400;
 const BASIS = z.enum(KPI_BASES);
 
-export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, customerId, basis, onBasis }: Props) {
+export const PlayerKpiSection = memo(function PlayerKpiSection(props: Props) {
+  const { view, playerId, sessionTypeId, files, customerId, basis, onBasis } = props;
   const kpis = view.kpis[basis];
-  const maximum = ({ maximum: value, session, sessionId }: PlayerKpiRow) => (
+  const of = { playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+  const perMinute = basis === 'perMinute';
+  const maximum = ({ id, maximum: value, session, sessionId }: PlayerKpiRow) => (
     <>
-      {value}
+      <Figure explained={{ metric: `maximum.${id}`, ...of, perMinute }}>{value}</Figure>
       {session !== null && sessionId !== null && (
         <Link className={classes['session']} to={sessionPath('overview', { customerId, sessionId })} title={session}>
           {session}
@@ -64,8 +71,14 @@ export const PlayerKpiSection = memo(function PlayerKpiSection({ view, files, cu
           minWidthPx={MIN_WIDTH_PX}
           columns={[
             { title: 'Metric', kind: 'head', cell: ({ title }: PlayerKpiRow) => title },
-            { title: 'Average', kind: 'number', cell: ({ average }: PlayerKpiRow) => average },
-            { title: 'Maximum', kind: 'number', cell: maximum },
+            {
+              title: 'Average',
+              kind: 'number',
+              explained: ({ id }: PlayerKpiRow) => ({ metric: `average.${id}`, ...of, perMinute }),
+              cell: ({ average }: PlayerKpiRow) => average,
+            },
+            // The cell has the door beside its link.
+            { title: 'Maximum', kind: 'number', explained: null, cell: maximum },
           ]}
           rows={kpis.table.rows}
           rowKey={({ id }) => id}

@@ -153,6 +153,7 @@ export function PlayerScreen() {
               <QueryView query={rates} failedTitle="The turn rates could not be loaded">
                 {(shownRates) => (
                   <TurnRatesSection
+                    playerId={shown.playerId}
                     view={shownRates}
                     files={files}
                     sides={sides}
@@ -164,8 +165,18 @@ export function PlayerScreen() {
               </QueryView>
               <AngleShareSection share={view.angleShare} files={files} />
               <div className={classes['pair']}>
-                <PlayerKpiSection view={view} files={files} customerId={customerId} basis={basis} onBasis={onBasis} />
+                <PlayerKpiSection
+                  playerId={shown.playerId}
+                  sessionTypeId={sessionTypeId ?? null}
+                  view={view}
+                  files={files}
+                  customerId={customerId}
+                  basis={basis}
+                  onBasis={onBasis}
+                />
                 <PersonalBestsSection
+                  playerId={shown.playerId}
+                  sessionTypeId={sessionTypeId ?? null}
                   bests={view.bests}
                   customerId={customerId}
                   sessionType={types?.find(({ id }) => id === sessionTypeId)?.name ?? null}

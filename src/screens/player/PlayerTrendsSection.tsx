@@ -7,6 +7,7 @@ import { Trend } from '../../charts/forms/Trend';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import type { PlayerFiles } from './player-files';
+import { explainedTrend } from './explained-trend';
 import classes from './player.module.css';
 
 interface Props {
@@ -34,7 +35,7 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, n
               headingLevel={3}
               {...files}
             >
-              <Trend view={view} height={HEIGHT_PX} cursor={PLAYER_SECTIONS.trends} />
+              <Trend view={view} height={HEIGHT_PX} cursor={PLAYER_SECTIONS.trends} explained={explainedTrend(view)} />
             </ChartFrame>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
@@ -23,6 +24,7 @@ import type { PlayerFiles } from './player-files';
 interface Props {
   readonly view: TurnRatesOfPlayer;
   readonly files: PlayerFiles;
+  readonly playerId: number;
   readonly sides: TurnRateSides;
   readonly kind: TurnRateKind;
   readonly onSides: (sides: TurnRateSides) => void;
@@ -33,11 +35,12 @@ const SIDES = z.enum(TURN_RATE_SIDES);
 const KIND = z.enum(TURN_RATE_KINDS);
 
 export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
-  const { view, files, sides, kind, onSides, onKind } = props;
+  const { view, files, playerId, sides, kind, onSides, onKind } = props;
   const { bars, stacks, note } = view;
   const table = () =>
     bars !== null ? leftRightTable(bars) : stacks !== null ? stackedRowsTable(stacks) : { columns: [], rows: [] };
   const label = `${TURN_RATE_KIND_NAMES[kind]}, ${TURN_RATE_SIDE_NAMES[sides]}, by session`;
+  const explained = (sessionId: number): Explained => ({ metric: 'totalTurns', playerId, sessionId, perMinute: true });
   const hasRows = (bars?.rows.length ?? stacks?.rows.length ?? 0) > 0;
   return (
     <Section
@@ -72,8 +75,8 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         headingLevel={3}
         {...files}
       >
-        {bars !== null && <LeftRightBars label={label} view={bars} />}
-        {stacks !== null && <StackedRows label={label} view={stacks} />}
+        {bars !== null && <LeftRightBars label={label} view={bars} explained={explained} />}
+        {stacks !== null && <StackedRows label={label} view={stacks} explained={explained} />}
       </ChartFrame>
     </Section>
   );

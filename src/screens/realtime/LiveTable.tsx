@@ -31,11 +31,11 @@ interface Props extends Naming {
   readonly children?: ReactNode;
 }
 
-interface Column extends PlainColumn<LiveRow> {
+type Column = PlainColumn<LiveRow> & {
   readonly id: string;
   /** Shown by default. */
   readonly isUsual: boolean;
-}
+};
 
 /** Each player's totals so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
 export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, children, ...naming }: Props) {
@@ -96,6 +96,7 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
     id,
     title,
     kind: 'number',
+    explained: null,
     cell,
     isUsual,
   });

@@ -14,11 +14,13 @@ interface Props {
   readonly view: RehabProgressView;
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
   readonly files: ChartFiles;
+  readonly playerId: number;
 }
 
 /** One session, the newest or a selected one, against the matches. */
-export function ActiveSections({ view, onChange, files }: Props) {
+export function ActiveSections({ view, onChange, files, playerId }: Props) {
   const { active, sessions, peaks, counts, scatters, isFilteredOut, capacity } = view;
+  const of = active === null ? null : { playerId, sessionId: active.sessionId };
   return (
     <>
       <Section
@@ -36,8 +38,8 @@ export function ActiveSections({ view, onChange, files }: Props) {
           )
         }
       >
-        <PeakCurves peaks={peaks} files={files} />
-        <ThresholdCounts counts={counts} />
+        <PeakCurves peaks={peaks} files={files} of={of} />
+        <ThresholdCounts counts={counts} of={of} />
       </Section>
       <Section
         id="turn-scatters"

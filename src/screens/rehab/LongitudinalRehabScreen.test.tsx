@@ -222,6 +222,7 @@ const sections = (answer: RehabProgressAnswer, angle = 0) =>
       })}
       page={LONGITUDINAL_PAGE.parse({})}
       onChange={() => undefined}
+      playerId={1}
       playerName="Dario Reyes"
     />,
   );

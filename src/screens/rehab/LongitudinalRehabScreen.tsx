@@ -147,7 +147,9 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
                   emptyReason="The player has no session of this type in the period: choose another type, or a longer period."
                   failedTitle="The rehab data could not be loaded"
                 >
-                  {(view) => <LongitudinalSections view={view} page={page} onChange={setPage} playerName={name} />}
+                  {(view) => (
+                    <LongitudinalSections view={view} page={page} onChange={setPage} playerId={id} playerName={name} />
+                  )}
                 </QueryView>
                 {isEditing && data !== undefined && (
                   <RehabTargetsModal key={id} playerId={id} sources={data.targets} onClose={edit.close} />

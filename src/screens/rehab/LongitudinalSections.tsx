@@ -1,3 +1,4 @@
+import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { balanceTrendTable } from '@halfturn/core/views/forms/balance-trend';
@@ -25,6 +26,7 @@ interface Props {
   readonly view: RehabProgressView;
   readonly page: LongitudinalPage;
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
+  readonly playerId: number;
   readonly playerName: string;
 }
 
@@ -38,7 +40,7 @@ const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 
 /** The sections of the return to play. */
-export function LongitudinalSections({ view, page, onChange, playerName }: Props) {
+export function LongitudinalSections({ view, page, onChange, playerId, playerName }: Props) {
   const files = { fileParts: [playerName], about: playerName, headingLevel: 4 } as const;
   const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;
   return (
@@ -49,7 +51,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           table={() => returnToPlay.table}
           {...files}
         >
-          <ReferenceBars label="KPIs as a percentage of the match average" view={returnToPlay.bars} />
+          <ReferenceBars explained={null} label="KPIs as a percentage of the match average" view={returnToPlay.bars} />
         </ChartFrame>
         <PlainTable
           label="Return to play"
@@ -58,12 +60,12 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           rowKey={({ id }) => id}
           columns={[
             { title: 'KPI', kind: 'head', cell: ({ title }) => title },
-            { title: 'Latest', kind: 'number', cell: ({ latest }) => latest },
-            { title: 'Best', kind: 'number', cell: ({ best }) => best },
-            { title: 'Match average', kind: 'number', cell: ({ average }) => average },
-            { title: '% of match', kind: 'number', cell: ({ percent }) => percent },
-            { title: 'Target', kind: 'number', cell: ({ target }) => target },
-            { title: 'First reached', kind: 'number', cell: ({ reached }) => reached },
+            { title: 'Latest', kind: 'number', explained: null, cell: ({ latest }) => latest },
+            { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
+            { title: 'Match average', kind: 'number', explained: null, cell: ({ average }) => average },
+            { title: '% of match', kind: 'number', explained: null, cell: ({ percent }) => percent },
+            { title: 'Target', kind: 'number', explained: null, cell: ({ target }) => target },
+            { title: 'First reached', kind: 'number', explained: null, cell: ({ reached }) => reached },
           ]}
         />
       </Section>
@@ -78,7 +80,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           table={() => balanceTrendTable(balance.trend)}
           {...files}
         >
-          <BalanceTrend view={balance.trend} />
+          <BalanceTrend explained={null} view={balance.trend} />
         </ChartFrame>
       </Section>
       <Section
@@ -104,13 +106,13 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
             table={() => referenceBarsTable(comparison)}
             {...files}
           >
-            <ReferenceBars label="Comparison of KPIs" view={comparison} />
+            <ReferenceBars explained={null} label="Comparison of KPIs" view={comparison} />
           </ChartFrame>
         )}
       </Section>
       <Section id="kpi-over-time" title="KPI Analysis Over Time" note={trendsNote}>
         <div className={classes['charts']}>
-          {trends.map(({ id, view: kpi }) => (
+          {trends.map(({ id, view: kpi }, row) => (
             <ChartFrame
               key={id}
               title={kpi.title}
@@ -119,7 +121,15 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
               table={() => trendTable(kpi)}
               {...files}
             >
-              <Trend view={kpi} height={220} cursor="rehab" />
+              <Trend
+                view={kpi}
+                height={220}
+                cursor="rehab"
+                explained={(sessionId) => {
+                  const metric = rehabMetric(row);
+                  return metric === null ? null : { metric, playerId, sessionId };
+                }}
+              />
             </ChartFrame>
           ))}
         </div>
@@ -142,10 +152,17 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
           table={() => stackedColumnsTable(sprints, 'Session')}
           {...files}
         >
-          <StackedColumns view={sprints} colours={BAND_COLOURS} />
+          <StackedColumns
+            view={sprints}
+            colours={BAND_COLOURS}
+            // 0: the average match.
+            explained={(sessionId) =>
+              sessionId === 0 ? null : { metric: `efforts.${page.speed}.ALL`, playerId, sessionId }
+            }
+          />
         </ChartFrame>
       </Section>
-      <ActiveSections view={view} onChange={onChange} files={files} />
+      <ActiveSections view={view} onChange={onChange} files={files} playerId={playerId} />
       <Section
         id="turn-summary"
         title="Significant Turn Summary"
@@ -184,9 +201,13 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
               {...files}
             >
               {'sides' in turns ? (
-                <LeftRightBars label="Turns per session" view={turns.sides} />
+                <LeftRightBars explained={null} label="Turns per session" view={turns.sides} />
               ) : (
-                <StackedColumns view={turns.combined} colours={CLASS_COLOURS} />
+                <StackedColumns
+                  view={turns.combined}
+                  colours={CLASS_COLOURS}
+                  explained={(sessionId) => (sessionId === 0 ? null : { metric: 'totalTurns', playerId, sessionId })}
+                />
               )}
             </ChartFrame>
             <p className={classes['note']}>(*) - abnormal turn asymmetry</p>
@@ -203,7 +224,7 @@ export function LongitudinalSections({ view, page, onChange, playerName }: Props
               table={() => trendTable(capacity)}
               {...files}
             >
-              <Trend view={capacity} height={220} cursor="rehab" />
+              <Trend explained={null} view={capacity} height={220} cursor="rehab" />
             </ChartFrame>
           ))}
         </div>

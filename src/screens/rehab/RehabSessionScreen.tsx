@@ -64,7 +64,7 @@ export function RehabSessionScreen() {
           controls={controls}
           findings={chosen === null ? undefined : awaited(answer, (view) => view)}
         >
-          {() =>
+          {({ playerId }) =>
             chosen === null ? (
               <Empty
                 text={NO_REHAB_SESSION}
@@ -75,7 +75,7 @@ export function RehabSessionScreen() {
                 {(view) => (
                   <>
                     <QualityOfSession customerId={customerId} sessionId={chosen.sessionId} />
-                    <RehabSessionSections view={view} />
+                    <RehabSessionSections view={view} playerId={playerId} sessionId={chosen.sessionId} />
                   </>
                 )}
               </QueryView>

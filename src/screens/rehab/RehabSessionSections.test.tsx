@@ -48,7 +48,7 @@ afterEach(() => {
 
 it('each section of a bare session says what it has no values for', () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({})));
-  renderAt('/', <RehabSessionSections view={BARE} />);
+  renderAt('/', <RehabSessionSections playerId={1} sessionId={1} view={BARE} />);
   for (const text of [
     'Significant Turn Summary Unavailable',
     'Peak Demands Unavailable',

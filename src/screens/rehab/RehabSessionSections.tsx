@@ -1,3 +1,4 @@
+import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
@@ -14,10 +15,13 @@ import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
 
 interface Props {
   readonly view: RehabSessionView;
+  readonly playerId: number;
+  readonly sessionId: number;
 }
 
 /** The session's sections; each explains missing values. */
-export function RehabSessionSections({ view }: Props) {
+export function RehabSessionSections({ view, playerId, sessionId }: Props) {
+  const of = { playerId, sessionId };
   const files = { fileParts: [view.heading], about: view.heading, headingLevel: 4 } as const;
   const { kpis, reference, remark, hasTargets, turns, balance, peaks, counts, capacity } = view;
   return (
@@ -29,7 +33,14 @@ export function RehabSessionSections({ view }: Props) {
           table={() => referenceBarsTable(kpis)}
           {...files}
         >
-          <ReferenceBars label="KPIs of the session as a percentage of the match average" view={kpis} />
+          <ReferenceBars
+            label="KPIs of the session as a percentage of the match average"
+            view={kpis}
+            explained={(row) => {
+              const metric = rehabMetric(row);
+              return metric === null ? null : { metric, ...of };
+            }}
+          />
         </ChartFrame>
         {remark !== null && <p className={classes['note']}>{remark}</p>}
         {!hasTargets && (
@@ -46,7 +57,12 @@ export function RehabSessionSections({ view }: Props) {
             <div className={classes['charts']}>
               {turns.map(({ id, title, bars }) => (
                 <ChartFrame key={id} title={title} unit="turns" table={() => leftRightTable(bars)} {...files}>
-                  <LeftRightBars label={`Turns by ${title.toLowerCase()}`} view={bars} />
+                  <LeftRightBars
+                    label={`Turns by ${title.toLowerCase()}`}
+                    view={bars}
+                    // The rows: the session, then the average match.
+                    explained={(row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null)}
+                  />
                 </ChartFrame>
               ))}
             </div>
@@ -59,14 +75,14 @@ export function RehabSessionSections({ view }: Props) {
         title="Peak Demands"
         note="Highest per-minute values over 30 seconds to 10 minutes, against the bands of matches."
       >
-        <PeakCurves peaks={peaks} files={files} />
+        <PeakCurves peaks={peaks} files={files} of={of} />
       </Section>
       <Section
         id="peak-threshold-counts"
         title="Peak Threshold Counts"
         note="Windows that reach the club’s rate and do not overlap. Number and mark: this session. Box: average ± one standard deviation of earlier matches of at least 85 minutes; line: their range."
       >
-        <ThresholdCounts counts={counts} />
+        <ThresholdCounts counts={counts} of={of} />
       </Section>
       <Section id="capacity" title="Acceleration/Deceleration Capacity">
         <Capacity capacity={capacity} files={files} />

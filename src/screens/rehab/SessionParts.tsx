@@ -1,3 +1,4 @@
+import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
@@ -10,13 +11,20 @@ import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import classes from './rehab.module.css';
 
+/** Whose session the sections are of; null for none. */
+export type ShownSession = { readonly playerId: number; readonly sessionId: number } | null;
+
 export interface ChartFiles {
   readonly fileParts: readonly string[];
   readonly about: string;
   readonly headingLevel: 4;
 }
 
-export function PeakCurves({ peaks, files }: Pick<RehabSessionView, 'peaks'> & { readonly files: ChartFiles }) {
+export function PeakCurves({
+  peaks,
+  files,
+  of,
+}: Pick<RehabSessionView, 'peaks'> & { readonly files: ChartFiles; readonly of: ShownSession }) {
   if (peaks.length === 0) return <Empty text="Peak Demands Unavailable" reason={NO_PEAKS} />;
   return (
     <div className={classes['charts']}>
@@ -28,17 +36,35 @@ export function PeakCurves({ peaks, files }: Pick<RehabSessionView, 'peaks'> & {
           table={() => rainbowCurvesTable('KPI', [curve])}
           {...files}
         >
-          <RainbowCurve view={curve} />
+          <RainbowCurve
+            view={curve}
+            explained={of === null ? null : (epochS) => ({ metric: `peak.${id}`, ...of, epochS })}
+          />
         </ChartFrame>
       ))}
     </div>
   );
 }
 
-export function ThresholdCounts({ counts }: Pick<RehabSessionView, 'counts'>) {
+/** Columns of the counts, s. */
+const COUNT_EPOCHS = [30, 60, 120] as const;
+
+export function ThresholdCounts({ counts, of }: Pick<RehabSessionView, 'counts'> & { readonly of: ShownSession }) {
   if (counts === null) return <Empty text="Peak Threshold Counts Unavailable" reason={NO_PEAKS} />;
   return (
-    <BoxTable label="Peak Threshold Counts" rowName="KPI" columns={counts.columns} groups={counts.groups} digits={2} />
+    <BoxTable
+      label="Peak Threshold Counts"
+      rowName="KPI"
+      columns={counts.columns}
+      groups={counts.groups}
+      digits={2}
+      explained={(key, column) => {
+        const [kpi, epochS] = [PEAK_KPIS.find((each) => each === key), COUNT_EPOCHS[column]];
+        return of === null || kpi === undefined || epochS === undefined
+          ? null
+          : { metric: `peakCount.${kpi}`, ...of, epochS };
+      }}
+    />
   );
 }
 
@@ -51,7 +77,7 @@ export function Capacity({ capacity, files }: Pick<RehabSessionView, 'capacity'>
       table={() => capacity.table}
       {...files}
     >
-      <RainbowBars label="Acceleration and deceleration capacity" view={capacity.bars} />
+      <RainbowBars explained={null} label="Acceleration and deceleration capacity" view={capacity.bars} />
     </ChartFrame>
   );
 }

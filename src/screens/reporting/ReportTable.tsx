@@ -1,5 +1,10 @@
 import { BANDS, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
-import { type ReportColumn, reportTable, type ReportView } from '@halfturn/core/views/reporting/report-view';
+import {
+  type ReportColumn,
+  explainedReportCell,
+  reportTable,
+  type ReportView,
+} from '@halfturn/core/views/reporting/report-view';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -106,6 +111,7 @@ function columnsOf(
     title: 'n',
     note: 'Appearances compared with',
     kind: 'number',
+    explained: null,
     value: (row) => row.referenceCount,
   };
   const shown = columns.flatMap((column, index) =>
@@ -126,6 +132,7 @@ function valueColumn(
     note,
     ...(group === null ? {} : { group }),
     kind: hasPercentile ? 'number' : 'text',
+    explained: (row) => explainedReportCell(id, row),
     value: (row) => (isPercentile ? row.cells[index]?.percentile : row.cells[index]?.value) ?? null,
     text: (row) => (isPercentile ? row.cells[index]?.percentileText : row.cells[index]?.text) ?? '',
     ...(hasPercentile

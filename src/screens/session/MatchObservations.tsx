@@ -28,15 +28,16 @@ const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
     },
   },
   { title: 'Observation', cell: ({ observation }) => observation },
-  { title: 'Value', kind: 'number', cell: ({ value }) => value },
-  { title: 'Change', kind: 'number', cell: ({ change }) => change },
-  { title: 'Average', kind: 'number', cell: ({ average }) => average },
-  { title: 'Best', kind: 'number', cell: ({ best }) => best },
+  { title: 'Value', kind: 'number', explained: null, cell: ({ value }) => value },
+  { title: 'Change', kind: 'number', explained: null, cell: ({ change }) => change },
+  { title: 'Average', kind: 'number', explained: null, cell: ({ average }) => average },
+  { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
 ];
 
 const countColumn = (played: PlayedNoun): PlainColumn<ObservationRow> => ({
   title: capital(plural(played)),
   kind: 'number',
+  explained: null,
   cell: ({ matches }) => matches,
 });
 

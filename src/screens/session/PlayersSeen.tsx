@@ -28,13 +28,13 @@ export function PlayersSeen({ customerId, sessionId }: Props) {
               rowKey={(row) => row.playerId}
               columns={[
                 { title: 'Player', kind: 'head', cell: (row) => row.name },
-                { title: 'Seen', kind: 'number', cell: (row) => row.coverage },
-                { title: 'Gaps', kind: 'number', cell: (row) => row.gaps },
-                { title: 'Longest gap (s)', kind: 'number', cell: (row) => row.longestGap },
-                { title: 'Suspect samples', kind: 'number', cell: (row) => row.suspect },
-                { title: 'Jumps', kind: 'number', cell: (row) => row.jumps },
-                { title: 'Frozen (s)', kind: 'number', cell: (row) => row.frozen },
-                { title: 'Device speed', kind: 'number', cell: (row) => row.deviceSpeed },
+                { title: 'Seen', kind: 'number', explained: null, cell: (row) => row.coverage },
+                { title: 'Gaps', kind: 'number', explained: null, cell: (row) => row.gaps },
+                { title: 'Longest gap (s)', kind: 'number', explained: null, cell: (row) => row.longestGap },
+                { title: 'Suspect samples', kind: 'number', explained: null, cell: (row) => row.suspect },
+                { title: 'Jumps', kind: 'number', explained: null, cell: (row) => row.jumps },
+                { title: 'Frozen (s)', kind: 'number', explained: null, cell: (row) => row.frozen },
+                { title: 'Device speed', kind: 'number', explained: null, cell: (row) => row.deviceSpeed },
                 { title: 'Mark', cell: (row) => row.mark },
               ]}
             />

@@ -60,11 +60,11 @@ function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
           rowKey={(row) => row.playerId}
           columns={[
             { title: 'Player', kind: 'head', cell: (row) => row.name },
-            { title: 'Minutes', kind: 'number', cell: (row) => row.minutes },
-            { title: `Distance (${distanceUnit})`, kind: 'number', cell: (row) => row.distance },
-            { title: `Per minute (${rateUnit})`, kind: 'number', cell: (row) => row.perMinute },
-            { title: `HSR (${distanceUnit})`, kind: 'number', cell: (row) => row.hsr },
-            { title: `Sprint (${distanceUnit})`, kind: 'number', cell: (row) => row.sprint },
+            { title: 'Minutes', kind: 'number', explained: null, cell: (row) => row.minutes },
+            { title: `Distance (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.distance },
+            { title: `Per minute (${rateUnit})`, kind: 'number', explained: null, cell: (row) => row.perMinute },
+            { title: `HSR (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.hsr },
+            { title: `Sprint (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.sprint },
           ]}
         />
       )}

@@ -1,6 +1,5 @@
 import type { Player } from '@halfturn/contract/player/players';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';
@@ -62,9 +61,6 @@ export function kpiColumn(
   place: { readonly sessionId: number; readonly drillId: number },
 ): Column {
   return {
-    ...(isKpiMetric(id)
-      ? { explained: ({ playerId }: SessionTableRow): Explained => ({ metric: id, playerId, ...place }) }
-      : {}),
     ...(isMarked ? { mark: (row) => cellOf(row, id).mark } : {}),
     id,
     title,
@@ -73,6 +69,7 @@ export function kpiColumn(
     group,
     isLead,
     kind: 'number',
+    explained: isKpiMetric(id) ? ({ playerId }) => ({ metric: id, playerId, ...place }) : null,
     value: (row) => cellOf(row, id).value,
     text: (row) => cellOf(row, id).text,
   };

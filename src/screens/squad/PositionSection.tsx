@@ -18,7 +18,7 @@ export function PositionSection({ position, chartTitle, kpi }: Props) {
   return (
     <Section id={`position-${positionId}`} title={title}>
       <ChartFrame title={chartTitle} reference={reference} fileParts={[title]} table={() => rainbowBarsTable(bars)}>
-        <RainbowBars label={`${title}, ${chartTitle.toLowerCase()}`} view={shown} />
+        <RainbowBars explained={null} label={`${title}, ${chartTitle.toLowerCase()}`} view={shown} />
       </ChartFrame>
     </Section>
   );

@@ -35,9 +35,9 @@ export function RanksTable({
           label="Ranks in the league"
           columns={[
             { title: 'KPI', kind: 'head', cell: ({ title }: TeamRank) => title },
-            { title: 'Team', kind: 'number', cell: ({ value }) => value },
-            { title: 'Rank', kind: 'number', cell: ({ rank }) => rank },
-            { title: `${leagueName} median`, kind: 'number', cell: ({ median }) => median },
+            { title: 'Team', kind: 'number', explained: null, cell: ({ value }) => value },
+            { title: 'Rank', kind: 'number', explained: null, cell: ({ rank }) => rank },
+            { title: `${leagueName} median`, kind: 'number', explained: null, cell: ({ median }) => median },
           ]}
           rows={ranks}
           rowKey={({ id }) => id}
@@ -67,7 +67,7 @@ function Rankings({ rankings, filePart, level, season, of }: RankingsProps) {
             table={() => dotRankingTable(ranking)}
             headingLevel={level}
           >
-            <DotRanking label={`${filePart}, ${ranking.title}`} view={ranking} />
+            <DotRanking explained={null} label={`${filePart}, ${ranking.title}`} view={ranking} />
           </ChartFrame>
         </div>
       ))}
@@ -147,7 +147,7 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
                   : 'Peaks need 40 to 90 minutes of practice: nobody practised that long.'
               }
             >
-              <BoxRows label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
+              <BoxRows explained={null} label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
             </ChartFrame>
           </div>
         ))}

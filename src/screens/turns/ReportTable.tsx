@@ -1,3 +1,5 @@
+import type { TurnClassification } from '@halfturn/core/metrics/turns/turn-class-counts';
+import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
@@ -7,12 +9,24 @@ interface Props {
   readonly title: string;
   readonly groups: readonly ReportGroup[];
   readonly columns: readonly ClassLabel[];
-  /** A drill has no comparison. */
-  readonly isDrill: boolean;
+  readonly sessionId: number;
+  /** 0: the full session. A drill has no comparison. */
+  readonly drillId: number;
+  readonly category: TurnReportCategory;
 }
 
+const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
+const CLASSIFIED: Readonly<Record<TurnReportCategory, TurnClassification>> = {
+  entrySpeedReport: 'byEntrySpeed',
+  angleReport: 'byAngleClass',
+  accelerationReport: 'byAccelerationPeakClass',
+  decelerationReport: 'byDecelerationPeakClass',
+};
+/** Key of the row of the team, which has no number of one player. */
+const TEAM_KEY = 'team';
+
 /** The turns of each class; axis ends are above each group. */
-export function ReportTable({ title, groups, columns, isDrill }: Props) {
+export function ReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {
   const hasReference = groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.average !== null)),
   );
@@ -29,8 +43,14 @@ export function ReportTable({ title, groups, columns, isDrill }: Props) {
             rows: group.rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map((cell) => ({ cell, high })) })),
           };
         })}
+        explained={(key, column) => {
+          const turnClass = CLASSES[column];
+          return key === TEAM_KEY || turnClass === undefined
+            ? null
+            : { metric: `turns.${CLASSIFIED[category]}.${turnClass}`, playerId: Number(key), sessionId, drillId };
+        }}
       />
-      <p className={classes['lead']}>{explanation(hasReference, isDrill)}</p>
+      <p className={classes['lead']}>{explanation(hasReference, drillId > 0)}</p>
     </>
   );
 }

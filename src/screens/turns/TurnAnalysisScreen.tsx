@@ -92,7 +92,8 @@ function TurnAnalysis() {
         <MethodNote source={source} />
         <TurnReportSection
           set={report}
-          isDrill={drillId > 0}
+          sessionId={session.sessionId}
+          drillId={drillId}
           title={session.title}
           {...files}
           units={units}

@@ -1,3 +1,4 @@
+import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { REPORT_CATEGORIES } from '@halfturn/core/views/turns/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turns/turn-report-groups';
@@ -19,7 +20,9 @@ const CATEGORIES = REPORT_CATEGORIES.map(({ category, title }) => ({ value: cate
 
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
-  readonly isDrill: boolean;
+  readonly sessionId: number;
+  /** 0: the full session. */
+  readonly drillId: number;
   /** The selected category. */
   readonly report: ShownReport;
   readonly onReport: (report: ShownReport) => void;
@@ -30,14 +33,14 @@ interface Props {
 }
 
 export const TurnReportSection = memo(function TurnReportSection(props: Props) {
-  const { set, isDrill, units, report } = props;
+  const { set, drillId, units, report } = props;
   const category = REPORT_CATEGORIES.find((one) => one.category === report) ?? REPORT_CATEGORIES[0];
   const answer = useWorkerAnswer(set, 'turnReport', { category: category.id, units });
   return (
     <Section
       id={TURN_REPORT_ID}
       title="Turn Report"
-      note={`Turn Summary (Within Player): all turns of the ${isDrill ? 'drill' : 'session'}; the filter does not apply.`}
+      note={`Turn Summary (Within Player): all turns of the ${drillId > 0 ? 'drill' : 'session'}; the filter does not apply.`}
     >
       <QueryView
         query={answer}
@@ -46,7 +49,7 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
         emptyText="Turn Report Unavailable"
         emptyReason="No player of your team was tracked here: turns of the opposition are in the scatters below."
       >
-        {(view) => <Report {...props} view={view} shown={category.title} />}
+        {(view) => <Report {...props} view={view} shown={category.title} category={category.id} />}
       </QueryView>
     </Section>
   );
@@ -55,9 +58,10 @@ export const TurnReportSection = memo(function TurnReportSection(props: Props) {
 interface ReportProps extends Props {
   readonly view: TurnReportView;
   readonly shown: string;
+  readonly category: TurnReportCategory;
 }
 
-function Report({ view, report, onReport, shown, isDrill, title, fileParts }: ReportProps) {
+function Report({ view, category, report, onReport, shown, sessionId, drillId, title, fileParts }: ReportProps) {
   const { groups, columns } = view;
   return (
     <>
@@ -78,7 +82,14 @@ function Report({ view, report, onReport, shown, isDrill, title, fileParts }: Re
         picture={() => reportPart(groups, columns)}
         headingLevel={4}
       >
-        <ReportTable title={shown} groups={groups} columns={columns} isDrill={isDrill} />
+        <ReportTable
+          category={category}
+          title={shown}
+          groups={groups}
+          columns={columns}
+          sessionId={sessionId}
+          drillId={drillId}
+        />
       </ChartFrame>
     </>
   );

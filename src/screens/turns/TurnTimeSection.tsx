@@ -11,6 +11,7 @@ const count = (id: keyof typeof TURN_TIME_NOTES, title: string): TableColumn<Tur
   title,
   note: TURN_TIME_NOTES[id],
   kind: 'number',
+  explained: null,
   widthPx: 130,
   value: (row) => row[id],
 });

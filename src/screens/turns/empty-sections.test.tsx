@@ -78,8 +78,10 @@ function answerWith(status: number, body: unknown) {
 
 function Report() {
   const set = useReportSet({ customerId: 7, sessionId: 3, drillId: 0 });
-  const props = { isDrill: false, title: 'Derby', fileParts: ['3'], units: DEFAULT_UNITS };
-  return <TurnReportSection {...props} set={set} report="entrySpeed" onReport={() => undefined} />;
+  const props = { title: 'Derby', fileParts: ['3'], units: DEFAULT_UNITS };
+  return (
+    <TurnReportSection {...props} sessionId={12} drillId={0} set={set} report="entrySpeed" onReport={() => undefined} />
+  );
 }
 
 function renderReport() {

@@ -49,6 +49,7 @@ export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings):
     title,
     unit: unitLabel(quantity, units),
     kind: 'number',
+    explained: null,
     widthPx: 120,
     value: ({ point }) => rounded(toDisplay(quantity, valueAt(column, point) / stepsPerUnit, units), quantity, units),
     text: ({ words }) => words[id],

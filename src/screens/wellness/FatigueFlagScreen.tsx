@@ -112,7 +112,7 @@ export function FatigueFlagScreen() {
                   {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
                   table={() => stackedColumnsTable(fixtures, capital(played))}
                 >
-                  <StackedColumns view={fixtures} colours={COLOURS} />
+                  <StackedColumns explained={null} view={fixtures} colours={COLOURS} />
                 </ChartFrame>
               )}
             </Section>

@@ -26,6 +26,7 @@ const change = (id: 'distance' | 'highSpeed' | 'sprint', title: string): TableCo
   title,
   unit: '%',
   kind: 'number',
+  explained: null,
   group: 'After the flag',
   note: 'Per minute, against the average before the flag',
   widthPx: 100,
@@ -60,6 +61,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     id: 'score',
     title: 'Score',
     kind: 'number',
+    explained: null,
     widthPx: 80,
     value: ({ score }) => score,
     text: ({ scoreText }) => scoreText,
@@ -77,6 +79,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     id: 'minutes',
     title: 'Minutes',
     kind: 'number',
+    explained: null,
     group: 'After the flag',
     isLead: true,
     widthPx: 130,
@@ -125,13 +128,14 @@ export function FlagLedger({ view, played, onSeason }: Props) {
             {
               title: `${capital(played)}${played === 'match' ? 'es' : 's'}`,
               kind: 'number',
+              explained: null,
               cell: ({ count }) => count,
             },
-            { title: 'Expected by chance', kind: 'number', cell: ({ expected }) => expected },
-            { title: 'Followed', kind: 'number', cell: ({ followed }) => followed },
-            { title: 'Hit rate', kind: 'number', cell: ({ rate }) => rate },
-            { title: '95 % interval', kind: 'number', cell: ({ interval }) => interval },
-            { title: 'No result yet', kind: 'number', cell: ({ undecided }) => undecided },
+            { title: 'Expected by chance', kind: 'number', explained: null, cell: ({ expected }) => expected },
+            { title: 'Followed', kind: 'number', explained: null, cell: ({ followed }) => followed },
+            { title: 'Hit rate', kind: 'number', explained: null, cell: ({ rate }) => rate },
+            { title: '95 % interval', kind: 'number', explained: null, cell: ({ interval }) => interval },
+            { title: 'No result yet', kind: 'number', explained: null, cell: ({ undecided }) => undecided },
           ]}
           rows={rates}
           rowKey={({ id }) => id}

@@ -1,7 +1,9 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/wellness/fatigue-flags';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import classes from './wellness.module.css';
 
@@ -75,6 +77,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
                     <Flag
                       cell={cell}
                       name={name}
+                      explained={flagOf(playerId, sessions[index])}
                       isEntry={playerId === entry && index === cells.findLastIndex(isRaised)}
                     />
                   )}
@@ -90,6 +93,9 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
 
 const isRaised = (cell: FlagCell | null) => cell !== null && cell.colour !== 'green';
 
+const flagOf = (playerId: number, session: Table['sessions'][number] | undefined): Explained | null =>
+  session === undefined ? null : { metric: 'fatigue', playerId, sessionId: session.sessionId };
+
 /** Arrow keys move between flags, since the table is one tab stop. */
 function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
   const { currentTarget, key } = event;
@@ -103,10 +109,12 @@ function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
 interface FlagProps {
   readonly cell: FlagCell;
   readonly name: string;
+  readonly explained: Explained | null;
   readonly isEntry: boolean;
 }
 
-function Flag({ cell: { colour, colourText, lines, text }, name, isEntry }: FlagProps) {
+function Flag({ cell: { colour, colourText, lines, text }, name, explained, isEntry }: FlagProps) {
+  const explain = useExplain();
   if (colour === 'green') return <FlagSign colour={colour} label={colourText} />;
   return (
     <Tooltip
@@ -133,6 +141,8 @@ function Flag({ cell: { colour, colourText, lines, text }, name, isEntry }: Flag
         className={classes['flag']}
         aria-label={`${name}, ${colourText}`}
         tabIndex={isEntry ? 0 : -1}
+        aria-haspopup="dialog"
+        onClick={() => explained !== null && explain(explained)}
         onKeyDown={onFlagKey}
       >
         <FlagSign colour={colour} />

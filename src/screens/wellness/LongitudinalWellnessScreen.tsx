@@ -47,7 +47,14 @@ export function LongitudinalWellnessScreen() {
                     fileParts={['wellness']}
                     table={() => matchLanesTable(chart)}
                   >
-                    <MatchLanes view={chart} />
+                    <MatchLanes
+                      view={chart}
+                      explained={(sessionId) => ({
+                        metric: withWorkRate ? 'workRate' : 'gameDemand',
+                        playerId,
+                        sessionId,
+                      })}
+                    />
                   </ChartFrame>
                 </div>
               ))}

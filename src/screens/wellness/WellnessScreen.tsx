@@ -127,7 +127,7 @@ export function WellnessScreen() {
             <div className={classes['sections']}>
               <Section id="players" title="Wellness Report" note={view.note}>
                 {view.noRowsText === null ? (
-                  <WellnessTable view={view} played={played} />
+                  <WellnessTable view={view} played={played} score={withWorkRate ? 'workRate' : 'gameDemand'} />
                 ) : (
                   <Empty text={view.noRowsText} />
                 )}
@@ -145,7 +145,7 @@ export function WellnessScreen() {
                     fileParts={[view.stripNote]}
                     table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip))}
                   >
-                    <Strip view={view.strip} />
+                    <Strip explained={null} view={view.strip} />
                   </ChartFrame>
                 </Section>
               )}

@@ -1,9 +1,13 @@
+import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
+import { Figure } from '../../explain/Figure';
+import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import classes from './wellness.module.css';
 
@@ -13,9 +17,10 @@ const PARTS = 4;
 interface Props {
   readonly view: WellnessView;
   readonly played: PlayedNoun;
+  readonly score: ScoreMetric;
 }
 
-export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Props) {
+export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score }: Props) {
   return (
     // Makes a scrolling table reachable by keyboard.
     <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label={`Wellness by player and ${played}`}>
@@ -59,7 +64,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Pro
                 </td>
               )}
               {cells.map((cell) => (
-                <Values key={cell.sessionId} cell={cell} name={name} />
+                <Values key={cell.sessionId} cell={cell} name={name} playerId={playerId} scoreMetric={score} />
               ))}
             </tr>
           ))}
@@ -69,7 +74,15 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played }: Pro
   );
 }
 
-function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: string }) {
+interface ValuesProps {
+  readonly cell: WellnessCell;
+  readonly name: string;
+  readonly playerId: number;
+  readonly scoreMetric: ScoreMetric;
+}
+
+function Values({ cell, name, playerId, scoreMetric }: ValuesProps) {
+  const explained = (metric: ScoreMetric): Explained => ({ metric, playerId, sessionId: cell.sessionId });
   const { note, flag, score, scoreNote, hamstring, intensity } = cell;
   if (note !== null) {
     return (
@@ -84,20 +97,31 @@ function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: st
         {flag === null ? (
           'N/A'
         ) : flag.why === null ? (
-          <FlagSign colour={flag.colour} label={flag.text} />
+          <Figure explained={explained('fatigue')}>
+            <FlagSign colour={flag.colour} label={flag.text} />
+          </Figure>
         ) : (
-          <Why label={`${name}: ${flag.text}`} text={flag.why}>
+          <Why label={`${name}: ${flag.text}`} text={flag.why} explained={explained('fatigue')}>
             <FlagSign colour={flag.colour} />
           </Why>
         )}
       </td>
-      <td>{score === null ? (scoreNote ?? 'N/A') : <Bar score={score} />}</td>
+      <td>
+        {score === null ? (
+          (scoreNote ?? 'N/A')
+        ) : (
+          <Figure isBlock explained={explained(scoreMetric)}>
+            <Bar score={score} />
+          </Figure>
+        )}
+      </td>
       <td>
         {hamstring === null ? (
           'N/A'
         ) : (
           <Why
             label={`${name}: ${hamstring.label}`}
+            explained={explained('hamstring')}
             text={hamstring.lines.map(([item, points]) => `${item}: ${points}`).join('\n')}
           >
             <span className={classes['risk']} data-risk={hamstring.isRisk}>
@@ -119,11 +143,13 @@ function Values({ cell, name }: { readonly cell: WellnessCell; readonly name: st
 interface WhyProps {
   readonly label: string;
   readonly text: string;
+  readonly explained: Explained;
   readonly children: ReactNode;
 }
 
-/** A value that explains its parts on hover, focus or touch. */
-function Why({ label, text, children }: WhyProps) {
+/** A value that tells its parts on hover, focus or touch, and explains itself by click or Enter. */
+function Why({ label, text, explained, children }: WhyProps) {
+  const explain = useExplain();
   return (
     <Tooltip
       multiline
@@ -131,7 +157,13 @@ function Why({ label, text, children }: WhyProps) {
       events={{ hover: true, focus: true, touch: true }}
       label={<span className={classes['why']}>{`${label}\n${text}`}</span>}
     >
-      <button type="button" className={classes['value']} aria-label={label}>
+      <button
+        type="button"
+        className={classes['value']}
+        aria-label={label}
+        aria-haspopup="dialog"
+        onClick={() => explain(explained)}
+      >
         {children}
       </button>
     </Tooltip>

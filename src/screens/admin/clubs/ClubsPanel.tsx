@@ -89,9 +89,9 @@ function ClubsTable({ clubs }: { readonly clubs: readonly AdminClub[] }) {
         { title: 'Sport', cell: ({ sport }) => SPORTS[sport] ?? sport },
         { title: 'Team', cell: ({ teamType }) => TEAMS[teamType] ?? teamType },
         { title: 'State', cell: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
-        { title: 'Accounts', kind: 'number', cell: ({ accounts }) => accounts },
-        { title: 'Fixtures', kind: 'number', cell: ({ fixtures }) => fixtures },
-        { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
+        { title: 'Accounts', kind: 'number', explained: null, cell: ({ accounts }) => accounts },
+        { title: 'Fixtures', kind: 'number', explained: null, cell: ({ fixtures }) => fixtures },
+        { title: 'Sessions', kind: 'number', explained: null, cell: ({ sessions }) => sessions },
       ]}
       rows={clubs}
       rowKey={({ customerId }) => customerId}

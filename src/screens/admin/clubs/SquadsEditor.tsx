@@ -43,7 +43,7 @@ function columnsOf(customerId: number, onDelete: (squadId: number) => void): rea
       kind: 'head',
       cell: ({ squadId, name }) => <SquadName customerId={customerId} squadId={squadId} name={name} />,
     },
-    { title: 'Players', kind: 'number', cell: ({ players }) => players },
+    { title: 'Players', kind: 'number', explained: null, cell: ({ players }) => players },
     {
       title: 'Actions',
       cell: ({ squadId, name, isPermanent }) =>

@@ -84,17 +84,27 @@ function Changes(props: { changes: readonly KpiChange[]; pathOfSession: PathOfSe
 function columnsOf(pathOfSession: PathOfSession): readonly PlainColumn<KpiChange>[] {
   return [
     { title: 'Value', kind: 'head', cell: ({ kpi }) => shownKpi(kpi).title },
-    { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions },
-    { title: 'Values', kind: 'number', cell: ({ values }) => values },
-    { title: 'Median change', kind: 'number', cell: ({ kpi, median }) => signed(median, shownKpi(kpi)) },
-    { title: 'Largest change', kind: 'number', cell: ({ kpi, largest }) => signed(largest, shownKpi(kpi)) },
+    { title: 'Sessions', kind: 'number', explained: null, cell: ({ sessions }) => sessions },
+    { title: 'Values', kind: 'number', explained: null, cell: ({ values }) => values },
+    {
+      title: 'Median change',
+      kind: 'number',
+      explained: null,
+      cell: ({ kpi, median }) => signed(median, shownKpi(kpi)),
+    },
+    {
+      title: 'Largest change',
+      kind: 'number',
+      explained: null,
+      cell: ({ kpi, largest }) => signed(largest, shownKpi(kpi)),
+    },
     {
       title: 'Largest in',
       cell: ({ largestSessionId: sessionId }) =>
         sessionId !== null && <Link to={pathOfSession(sessionId)}>Session {sessionId}</Link>,
     },
-    { title: 'No longer N/A', kind: 'number', cell: ({ appeared }) => appeared },
-    { title: 'Now N/A', kind: 'number', cell: ({ vanished }) => vanished },
+    { title: 'No longer N/A', kind: 'number', explained: null, cell: ({ appeared }) => appeared },
+    { title: 'Now N/A', kind: 'number', explained: null, cell: ({ vanished }) => vanished },
   ];
 }
 

@@ -31,6 +31,11 @@ function columnsOf(onChoose: Props['onChoose']): PlainColumn<Player>[] {
     { title: 'Shirt', kind: 'time', cell: ({ shirtNumber }) => shirtLabel(shirtNumber) },
     { title: 'Name', kind: 'head', cell: ({ name }) => name },
     { title: 'Position', cell: ({ position }) => position },
-    { title: 'Actions', kind: 'number', cell: (player) => <PlayerActions player={player} onChoose={onChoose} /> },
+    {
+      title: 'Actions',
+      kind: 'number',
+      explained: null,
+      cell: (player) => <PlayerActions player={player} onChoose={onChoose} />,
+    },
   ];
 }

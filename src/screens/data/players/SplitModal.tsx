@@ -138,7 +138,7 @@ function columnsOf(
         />
       ),
     },
-    { title: 'Min', kind: 'number', cell: ({ minutes }) => minutes },
-    { title: distanceTitle(units), kind: 'number', cell: ({ distance }) => distance },
+    { title: 'Min', kind: 'number', explained: null, cell: ({ minutes }) => minutes },
+    { title: distanceTitle(units), kind: 'number', explained: null, cell: ({ distance }) => distance },
   ];
 }

@@ -40,7 +40,7 @@ export const TrendSection = memo(function TrendSection({ id, title, note, view, 
             {...files}
             fileParts={[...files.fileParts, fileName ?? title]}
           >
-            <Trend view={one} height={220} cursor="longitudinal" />
+            <Trend explained={null} view={one} height={220} cursor="longitudinal" />
           </ChartFrame>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import {
   KPI_SUMMARY_ID,
@@ -12,6 +13,7 @@ import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import type { Shown } from '../../../state/calls/use-call';
+import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
 import classes from './sessionanalysis.module.css';
@@ -28,6 +30,7 @@ interface Props {
 
 export const KpiSummarySection = memo(function KpiSummarySection({ summary, tiles, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
+  const { session, drillId } = useSessionContext();
   const perMinute = page.rate === 'perMinute';
   const sort = (
     <ChoiceSelect
@@ -69,7 +72,15 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
               table={() => bulletRowsTable(bullets)}
               {...files}
             >
-              <BulletRows label="KPIs per player against their own reference" view={bullets} />
+              <BulletRows
+                label="KPIs per player against their own reference"
+                view={bullets}
+                explained={(playerId, kpi) =>
+                  isKpiMetric(kpi)
+                    ? { metric: kpi, playerId, sessionId: session.sessionId, drillId, perMinute: shown.perMinute }
+                    : null
+                }
+              />
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
           </>

@@ -9,6 +9,7 @@ import { Section } from '../../../frame/Section';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import type { Shown } from '../../../state/calls/use-call';
+import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
 import classes from './sessionanalysis.module.css';
@@ -30,6 +31,8 @@ interface Props {
 /** Efforts by distance, and the sprints themselves with their clocks. */
 export const SprintCountsSection = memo(function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
+  const { session, drillId } = useSessionContext();
+  const metric = `efforts.${page.type}.ALL` as const;
   const bands = counts.data?.bands ?? [];
   const controls = (
     <>
@@ -71,7 +74,11 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
               table={() => stackedRowsTable(view.stacks)}
               {...files}
             >
-              <StackedRows label={`${view.title} per player by distance`} view={view.stacks} />
+              <StackedRows
+                label={`${view.title} per player by distance`}
+                view={view.stacks}
+                explained={(playerId) => ({ metric, playerId, sessionId: session.sessionId, drillId })}
+              />
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
             {view.sprints.length > 0 && <SprintList view={view} />}

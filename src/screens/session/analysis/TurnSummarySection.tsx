@@ -7,6 +7,7 @@ import { ChartFrame } from '../../../charts/frame/ChartFrame';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import type { Shown } from '../../../state/calls/use-call';
+import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
 import classes from './sessionanalysis.module.css';
 
@@ -17,6 +18,8 @@ interface Props {
 /** Each player's turns to both sides, by the four classifications. */
 export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Props) {
   const files = useSessionFiles();
+  const { session, drillId } = useSessionContext();
+  const { sessionId } = session;
   return (
     <Section id={TURN_SUMMARY_ID} title="Significant Turn Summary">
       <QueryView
@@ -37,7 +40,11 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
                   table={() => leftRightTable(bars)}
                   {...files}
                 >
-                  <LeftRightBars label={`Turns per player by ${title.toLowerCase()}`} view={bars} />
+                  <LeftRightBars
+                    label={`Turns per player by ${title.toLowerCase()}`}
+                    view={bars}
+                    explained={(playerId) => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId, drillId, perMinute })}
+                  />
                 </ChartFrame>
               ))}
             </div>

@@ -11,13 +11,21 @@ export function sprintColumns(
 ): readonly TableColumn<SprintRow>[] {
   return [
     { id: 'player', title: 'Player', kind: 'text', sticky: true, widthPx: 190, value: ({ name }) => name },
-    { id: 'clock', title: 'Match Clock', kind: 'number', value: ({ clockS }) => clockS, text: ({ clock }) => clock },
+    {
+      id: 'clock',
+      title: 'Match Clock',
+      kind: 'number',
+      explained: null,
+      value: ({ clockS }) => clockS,
+      text: ({ clock }) => clock,
+    },
     { id: 'band', title: 'Band', kind: 'text', widthPx: 110, value: ({ band }) => band },
     {
       id: 'distance',
       title: 'Distance',
       unit: units.distance,
       kind: 'number',
+      explained: null,
       value: ({ distance }) => distance,
       text: ({ distanceText }) => distanceText,
     },
@@ -26,6 +34,7 @@ export function sprintColumns(
       title: 'Peak Speed',
       unit: units.speed,
       kind: 'number',
+      explained: null,
       value: ({ peakSpeed }) => peakSpeed,
       text: ({ peakSpeedText }) => peakSpeedText,
     },

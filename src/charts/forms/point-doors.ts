@@ -1,0 +1,18 @@
+/** From the id of a point to what it is of. */
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+
+type Door<Args extends readonly unknown[]> = ((...of: Args) => Explained | null) | null;
+
+export function byNumber(explained: Door<[id: number]>): Door<[id: string]> {
+  return explained === null ? null : (id) => explained(Number.parseInt(id, 10));
+}
+
+/** Ids as `cellPoints` makes them. */
+export function byCell(explained: Door<[rowId: number, columnId: string]>): Door<[id: string]> {
+  return explained === null
+    ? null
+    : (id) => {
+        const space = id.indexOf(' ');
+        return explained(Number(id.slice(0, space)), id.slice(space + 1));
+      };
+}
