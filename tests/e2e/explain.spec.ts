@@ -79,3 +79,55 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await expectNoSidewaysScroll(page);
   await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
 });
+
+test('doors of every kind: each opens the number that it shows, and leaves click and Enter what they were', async ({
+  page,
+}) => {
+  test.setTimeout(PREPARED_MS + 180_000);
+  await enter(page);
+  const { customerId, ...club } = await clubOf(page, 'analyst');
+  const { sessionId } = newestSession({ customerId, ...club });
+  const panel = panelOf(page);
+  /** Waits for the panel of the metric with this value, and closes it. */
+  const expectExplained = async (metric: RegExp, value: string) => {
+    await expect(page).toHaveURL(metric);
+    await expect(panel.getByText(value, { exact: true }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  };
+  /** Walks to the first mark, and gives what its tip says of a term. */
+  const firstMark = async (name: RegExp, term: string) => {
+    const chart = page.getByRole('group', { name }).first();
+    await chart.focus();
+    await page.keyboard.press('Home');
+    const tip = chart.getByRole('status');
+    await expect(tip).toContainText('explain this number');
+    return (await tip.locator('dl > div').filter({ hasText: term }).first().locator('dd').textContent()) ?? '';
+  };
+
+  await page.goto(`/session/${customerId}/sessionanalysis/${sessionId}/drill/0`);
+  const distance = await firstMark(/^KPIs per player against/, 'Distance');
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('Shift+Enter');
+  await expectExplained(/explain=activeDistanceM-/, distance);
+  const sprints = await firstMark(/ per player by distance$/, 'Total');
+  await page.keyboard.press('Shift+Enter');
+  await expectExplained(/explain=efforts\.SPRINT\.ALL-/, sprints);
+
+  await page.goto(`/session/${customerId}/peakanalysis/${sessionId}/drill/0`);
+  const players = page.getByRole('list', { name: /Goalkeepers|Defenders|Midfielders|Forwards/ });
+  const curve = players.getByRole('group', { name: /: peaks by epoch$/ }).first();
+  await curve.focus();
+  await page.keyboard.press('Home');
+  const peak = (await curve.getByRole('status').locator('dd').first().textContent()) ?? '';
+  await page.keyboard.press('Shift+Enter');
+  await expectExplained(/explain=peak\.DISTANCE-.*-e30/, peak);
+
+  await page.goto(`/sessionreporting/${customerId}/${sessionId}`);
+  const cell = page.locator('td[data-column="peakSpeedMPerS"][data-door]').first();
+  await cell.click({ button: 'right' });
+  await expect(panel.getByRole('heading', { name: 'Peak Speed' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+});
