@@ -2,6 +2,7 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import {
+  CAPACITY_METRICS,
   EFFORT_METRICS,
   KPI_METRICS,
   PEAK_COUNT_METRICS,
@@ -213,6 +214,17 @@ export const explainEfforts = defineCall({
   summary: 'High-speed runs or sprints of a player in a session, all or of one band of their distance.',
   access: { ...access, module: 'sessionanalysis' },
   query: ofPart.extend({ metric: z.enum(EFFORT_METRICS) }),
+  answer: explanation,
+  errors,
+});
+
+export const explainCapacity = defineCall({
+  method: 'GET',
+  path: '/explaincapacity',
+  tags,
+  summary: 'Acceleration or deceleration capacity of a player in a session, with the efforts it is the mean of.',
+  access: { ...access, module: ['sessionanalysis', 'fullplayerdevelopment'] },
+  query: ofSession.extend({ metric: z.enum(CAPACITY_METRICS) }),
   answer: explanation,
   errors,
 });

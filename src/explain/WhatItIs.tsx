@@ -3,6 +3,8 @@ import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place'
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { pathOf } from '../routes/links';
 import classes from './explain.module.css';
 import { Figure } from './Figure';
 
@@ -34,7 +36,7 @@ export function WhatItIs({ view, explained }: Props) {
             {method.sentence} <span className={classes['label']}>{method.label}</span>
           </p>
           <p className={classes['small']}>
-            {method.name}
+            <Link to={`${pathOf('whitePaper')}#methods`}>{method.name}</Link>
             {method.note === null ? '' : ` · ${method.note}`}
             {method.source === null ? '' : ` · ${method.source}`}
           </p>

@@ -1,4 +1,5 @@
 import {
+  isCapacityMetric,
   isEffortMetric,
   isKpiMetric,
   isPeakCountMetric,
@@ -32,5 +33,5 @@ export function readExplained(text: string): Explained | null {
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }
-  return isScoreMetric(metric) ? { metric, playerId, sessionId } : null;
+  return isScoreMetric(metric) || isCapacityMetric(metric) ? { metric, playerId, sessionId } : null;
 }

@@ -1,5 +1,6 @@
 import {
   explain,
+  explainCapacity,
   explainEfforts,
   explainFatigue,
   type Explanation,
@@ -11,6 +12,7 @@ import {
   explainTurns,
 } from '@halfturn/contract/session/explain';
 import {
+  isCapacityMetric,
   isEffortMetric,
   isKpiMetric,
   isPeakCountMetric,
@@ -37,6 +39,11 @@ export function useExplanation(explained: Explained): Shown<Explanation> {
   const efforts = useCall(
     explainEfforts,
     isEffortMetric(metric) && part !== null ? { query: { ...part, metric } } : null,
+    SAID_HERE,
+  );
+  const capacity = useCall(
+    explainCapacity,
+    isCapacityMetric(metric) && sessionId !== null ? { query: { customerId, sessionId, playerId, metric } } : null,
     SAID_HERE,
   );
   const turns = useCall(
@@ -66,6 +73,7 @@ export function useExplanation(explained: Explained): Shown<Explanation> {
   if (isKpiMetric(metric)) return kpi;
   if (isScoreMetric(metric)) return metric === 'fatigue' ? fatigue : score;
   if (isEffortMetric(metric)) return efforts;
+  if (isCapacityMetric(metric)) return capacity;
   if (isTurnMetric(metric)) return turns;
   return isPlayerMetric(metric) ? player : peaks;
 }

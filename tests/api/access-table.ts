@@ -43,6 +43,7 @@ GET /kpis                      | 401    | 403        | 200       | 403         |
 GET /explain                   | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainparts              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainefforts            | 401    | 403        | 403       | 403         | 404   | 404
+GET /explaincapacity           | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainturns              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainpeaks              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainreplay             | 401    | 403        | 404       | 403         | 404   | 404

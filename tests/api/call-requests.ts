@@ -36,6 +36,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explain': 'sprintDistanceM',
   '/explainparts': 'sprintDistanceM',
   '/explainefforts': 'efforts.SPRINT.ALL',
+  '/explaincapacity': 'capacity.ACCELERATION',
   '/explainturns': 'turns.byAngleClass.HIGH',
   '/explainpeaks': 'peak.HSR',
   '/explainplayer': 'average.HSR',

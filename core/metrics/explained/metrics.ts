@@ -17,6 +17,8 @@ export const EFFORT_METRICS = EFFORT_SPEED_TYPES.flatMap((kind) => [
   `efforts.${kind}.ALL` as const,
   ...EFFORT_BANDS.map(({ id }) => `efforts.${kind}.${id}` as const),
 ]);
+/** Means of the hardest accelerations or decelerations of a session. */
+export const CAPACITY_METRICS = ['capacity.ACCELERATION', 'capacity.DECELERATION'] as const;
 /** Turns of a session or drill by their class, of both sides or of one. */
 export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
   TURN_REPORT_CELLS.map((cell) => `turns.${classification}.${cell}` as const),
@@ -31,6 +33,7 @@ export const SCORE_METRICS = ['workRate', 'gameDemand', 'hamstring'] as const;
 
 export type KpiMetric = KpiName;
 export type EffortMetric = (typeof EFFORT_METRICS)[number];
+export type CapacityMetric = (typeof CAPACITY_METRICS)[number];
 export type TurnMetric = (typeof TURN_METRICS)[number];
 export type PeakMetric = (typeof PEAK_METRICS)[number];
 export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
@@ -39,6 +42,7 @@ export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
 export type MetricId =
   | KpiMetric
   | EffortMetric
+  | CapacityMetric
   | TurnMetric
   | PeakMetric
   | PeakCountMetric
@@ -183,6 +187,7 @@ const among =
 
 export const isKpiMetric = among(KPI_METRICS);
 export const isEffortMetric = among(EFFORT_METRICS);
+export const isCapacityMetric = among(CAPACITY_METRICS);
 export const isTurnMetric = among(TURN_METRICS);
 export const isPeakMetric = among(PEAK_METRICS);
 export const isPeakCountMetric = among(PEAK_COUNT_METRICS);
@@ -202,6 +207,9 @@ export function metricEntry(id: MetricId): MetricEntry {
     return { methods: [METHOD_OF_KPI[id]], quantity, adds, formula: formula ?? (adds === null ? MEASURED : PARTS) };
   }
   if (isEffortMetric(id)) return counts('effort');
+  if (isCapacityMetric(id)) {
+    return { methods: ['capacity'], quantity: 'acceleration', adds: 'mean', formula: PARTS };
+  }
   if (isTurnMetric(id)) {
     return turnMetricOf(id).classification === 'byEffortClass' ? counts('turneffort', 'turn') : counts('turn');
   }

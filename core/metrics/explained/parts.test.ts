@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
+import { derivedParametersFor } from '../../methods/derived-parameters';
+import { capacitiesOf } from '../profile/capacity';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { type Leg, pathOf, trackOf } from '../../tracking/synthetic-motion';
@@ -15,6 +17,7 @@ import { matchOn } from '../wellness/match.fixture';
 import { scaledWorkRate, workRateTerms } from '../wellness/scaled-work-rate';
 import { addedUp } from './added-up';
 import {
+  CAPACITY_METRICS,
   EFFORT_METRICS,
   effortMetricOf,
   KPI_METRICS,
@@ -28,7 +31,7 @@ import {
   TURN_METRICS,
   turnMetricOf,
 } from './metrics';
-import { effortParts, type Parts, storedParts, trackedParts, turnParts, windowParts } from './parts';
+import { capacityParts, effortParts, type Parts, storedParts, trackedParts, turnParts, windowParts } from './parts';
 
 const HZ = 25;
 const PARAMETERS = parametersFor('optical');
@@ -110,7 +113,13 @@ function eventsOf(facts: TrackFacts): Explained[] {
       [id, parts('R'), rightCount],
     ];
   });
-  return [...efforts, ...turns];
+  const derived = derivedParametersFor().capacity;
+  const { accelerationMPerS2, decelerationMPerS2 } = capacitiesOf(facts.efforts, derived);
+  const capacities = CAPACITY_METRICS.map((id): Explained => {
+    const value = id === 'capacity.ACCELERATION' ? accelerationMPerS2 : decelerationMPerS2;
+    return [id, capacityParts(id, facts.efforts, derived), value];
+  });
+  return [...efforts, ...turns, ...capacities];
 }
 
 function peaksOf(facts: TrackFacts): Explained[] {
@@ -155,7 +164,14 @@ describe('the parts of a number make the number', () => {
       { numRuns: 25 },
     );
     expect(seen).toEqual(
-      new Set([...KPI_METRICS, ...EFFORT_METRICS, ...TURN_METRICS, ...PEAK_METRICS, ...PEAK_COUNT_METRICS]),
+      new Set([
+        ...KPI_METRICS,
+        ...EFFORT_METRICS,
+        ...CAPACITY_METRICS,
+        ...TURN_METRICS,
+        ...PEAK_METRICS,
+        ...PEAK_COUNT_METRICS,
+      ]),
     );
   });
 

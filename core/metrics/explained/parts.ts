@@ -1,6 +1,8 @@
 /** The parts of a number in one shape: when, how long, how far, how hard, and what each adds to the number. */
 import type { Effort, EffortKind } from '../../events/effort';
 import type { Turn } from '../../events/turn';
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import { capacityEfforts } from '../profile/capacity';
 import type { Parameters } from '../../methods/default-parameters';
 import type { Track } from '../../tracking/trackset';
 import { staysInside } from '../load/kpis-inside';
@@ -12,7 +14,14 @@ import { countedEfforts, countedSpans } from '../session/provenance';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { type EffortMetric, effortMetricOf, metricEntry, type TurnMetric, turnMetricOf } from './metrics';
+import {
+  type CapacityMetric,
+  type EffortMetric,
+  effortMetricOf,
+  metricEntry,
+  type TurnMetric,
+  turnMetricOf,
+} from './metrics';
 
 export interface Moment {
   /** Seconds since the session's origin. */
@@ -84,6 +93,17 @@ export function effortParts(id: EffortMetric, efforts: readonly Effort[], window
     .filter((effort) => effort.kind === kind && (band === 'ALL' || bandOf(effort.distanceM) === band))
     .map((effort) => effortMoment(effort, 1));
   return { kind: 'efforts', rows };
+}
+
+/** The efforts that a capacity is the mean of (METHODS A3); none where there are too few. */
+export function capacityParts(
+  id: CapacityMetric,
+  efforts: readonly Effort[],
+  parameters: DerivedParameters['capacity'],
+): Parts {
+  const kind = id === 'capacity.ACCELERATION' ? 'ACCELERATION' : 'DECELERATION';
+  const strongest = capacityEfforts(efforts, kind, parameters) ?? [];
+  return { kind: 'efforts', rows: strongest.map((effort) => effortMoment(effort, Math.abs(effort.peak))) };
 }
 
 /** Turns of a class (METHODS T4, T5). @param side null for both */

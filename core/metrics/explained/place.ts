@@ -1,4 +1,5 @@
 import type {
+  CapacityMetric,
   EffortMetric,
   KpiMetric,
   PeakCountMetric,
@@ -28,7 +29,7 @@ export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
-  | ({ readonly metric: ScoreMetric } & OfSession)
+  | ({ readonly metric: ScoreMetric | CapacityMetric } & OfSession)
   | ({
       readonly metric: PlayerMetric;
       readonly playerId: number;

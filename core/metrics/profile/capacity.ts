@@ -15,13 +15,25 @@ export interface Capacities {
 /** Means of the highest effort peaks of a session; for decelerations, of their magnitudes. */
 export function capacitiesOf(
   efforts: readonly Pick<Effort, 'kind' | 'peak'>[],
-  { peaks }: DerivedParameters['capacity'],
+  parameters: DerivedParameters['capacity'],
 ): Capacities {
-  const capacity = (kind: 'ACCELERATION' | 'DECELERATION'): number | null => {
-    const sizes = efforts.filter((effort) => effort.kind === kind).map(({ peak }) => Math.abs(peak));
-    return sizes.length < peaks ? null : mean(sizes.sort((a, b) => b - a).slice(0, peaks));
+  const capacity = (kind: CapacityKind): number | null => {
+    const strongest = capacityEfforts(efforts, kind, parameters);
+    return strongest === null ? null : mean(strongest.map(({ peak }) => Math.abs(peak)));
   };
   return { accelerationMPerS2: capacity('ACCELERATION'), decelerationMPerS2: capacity('DECELERATION') };
+}
+
+export type CapacityKind = 'ACCELERATION' | 'DECELERATION';
+
+/** The efforts that a capacity is the mean of, hardest first; null where there are too few. */
+export function capacityEfforts<Counted extends Pick<Effort, 'kind' | 'peak'>>(
+  efforts: readonly Counted[],
+  wanted: CapacityKind,
+  { peaks }: DerivedParameters['capacity'],
+): readonly Counted[] | null {
+  const ofKind = efforts.filter(({ kind }) => kind === wanted);
+  return ofKind.length < peaks ? null : ofKind.sort((a, b) => Math.abs(b.peak) - Math.abs(a.peak)).slice(0, peaks);
 }
 
 export interface CapacityRating {

@@ -2,6 +2,7 @@
 import type { SessionMarks } from '../../methods/session-marks';
 import {
   effortMetricOf,
+  isCapacityMetric,
   isEffortMetric,
   isKpiMetric,
   isPeakCountMetric,
@@ -42,6 +43,14 @@ const PLAYER_TITLES: Readonly<Record<PlayerKpi, string>> = {
   PEAK_DECELS: 'peak deceleration',
 };
 
+const CAPACITIES = {
+  'capacity.ACCELERATION': 'Acceleration capacity',
+  'capacity.DECELERATION': 'Deceleration capacity',
+} as const;
+const CAPACITY_OF = {
+  'capacity.ACCELERATION': 'accelerations',
+  'capacity.DECELERATION': 'decelerations',
+} as const;
 const EFFORTS = { HSR: 'High-speed runs', SPRINT: 'Sprints' } as const;
 const CLASSES = { LOW: 'low', MEDIUM: 'medium', HIGH: 'high', TOTAL: 'all' } as const;
 const CLASSED: Readonly<Record<TurnClassification, string>> = {
@@ -80,6 +89,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
     const { kind, band } = effortMetricOf(metric);
     return band === 'ALL' ? EFFORTS[kind] : `${EFFORTS[kind]}, ${bandText(band)}`;
   }
+  if (isCapacityMetric(metric)) return CAPACITIES[metric];
   if (isTurnMetric(metric)) {
     const { classification, cell } = turnMetricOf(metric);
     return cell === 'TOTAL' ? 'Turns' : `Turns, ${CLASSES[cell]} ${CLASSED[classification]}`;
@@ -101,6 +111,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     const what = kind === 'HSR' ? 'Runs above the HSR threshold' : 'Runs above the sprint threshold';
     return band === 'ALL' ? `${what}, each counted once despite short dips.` : `${what} that cover ${bandText(band)}.`;
   }
+  if (isCapacityMetric(metric)) return `Mean of the hardest ${CAPACITY_OF[metric]} of a session.`;
   if (isTurnMetric(metric)) {
     const { classification, cell } = turnMetricOf(metric);
     return cell === 'TOTAL'

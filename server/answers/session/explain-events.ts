@@ -1,6 +1,9 @@
 /** Counted efforts and turns of a player in a session, and peaks: all of it is stored. */
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
+import type { Effort } from '@halfturn/core/events/effort';
+import { capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import {
+  type CapacityMetric,
   type EffortMetric,
   effortMetricOf,
   isPeakMetric,
@@ -9,7 +12,7 @@ import {
   type PeakMetric,
   type TurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
-import { effortParts, turnParts, windowParts } from '@halfturn/core/metrics/explained/parts';
+import { capacityParts, effortParts, turnParts, windowParts } from '@halfturn/core/metrics/explained/parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
@@ -73,6 +76,43 @@ function countedIn(digest: EffortDigest | null, metric: EffortMetric): number | 
   const { kind, band } = effortMetricOf(metric);
   const counts = digest.bands[kind];
   return band === 'ALL' ? EFFORT_BANDS.reduce((sum, { id }) => sum + counts[id], 0) : counts[band];
+}
+
+interface ExplainCapacityInputs extends ExplainedSession {
+  readonly query: { readonly metric: CapacityMetric };
+}
+
+export const explainCapacityAnswer = maker('explaincapacity', async (inputs: ExplainCapacityInputs, kept) =>
+  sessionExplanation(kept, inputs, inputs.query.metric, (facts) => capacityNumber(kept, inputs, facts)),
+);
+
+async function capacityNumber(
+  kept: Kept,
+  inputs: ExplainCapacityInputs,
+  facts: PlayerFactsRecord,
+): Promise<ExplainedNumber> {
+  const { customer, mark, player, compared, query } = inputs;
+  const { capacity } = await kept.sessions.derivedParametersOf(customer, mark);
+  const valueOf = (efforts: readonly Effort[] | null): number | null => {
+    const capacities = efforts === null ? null : capacitiesOf(efforts, capacity);
+    if (capacities === null) return null;
+    return query.metric === 'capacity.ACCELERATION' ? capacities.accelerationMPerS2 : capacities.decelerationMPerS2;
+  };
+  const { efforts } = await eventsOf(kept, inputs);
+  const value = valueOf(efforts);
+  const references = await referenceSessions(kept, inputs, facts);
+  const digests =
+    references === null
+      ? new Map<number, EffortDigest | null>()
+      : await kept.efforts.effortsOfPlayer(customer.customerId, player.playerId, compared.sessions, capacity.peaks);
+  const earlier = ({ sessionId }: PlayerFactsRecord) => valueOf(digests.get(sessionId)?.strongest ?? null);
+  return {
+    value,
+    inputs: {},
+    reference:
+      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, earlier, false)),
+    parts: partsAnswer(capacityParts(query.metric, efforts ?? [], capacity)),
+  };
 }
 
 interface ExplainTurnInputs extends ExplainedSession {

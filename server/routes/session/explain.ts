@@ -1,6 +1,7 @@
 /** "Explain this number": every figure of a player, by the family of its metric. */
 import {
   explain,
+  explainCapacity,
   explainEfforts,
   explainFatigue,
   explainParts,
@@ -11,7 +12,12 @@ import {
   explainTurns,
 } from '@halfturn/contract/session/explain';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
-import { explainEffortsAnswer, explainPeaksAnswer, explainTurnsAnswer } from '../../answers/session/explain-events';
+import {
+  explainCapacityAnswer,
+  explainEffortsAnswer,
+  explainPeaksAnswer,
+  explainTurnsAnswer,
+} from '../../answers/session/explain-events';
 import type { ExplainedSession } from '../../answers/session/explain-head';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
 import { explainScoreAnswer } from '../../answers/session/explain-scores';
@@ -109,6 +115,10 @@ export function mountExplain(mount: Mount, { store, answers, kept }: ExplainSour
   mount.customer(explainEfforts, async ({ query, ...scope }) => {
     const { metric, perMinute } = query;
     return answers.of(explainEffortsAnswer, { ...(await sessionOf(scope, query)), query: { metric, perMinute } });
+  });
+  mount.customer(explainCapacity, async ({ query, ...scope }) => {
+    const { metric } = query;
+    return answers.of(explainCapacityAnswer, { ...(await sessionOf(scope, query)), query: { metric } });
   });
   mount.customer(explainTurns, async ({ query, ...scope }) => {
     const { metric, perMinute, side = null } = query;

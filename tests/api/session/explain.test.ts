@@ -1,6 +1,7 @@
 /** "Explain this number": the number, its reference and its parts, from rows chosen by hand and from a track. */
 import {
   explain,
+  explainCapacity,
   explainEfforts,
   explainFatigue,
   explainParts,
@@ -185,6 +186,16 @@ describeOnEngines('explain this number', (engine) => {
     const turns = await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=L'));
     expect(turns).toMatchObject({ value: 1, parts: { kind: 'turns', rows: [{ angleDegrees: 150, side: 'L' }] } });
     expect((await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=R'))).value).toBe(0);
+  });
+
+  test('a capacity: the mean of the three hardest', async () => {
+    const { value, parts } = await ask(explainCapacity, back('capacity.ACCELERATION'));
+    // 4.5, 3.5 and 2.5 m/s²
+    expect(value).toBeCloseTo(3.5, 9);
+    expect(parts).toMatchObject({ kind: 'efforts', rows: [{ peak: 4.5 }, { peak: 3.5 }, { peak: 2.5 }] });
+    // No deceleration is stored: there is none, and nothing it could be made of.
+    const none = await ask(explainCapacity, back('capacity.DECELERATION'));
+    expect([none.value, none.parts]).toEqual([null, { kind: 'efforts', rows: [] }]);
   });
 
   test('peaks: the window, the windows that reached a rate, the earlier ones', async () => {
