@@ -6,6 +6,7 @@ import { SimulatedPrintMark } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
 import { ExplainDoor } from '../explain/ExplainDoor';
+import { FootBar } from './FootBar';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { loadAhead, whenIdle } from './load-ahead';
 import { loadScreen } from './screen-loads';
@@ -20,7 +21,7 @@ async function startWorker(): Promise<void> {
   workerSets.start();
 }
 
-/** Sidebar, top bar and the current screen. */
+/** Sidebar, or the bar at the foot of a narrow page, top bar and the current screen. */
 export function Shell() {
   const customer = useAtomValue(currentCustomerAtom);
   const busy = useNavigation().state === 'loading';
@@ -48,6 +49,7 @@ export function Shell() {
           </Suspense>
         )}
       </main>
+      <FootBar />
       <ScrollRestoration />
     </div>
   );

@@ -9,6 +9,7 @@ import { hasOption } from '../routes/access';
 import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';
 import { Mark } from '../frame/Mark';
+import { MenuDrawer } from './MenuDrawer';
 import { pathOf } from '../routes/links';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
@@ -34,6 +35,7 @@ export function TopBar() {
   };
   return (
     <header className={classes['top']}>
+      <MenuDrawer />
       <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
         <Mark size={24} />
         <span className={classes['brandName']}>Halfturn</span>

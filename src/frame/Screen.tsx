@@ -8,6 +8,7 @@ import { useAnchors } from './anchor';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
 import { ScreenError } from './ScreenError';
+import { SectionSelect } from './SectionLists';
 import { Stated } from './Stated';
 
 interface Props {
@@ -43,6 +44,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, findin
         </Title>
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
+      <SectionSelect />
       <Stated key={pathname} findings={findings} isOneAnswer={isOneAnswer}>
         <ErrorBoundary renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
           {children}

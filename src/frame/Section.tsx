@@ -5,6 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
+import { InsideSection, useListedSection } from './sections';
 
 interface Props {
   readonly id: string;
@@ -19,6 +20,7 @@ export function Section({ id, title, note, controls, children }: Props) {
   const level = levelBelow(useContext(HeadingLevel));
   const ref = useRef<HTMLElement>(null);
   useAnchorOf(id, ref);
+  useListedSection(id, title, ref);
   return (
     <section ref={ref} id={id} className={classes['section']} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className={classes['sectionHead']}>
@@ -37,7 +39,9 @@ export function Section({ id, title, note, controls, children }: Props) {
           />
         )}
       >
-        <HeadingLevel value={level}>{children}</HeadingLevel>
+        <InsideSection value={true}>
+          <HeadingLevel value={level}>{children}</HeadingLevel>
+        </InsideSection>
       </ErrorBoundary>
     </section>
   );

@@ -61,11 +61,15 @@ export interface SidebarEntry {
   readonly to: string | null;
 }
 
-/** A club's sidebar entries in the table's order. An entry links to the first of its pages that is open. */
+/** An entry links to the first of its pages that is open. */
+export function entryOf(route: ScreenRoute, customer: Customer | null): SidebarEntry {
+  const page = [route, ...ROUTES.filter(({ under }) => under === route.id)].find((one) => isOpen(one, customer));
+  return { route, to: page?.paths[0] ?? null };
+}
+
+/** A club's sidebar entries in the table's order. */
 export function sidebarEntries(customer: Customer | null): readonly SidebarEntry[] {
-  return ROUTES.filter(({ place }) => place === 'sidebar').flatMap((route): SidebarEntry[] => {
-    const page = [route, ...ROUTES.filter(({ under }) => under === route.id)].find((one) => isOpen(one, customer));
-    if (page === undefined && !isListedClosed(route, customer)) return [];
-    return [{ route, to: page?.paths[0] ?? null }];
-  });
+  return ROUTES.filter(({ place }) => place === 'sidebar')
+    .map((route) => entryOf(route, customer))
+    .filter(({ route, to }) => to !== null || isListedClosed(route, customer));
 }

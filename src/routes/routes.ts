@@ -15,6 +15,7 @@ import {
   IconStethoscope,
   IconTrendingUp,
   IconUser,
+  IconUserCog,
   IconUsers,
   IconUsersGroup,
   IconWoman,
@@ -250,6 +251,7 @@ const SHIPPED = [
     place: 'page',
     shows: 'nothing',
     needs: { right: 'manageAccounts' },
+    icon: IconUserCog,
   },
   {
     id: 'clubParameters',

@@ -1,0 +1,26 @@
+import { useAtomValue } from 'jotai';
+import { Link } from 'react-router-dom';
+import { placesOf } from '../routes/places';
+import { currentCustomerAtom } from '../state/user/user';
+import classes from './foot-bar.module.css';
+import { PlaceIcon, useHereId } from './SideEntries';
+
+/** The four places of the user's role, within reach of a thumb. */
+export function FootBar() {
+  const customer = useAtomValue(currentCustomerAtom);
+  const hereId = useHereId();
+  return (
+    <nav className={classes['foot']} aria-label="Places">
+      <ul>
+        {placesOf(customer).map(({ route, to }) => (
+          <li key={route.id}>
+            <Link className={classes['place']} to={to ?? ''} aria-current={route.id === hereId ? 'page' : undefined}>
+              <PlaceIcon route={route} customer={customer} />
+              {route.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

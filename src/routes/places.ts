@@ -1,0 +1,25 @@
+/** The four places of a role, in the bar at the foot of a narrow page. */
+import type { Role } from '@halfturn/contract/roles';
+import type { Customer } from '@halfturn/contract/signin/login';
+import { entryOf, sidebarEntries, type SidebarEntry } from './access';
+import { type PageId, routeOf } from './routes';
+
+const PLACES = 4;
+
+/** Where a role goes most often, in order; a place that is closed makes room for the next. */
+const FAVOURITES: Readonly<Record<Role, readonly PageId[]>> = {
+  administrator: ['calendar', 'data', 'player', 'clubAccounts'],
+  allRound: ['calendar', 'player', 'wellness', 'data'],
+  analyst: ['calendar', 'data', 'turnExplorer', 'team'],
+  performance: ['calendar', 'player', 'rehab', 'squad'],
+  medical: ['calendar', 'wellness', 'rehab', 'player'],
+  coach: ['calendar', 'player', 'team', 'squad'],
+  readOnly: ['calendar', 'player', 'team', 'squad'],
+};
+
+/** At most four open places: the role's own, then the others of the sidebar. */
+export function placesOf(customer: Customer | null): readonly SidebarEntry[] {
+  const own = FAVOURITES[customer?.role ?? 'readOnly'].map((id) => entryOf(routeOf(id), customer));
+  const others = sidebarEntries(customer).filter(({ route }) => own.every((one) => one.route.id !== route.id));
+  return [...own, ...others].filter(({ to }) => to !== null).slice(0, PLACES);
+}

@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessible, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.describe.configure({ mode: 'serial' });
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
+
+test.beforeEach(async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await enter(page, 'medic');
+  await leaguePrepared(page);
+});
+
+test('the bar at the foot has the places of the role, at targets of 48 px, and hides nothing', async ({ page }) => {
+  await page.goto('/calendar');
+  const links = places(page).getByRole('link');
+  await expect(links).toHaveText(['Calendar', 'Wellness', 'Rehab', 'Player']);
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.width).toBeGreaterThanOrEqual(48);
+  }
+  await links.filter({ hasText: 'Rehab' }).tap();
+  await expect(page).toHaveURL(/\/sessionoverview/);
+  await expect(links.filter({ hasText: 'Rehab' })).toHaveAttribute('aria-current', 'page');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const overlap = await page.evaluate(() => {
+    const foot = document.querySelector('nav[aria-label=Places]')?.getBoundingClientRect().top ?? 0;
+    return (document.querySelector('main')?.getBoundingClientRect().bottom ?? Infinity) - foot;
+  });
+  expect(overlap).toBeLessThanOrEqual(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the menu opens by touch and by keyboard; Escape closes it and gives the focus back', async ({ page }) => {
+  await page.goto('/calendar');
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link', { name: 'Rehab', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.tap();
+  await menu.getByRole('link', { name: 'Wellness' }).tap();
+  await expect(page).toHaveURL(/\/wellness/);
+  await expect(menu).toBeHidden();
+});
+
+test('a long page has a list of its sections that follows the scroll', async ({ page }) => {
+  await page.goto('/longitudinalrehab');
+  const list = page.getByRole('combobox', { name: 'On this page' });
+  await expect(list).toBeVisible();
+  const options = await list.locator('option').allInnerTexts();
+  expect(options.length).toBeGreaterThanOrEqual(4);
+  const [, , third = ''] = options;
+  await list.selectOption(third);
+  const section = page.getByRole('region', { name: third, exact: true });
+  await expect(section).toBeFocused();
+  await expect(list).toBeInViewport();
+  const [listBox, sectionBox] = [await list.boundingBox(), await section.boundingBox()];
+  expect(sectionBox?.y).toBeGreaterThanOrEqual((listBox?.y ?? 0) + (listBox?.height ?? 0));
+  await expect(list).toHaveValue((await section.getAttribute('id')) ?? '');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(list.locator('option:checked')).toHaveText(options.at(-1) ?? '');
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expectAccessible(page);
+  await showScheme(page, 'dark');
+  await expectAccessible(page);
+});
