@@ -201,6 +201,11 @@ test('/health says version and state', async () => {
   expect(await (await get('/health')).json()).toEqual({ status: 'ok', version: '1.2.3', demo: true });
 });
 
+test('every answer below /api says the version, other files do not', async () => {
+  expect((await get('/api/players')).headers.get('x-halfturn-version')).toBe('1.2.3');
+  expect((await get('/health')).headers.get('x-halfturn-version')).toBeNull();
+});
+
 test('/api/openapi.json describes every call with parameters, answer and errors', async () => {
   const description = z
     .object({

@@ -11,6 +11,7 @@ import { addCompression } from './plugins/compression';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
 import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
+import { addVersionHeader } from './plugins/version-header';
 import { addJsonBodies } from './plugins/json-body';
 import { loggerOptions } from './plugins/logging';
 import { addHttpRefusals, HTTP_OPTIONS } from './plugins/malformed-requests';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   });
   if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   await addOpenApi(app, version);
+  addVersionHeader(app, version);
   addHealth(app, { store, version, demo });
   addMetrics(app, { store, token: options.metricsToken });
   await addPortal(app, options.webRoot, options.microsoft ?? null, clock);

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
+import { ColourSchemeItem } from './ColourScheme';
 import classes from './Shell.module.css';
 import { SideEntries } from './SideEntries';
 
@@ -28,9 +29,12 @@ export function MenuDrawer() {
         size={288}
         closeButtonProps={{ 'aria-label': 'Close the menu', size: 48 }}
       >
-        <nav className={classes['drawer']} aria-label="Modules">
-          <SideEntries onGo={menu.close} />
-        </nav>
+        <div className={classes['drawer']}>
+          <nav aria-label="Modules">
+            <SideEntries onGo={menu.close} />
+          </nav>
+          <ColourSchemeItem />
+        </div>
       </Drawer>
     </>
   );

@@ -13,6 +13,7 @@ import { loadScreen } from './screen-loads';
 import classes from './Shell.module.css';
 import { Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
+import { UpdatedNote } from './UpdatedNote';
 import { useRoleNow } from './use-role-now';
 
 /** Screens and worker load independently. */
@@ -36,6 +37,7 @@ export function Shell() {
       <TopBar />
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
+        <UpdatedNote />
         <SimulatedPrintMark />
         {customer === null ? (
           <ScreenProblem

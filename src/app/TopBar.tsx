@@ -1,20 +1,22 @@
-import { ActionIcon, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAccessPoint, IconHelp, IconMoon, IconSettings, IconSun } from '@tabler/icons-react';
+import { IconAccessPoint, IconHelp, IconSettings } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user/user';
 import { hasOption } from '../routes/access';
+import { ColourSchemeButton } from './ColourScheme';
 import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';
 import { Mark } from '../frame/Mark';
 import { MenuDrawer } from './MenuDrawer';
 import { pathOf } from '../routes/links';
+import { PaletteDoor } from './palette/PaletteDoor';
 import { SettingsModal } from './SettingsModal';
 import classes from './Shell.module.css';
 import { SupportModal } from './SupportModal';
 import { TeamMenu } from './TeamMenu';
+import { TopBarButton } from './TopBarButton';
 
 /** Few clubs have sensors: others do not load the table. */
 const SensorsModal = lazy(async () => ({ default: (await import('./SensorsModal')).SensorsModal }));
@@ -44,6 +46,7 @@ export function TopBar() {
       <div className={classes['spacer']}>
         <DemoProgress />
       </div>
+      <PaletteDoor />
       {hasOption(customer, 'workInProgress') && (
         <TopBarButton label="Sensors" onClick={sensors.open}>
           <IconAccessPoint size={20} stroke={1.75} aria-hidden="true" />
@@ -72,36 +75,5 @@ export function TopBar() {
       <SettingsModal opened={settingsOpen} onClose={settings.close} onTokens={openTokens} />
       <SupportModal opened={supportOpen} onClose={support.close} />
     </header>
-  );
-}
-
-function TopBarButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
-  return (
-    <Tooltip label={props.label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray.9"
-        c="var(--ink)"
-        size={36}
-        aria-label={props.label}
-        onClick={props.onClick}
-      >
-        {props.children}
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
-function ColourSchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
-  return (
-    <TopBarButton label={dark ? 'Light mode' : 'Dark mode'} onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
-      {dark ? (
-        <IconSun size={20} stroke={1.75} aria-hidden="true" />
-      ) : (
-        <IconMoon size={20} stroke={1.75} aria-hidden="true" />
-      )}
-    </TopBarButton>
   );
 }

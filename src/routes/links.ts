@@ -47,9 +47,22 @@ export function replaceFilePath({ customerId, sessionId }: SessionKey): string {
   return withQuery('data', { replace: sessionId, [CLUB_PARAM]: customerId });
 }
 
+/** The sessions with their Import dialog open. */
+export function importPath(customerId: number): string {
+  return `${withQuery('data', { [CLUB_PARAM]: customerId })}&import=true`;
+}
+
 interface PlayerKey {
   readonly customerId: number;
   readonly playerId: number;
+}
+
+export function playerPath({ customerId, playerId }: PlayerKey): string {
+  return withQuery('player', { player: playerId, [CLUB_PARAM]: customerId });
+}
+
+export function twoPlayersPath({ customerId, playerId, withId }: PlayerKey & { readonly withId: number }): string {
+  return withQuery('comparePlayers', { player: playerId, with: withId, [CLUB_PARAM]: customerId });
 }
 
 export function comparePath({ customerId, playerId }: PlayerKey): string {

@@ -16,15 +16,15 @@ test.beforeEach(async ({ page }) => {
 test('the bar at the foot has the places of the role, at targets of 48 px, and hides nothing', async ({ page }) => {
   await page.goto('/calendar');
   const links = places(page).getByRole('link');
-  await expect(links).toHaveText(['Calendar', 'Wellness', 'Rehab', 'Player']);
+  await expect(links).toHaveText(['Calendar', 'Player', 'Wellness', 'Data']);
   for (const link of await links.all()) {
     const box = await link.boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(48);
     expect(box?.width).toBeGreaterThanOrEqual(48);
   }
-  await links.filter({ hasText: 'Rehab' }).tap();
-  await expect(page).toHaveURL(/\/sessionoverview/);
-  await expect(links.filter({ hasText: 'Rehab' })).toHaveAttribute('aria-current', 'page');
+  await links.filter({ hasText: 'Wellness' }).tap();
+  await expect(page).toHaveURL(/\/wellness/);
+  await expect(links.filter({ hasText: 'Wellness' })).toHaveAttribute('aria-current', 'page');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const overlap = await page.evaluate(() => {
     const foot = document.querySelector('nav[aria-label=Places]')?.getBoundingClientRect().top ?? 0;

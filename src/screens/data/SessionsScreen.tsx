@@ -36,6 +36,11 @@ const PAGE = z.object({
   season: z.string().catch(ALL_SEASONS),
   /** Id of the session whose file is to be replaced. */
   replace: z.string().catch(''),
+  /** The Import dialog, opened by a link. */
+  import: z
+    .literal('true')
+    .transform(() => true)
+    .catch(false),
 });
 const NOBODY: ReadonlySet<number> = new Set();
 
@@ -44,7 +49,7 @@ export function SessionsScreen() {
   const { customerId } = customer;
   const mayImport = may(principalOf(customer.role), 'import');
   const query = useCall(sessions, { query: { customerId } });
-  const [{ season: named, replace }, setPage] = usePageState(PAGE);
+  const [{ season: named, replace, import: isImportMeant }, setPage] = usePageState(PAGE);
   const [edited, setEdited] = useState<Session | null>(null);
   const [deleted, setDeleted] = useState<readonly Session[]>([]);
   const [exported, setExported] = useState<readonly Session[]>([]);
@@ -143,10 +148,10 @@ export function SessionsScreen() {
       </QueryView>
       <DeletedSessions customerId={customerId} />
       <ImportDialog
-        opened={importOpen || replaced !== null}
+        opened={importOpen || (isImportMeant && mayImport) || replaced !== null}
         onClose={() => {
           importDialog.close();
-          setPage({ replace: '' });
+          setPage({ replace: '', import: false });
         }}
         customerId={customerId}
         running={running}

@@ -3,9 +3,11 @@
  */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
+import { VERSION_HEADER } from '@halfturn/contract/version-header';
 import { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
+import { noteServerVersion } from '../server-version';
 import { handleRefusal, isNamed, type Named } from './refusal';
 import { whyNotIn } from '../../routes/rights';
 import { store } from '../store';
@@ -45,6 +47,7 @@ async function send<
     throw new ApiError(0, 'The server does not answer. Check the connection and try again.');
   });
   takeRenewedToken(token, response.headers.get('authorization'));
+  noteServerVersion(response.headers.get(VERSION_HEADER));
   const body: unknown = await response.json().catch((cause: unknown) => {
     // Cancelled during the body: nobody waits for it, and it is not a server error.
     if (request.signal?.aborted === true) throw cause;

@@ -1,0 +1,18 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+
+export function TopBarButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
+  return (
+    <Tooltip label={props.label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray.9"
+        c="var(--ink)"
+        size={36}
+        aria-label={props.label}
+        onClick={props.onClick}
+      >
+        {props.children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,16 @@
+import { atom } from 'jotai';
+import { store } from './store';
+
+/** Of the first answer, which came from the server that this page came from. */
+let ownVersion: string | null = null;
+
+/** Whether the server was updated while this page was open. */
+export const isUpdatedAtom = atom(false);
+
+/** @param version of the server that answered; null if it does not say */
+export function noteServerVersion(version: string | null): void {
+  if (version === null) return;
+  ownVersion ??= version;
+  const isUpdated = version !== ownVersion;
+  if (store.get(isUpdatedAtom) !== isUpdated) store.set(isUpdatedAtom, isUpdated);
+}
