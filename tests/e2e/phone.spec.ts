@@ -73,3 +73,23 @@ test('a long page has a list of its sections that follows the scroll', async ({ 
   await showScheme(page, 'dark');
   await expectAccessible(page);
 });
+
+test('the search opens a session by keyboard, and a player by touch', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(places(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await expect(field).toBeFocused();
+  await field.fill('nov 2026 match');
+  await expect(page.getByRole('option').first()).toContainText('Session');
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/session/);
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  await field.fill('Player');
+  await page.getByRole('option', { name: /^Player\s*Screen/ }).tap();
+  await expect(page).toHaveURL(/\/player/);
+  await expect(field).toBeHidden();
+  await expectNoSidewaysScroll(page);
+});

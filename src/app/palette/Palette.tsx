@@ -80,10 +80,12 @@ function Search({ customer, onClose }: Omit<Props, 'opened'>) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} className={classes['list']} role="listbox" aria-label="Found">
+      <div id={listId} className={classes['list']} role="listbox" aria-label="Found">
         {found.map((item) => (
           // The keys move in the field (`aria-activedescendant`).
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={item.id}
             id={`${listId}-${item.id}`}
             ref={item === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
@@ -95,9 +97,9 @@ function Search({ customer, onClose }: Omit<Props, 'opened'>) {
             <span className={classes['title']}>{item.title}</span>
             <span className={classes['note']}>{item.note}</span>
             <span className={classes['group']}>{item.group}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p className={classes['foot']} role="status">
         {found.length === 0 ? 'Nothing found' : 'Arrows choose, Enter opens, Escape closes'}
       </p>
