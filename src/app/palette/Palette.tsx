@@ -26,7 +26,8 @@ export default function Palette({ opened, onClose, customer }: Props) {
       padding={0}
       size={600}
       yOffset="10vh"
-      aria-label="Search"
+      title="Search"
+      classNames={{ header: 'visually-hidden' }}
     >
       <Search customer={customer} onClose={onClose} />
     </Modal>
