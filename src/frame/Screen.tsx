@@ -8,7 +8,7 @@ import { useAnchors } from './anchor';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
 import { ScreenError } from './ScreenError';
-import { SectionSelect } from './SectionLists';
+import { SectionSelect } from './sections/SectionLists';
 import { Stated } from './Stated';
 
 interface Props {

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
-import { InsideSection, useListedSection } from './sections';
+import { InsideSection, useListedSection } from './sections/listed-sections';
 
 interface Props {
   readonly id: string;

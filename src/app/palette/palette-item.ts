@@ -16,7 +16,7 @@ export interface PaletteItem {
 const MOST_SHOWN = 12;
 
 /** Without case and accents: "Kovář" is found by "kovar". */
-export function plainWords(text: string): readonly string[] {
+function plainWords(text: string): readonly string[] {
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

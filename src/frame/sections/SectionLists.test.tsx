@@ -2,9 +2,9 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderAt } from '../testing/render';
-import { Screen } from './Screen';
-import { Section } from './Section';
+import { renderAt } from '../../testing/render';
+import { Screen } from '../Screen';
+import { Section } from '../Section';
 import { SectionLinks } from './SectionLists';
 
 const TOPS: Record<string, number> = {};

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSectionRead, useSections } from './sections';
+import { useSectionRead, useSections } from './listed-sections';
 import classes from './section-lists.module.css';
 
 const LABEL = 'On this page';

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { placesOf } from '../routes/places';
-import { currentCustomerAtom } from '../state/user/user';
+import { placesOf } from '../../routes/places';
+import { currentCustomerAtom } from '../../state/user/user';
 import classes from './foot-bar.module.css';
 import { PlaceIcon, useHereId } from './SideEntries';
 

@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { store } from '../state/store';
-import { userAtom } from '../state/user/user';
-import { CLUB, USER } from '../testing/fixtures';
-import { renderAt } from '../testing/render';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
 import { Sidebar } from './Sidebar';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { ActionIcon, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { ColourSchemeItem } from './ColourScheme';
-import classes from './Shell.module.css';
+import classes from '../Shell.module.css';
 import { SideEntries } from './SideEntries';
 
 /** The modules with their names, on a page too narrow for the sidebar. */

@@ -1,7 +1,7 @@
 import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import classes from './Shell.module.css';
-import { TopBarButton } from './TopBarButton';
+import classes from '../Shell.module.css';
+import { TopBarButton } from '../TopBarButton';
 
 function useOtherScheme() {
   const { setColorScheme } = useMantineColorScheme();

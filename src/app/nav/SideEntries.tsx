@@ -2,10 +2,10 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link, useLocation } from 'react-router-dom';
-import { sidebarEntries, type SidebarEntry, whyClosed } from '../routes/access';
-import { routeAt, type ScreenRoute } from '../routes/routes';
-import { currentCustomerAtom } from '../state/user/user';
-import classes from './Shell.module.css';
+import { sidebarEntries, type SidebarEntry, whyClosed } from '../../routes/access';
+import { routeAt, type ScreenRoute } from '../../routes/routes';
+import { currentCustomerAtom } from '../../state/user/user';
+import classes from '../Shell.module.css';
 
 /** A women's team has some icons of its own (portal-core section 2). */
 export function PlaceIcon({ route, customer }: { readonly route: ScreenRoute; readonly customer: Customer | null }) {

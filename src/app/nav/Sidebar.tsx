@@ -1,5 +1,5 @@
-import { SectionLinks } from '../frame/SectionLists';
-import classes from './Shell.module.css';
+import { SectionLinks } from '../../frame/sections/SectionLists';
+import classes from '../Shell.module.css';
 import { SideEntries } from './SideEntries';
 
 /** Of a wide page; a narrow one has a drawer and a bar at its foot. */

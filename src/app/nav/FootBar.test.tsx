@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { store } from '../state/store';
-import { userAtom } from '../state/user/user';
-import { CLUB, USER } from '../testing/fixtures';
-import { renderAt } from '../testing/render';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
 import { FootBar } from './FootBar';
 import { MenuDrawer } from './MenuDrawer';
 
