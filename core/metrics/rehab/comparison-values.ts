@@ -15,7 +15,7 @@ export type RehabKpi = (typeof REHAB_KPIS)[number];
 export type ByRehabKpi<Value> = Readonly<Record<RehabKpi, Value>>;
 
 /** Metres; m/s for the peak speed; a count for turns. */
-const KPI_OF: ByRehabKpi<KpiName> = {
+export const KPI_OF_REHAB: ByRehabKpi<KpiName> = {
   ACCEL: 'accelerationDistanceM',
   DECEL: 'decelerationDistanceM',
   DISTANCE: 'activeDistanceM',
@@ -38,7 +38,7 @@ export function mapRehabKpis<Value>(valueOf: (kpi: RehabKpi) => Value): ByRehabK
 }
 
 export function rehabKpiValues(kpis: KpiValues): ByRehabKpi<number | null> {
-  return mapRehabKpis((kpi) => kpis[KPI_OF[kpi]]);
+  return mapRehabKpis((kpi) => kpis[KPI_OF_REHAB[kpi]]);
 }
 
 export interface RehabMatch extends PlayerSession {
@@ -97,14 +97,14 @@ export function comparisonValues(
   if (latest === undefined || matches.length < MIN_REFERENCE_VALUES) return null;
   const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
     matches.map(valueOf).filter((value) => value !== null);
-  const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF[kpi]])));
+  const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]])));
   return {
-    average: mapRehabKpis((kpi) => mean(known(({ kpis }) => kpis[KPI_OF[kpi]]))),
-    spread: mapRehabKpis((kpi) => standardDeviation(known(({ kpis }) => kpis[KPI_OF[kpi]]))),
+    average: mapRehabKpis((kpi) => mean(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]]))),
+    spread: mapRehabKpis((kpi) => standardDeviation(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]]))),
     maximum,
     maxValuesDate: mapRehabKpis((kpi) => {
       const value = maximum[kpi];
-      const match = value === null ? undefined : matches.find(({ kpis }) => kpis[KPI_OF[kpi]] === value);
+      const match = value === null ? undefined : matches.find(({ kpis }) => kpis[KPI_OF_REHAB[kpi]] === value);
       return match === undefined ? null : localDay(match.startsAt);
     }),
     averageBands: mapEffortBands((type, band) => mean(known(({ effortBands }) => effortBands?.[type][band] ?? null))),

@@ -72,7 +72,7 @@ interface Series {
 
 const KPI_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
 const COUNT_EPOCHS = { 30: 'countData30s', 60: 'countData60s', 120: 'countData120s' } as const;
-const EFFORT_TITLES: Readonly<Record<EffortSpeedType, string>> = { SPRINT: 'Sprints', HSR: 'High-speed runs' };
+export const EFFORT_TITLES: Readonly<Record<EffortSpeedType, string>> = { SPRINT: 'Sprints', HSR: 'High-speed runs' };
 const EPOCHS_OF_COUNTS: readonly PeakEpoch[] = [30, 60, 120];
 const MEAN_DIGITS = 1;
 

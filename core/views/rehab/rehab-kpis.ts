@@ -1,6 +1,6 @@
 /** The KPIs of the rehab screens: names, units, and their relation to match and target. */
 import type { KpiMetric } from '../../metrics/explained/metrics';
-import type { ByRehabKpi, RehabKpi } from '../../metrics/rehab/comparison-values';
+import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
 import { matches } from '../forms/player-rows';
@@ -21,20 +21,10 @@ export const REHAB_KPI_NAMES: readonly RehabKpiName[] = [
   { id: 'PEAK_SPEED', title: 'Peak Speed', quantity: 'peakSpeed' },
 ];
 
-const METRICS: Readonly<Record<RehabKpiName['id'], KpiMetric>> = {
-  DISTANCE: 'activeDistanceM',
-  HSR: 'highSpeedDistanceM',
-  SPRINT: 'sprintDistanceM',
-  TURNS: 'totalTurns',
-  ACCEL: 'accelerationDistanceM',
-  DECEL: 'decelerationDistanceM',
-  PEAK_SPEED: 'peakSpeedMPerS',
-};
-
 /** What explains a row of `REHAB_KPI_NAMES`, by its place. */
 export function rehabMetric(row: number): KpiMetric | null {
   const kpi = REHAB_KPI_NAMES[row];
-  return kpi === undefined ? null : METRICS[kpi.id];
+  return kpi === undefined ? null : KPI_OF_REHAB[kpi.id];
 }
 
 export type RehabValues = Partial<ByRehabKpi<number | null>>;

@@ -40,6 +40,7 @@ import { FILTER, playerId } from '../development-page';
 import { EditPlayerModal } from '../EditPlayerModal';
 import { FilterFields } from '../FilterFields';
 import classes from './longitudinalanalysis.module.css';
+import { explainedEfforts, explainedKpi, explainedPeak } from './explained-trends';
 import { TrendSection } from './TrendSection';
 
 const LEAST_MATCHES = 1;
@@ -110,11 +111,12 @@ export function LongitudinalAnalysisScreen() {
   const sections = (view: LongitudinalView) => (
     <div className={classes['page']}>
       <p className={classes['key']}>{trendKey(noun, matches)}</p>
-      <TrendSection id="kpi-over-time" title="KPI Over Time" view={view.kpis} files={files} />
+      <TrendSection id="kpi-over-time" title="KPI Over Time" view={view.kpis} files={files} explained={explainedKpi} />
       <TrendSection
         id="sprint-counts-over-time"
         title="Sprint Count Over Time"
         view={view.sprints}
+        explained={explainedEfforts(band)}
         files={files}
         controls={
           <ChoiceRadios
@@ -129,6 +131,7 @@ export function LongitudinalAnalysisScreen() {
         id="peaks-over-time"
         title="Peak Analysis"
         view={view.peaks}
+        explained={explainedPeak(peaks === 'counts' ? 'peakCount' : 'peak', view.epochS)}
         files={files}
         controls={
           <>
@@ -154,6 +157,7 @@ export function LongitudinalAnalysisScreen() {
         title="Force/Velocity Over Time"
         note={view.profileNote}
         view={view.forceVelocity}
+        explained={null}
         files={files}
       />
     </div>

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
 import { memo, type ReactNode } from 'react';
@@ -14,10 +15,13 @@ interface Props extends SectionProps<readonly TrendView[]> {
   /** Prefix of file names. */
   readonly fileName?: string;
   readonly controls?: ReactNode;
+  /** The value of a session in a trend; null where the registry has no such number. */
+  readonly explained: ((trend: TrendView, sessionId: number) => Explained | null) | null;
 }
 
 /** Trends side by side, with one cursor across the page. */
-export const TrendSection = memo(function TrendSection({ id, title, note, view, files, fileName, controls }: Props) {
+export const TrendSection = memo(function TrendSection(props: Props) {
+  const { id, title, note, view, files, fileName, controls, explained } = props;
   return (
     <Section
       id={id}
@@ -40,7 +44,12 @@ export const TrendSection = memo(function TrendSection({ id, title, note, view, 
             {...files}
             fileParts={[...files.fileParts, fileName ?? title]}
           >
-            <Trend explained={null} view={one} height={220} cursor="longitudinal" />
+            <Trend
+              view={one}
+              height={220}
+              cursor="longitudinal"
+              explained={explained === null ? null : (sessionId) => explained(one, sessionId)}
+            />
           </ChartFrame>
         ))}
       </div>
