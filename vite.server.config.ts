@@ -22,7 +22,7 @@ export default defineConfig({
         'job-process': 'server/jobs/queue/job-process.ts',
         'tracking-worker': 'server/jobs/queue/tracking-worker.ts',
         'demo-worker': 'server/demo/demo-worker.ts',
-        'report-worker': 'server/reports/match-report.ts',
+        'report-worker': 'server/reports/documents.ts',
       },
       output: {
         entryFileNames: '[name].mjs',

@@ -50,6 +50,7 @@ import { mountDrillTurns } from './routes/drills/drill-turns';
 import { mountFatigueFlags } from './routes/wellness/fatigue-flags';
 import { fatigueMatches } from './answers/wellness/fatigue-matches';
 import { mountFixtures } from './routes/calendar/fixtures';
+import { mountWhitePapers } from './routes/documentation/white-papers';
 import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
 import { mountExplain } from './routes/session/explain';
@@ -235,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountVideoXml(mount, store);
       mountSessionsTable(mount, store);
       mountFormats(mount);
+      mountWhitePapers(mount, printer);
       await options.imports?.(api, mount);
       const { calls } = mount;
       let described: object | null = null;

@@ -31,10 +31,10 @@ const DOTS = '…';
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
 
-  constructor(about: { readonly title: string; readonly author: string }) {
+  constructor(about: { readonly title: string; readonly author: string; readonly layout?: 'landscape' | 'portrait' }) {
     this.doc = new Document({
       size: 'A4',
-      layout: 'landscape',
+      layout: about.layout ?? 'landscape',
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,

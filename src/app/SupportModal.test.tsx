@@ -26,7 +26,7 @@ const addresses = () =>
 
 it('leads to the documentation, and closes', async () => {
   const onClose = open([]);
-  const link = screen.getByRole('link', { name: 'Methods and their versions' });
+  const link = screen.getByRole('link', { name: 'How each number is computed' });
   expect(link.getAttribute('href')).toBe('/whitepaper');
   await userEvent.click(link);
   expect(onClose).toHaveBeenCalledOnce();

@@ -19,7 +19,7 @@ export function SupportModal({ opened, onClose }: { opened: boolean; onClose: ()
         <List.Item>
           <Text fw={550}>Documentation</Text>
           <Anchor component={Link} to={pathOf('whitePaper')} onClick={onClose}>
-            Methods and their versions
+            How each number is computed
           </Anchor>
         </List.Item>
         <List.Item>

@@ -1,4 +1,5 @@
 /** Builds every link and redirect of the portal from the table of routes. */
+import type { MethodFamilyId } from '@halfturn/core/methods/method-families';
 import { generatePath } from 'react-router-dom';
 import { CLUB_PARAM } from './club-of-address';
 import { type PageId, routeOf, type SessionTabId } from './routes';
@@ -50,6 +51,11 @@ export function replaceFilePath({ customerId, sessionId }: SessionKey): string {
 /** The sessions with their Import dialog open. */
 export function importPath(customerId: number): string {
   return `${withQuery('data', { [CLUB_PARAM]: customerId })}&import=true`;
+}
+
+/** @param anchor of a part of it */
+export function whitePaperPath(family: MethodFamilyId, anchor = ''): string {
+  return `${pathOf('whitePaper')}/${family}${anchor === '' ? '' : `#${anchor}`}`;
 }
 
 interface PlayerKey {

@@ -261,7 +261,13 @@ const SHIPPED = [
     shows: 'nothing',
     needs: { right: 'editParameters' },
   },
-  { id: 'whitePaper', paths: ['/whitepaper'], title: 'Documentation', place: 'page', shows: 'nothing' },
+  {
+    id: 'whitePaper',
+    paths: ['/whitepaper', '/whitepaper/:family'],
+    title: 'White Papers',
+    place: 'page',
+    shows: 'nothing',
+  },
 
   {
     id: 'reporting',

@@ -26,6 +26,8 @@ POST /logout                   | 401    | 200        | 200       | 200         |
 GET /config                    | 401    | 403        | 200       | 403         | 200   | 200
 GET /demo                      | 401    | 200        | 200       | 403         | 200   | 200
 GET /formats                   | 401    | 200        | 200       | 403         | 200   | 200
+GET /whitepapers               | 401    | 200        | 200       | 403         | 200   | 200
+GET /whitepaperpdf             | 401    | 200        | 200       | 403         | 200   | 200
 POST /switchaccount            | 401    | 403        | 200       | 403         | 200   | 200
 GET /fixtures                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessions                  | 401    | 403        | 200       | 403         | 200   | 200

@@ -1,5 +1,5 @@
 /**
- * A straight sprint from standing as one exponential approach to the highest speed (sprinttest@1): v(t) = MSS (1 -
+ * A straight sprint from standing as one exponential approach to the highest speed: v(t) = MSS (1 -
  * exp(-t / TAU)), fitted to the speeds of a radar or laser, or to the times of timing gates. Least squares by damped
  * Gauss-Newton steps (Levenberg-Marquardt).
  */

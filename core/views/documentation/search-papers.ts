@@ -1,0 +1,69 @@
+/** Finds words in the white papers. */
+
+interface SearchedPaper<Family extends string> {
+  readonly family: Family;
+  readonly title: string;
+  readonly sections: readonly {
+    readonly id: string;
+    readonly title: string;
+    /** One text for each paragraph, item and row. */
+    readonly texts: readonly string[];
+  }[];
+}
+
+export interface PaperMatch<Family extends string> {
+  readonly family: Family;
+  readonly title: string;
+  readonly sectionId: string;
+  readonly sectionTitle: string;
+  /** The paragraph, cut around the first word found. */
+  readonly excerpt: string;
+}
+
+const MOST_MATCHES = 30;
+const EXCERPT = 160;
+
+/** Paragraphs with all words of the query, those of headings and titles first. An empty query finds nothing. */
+export function searchPapers<Family extends string>(
+  papers: readonly SearchedPaper<Family>[],
+  query: string,
+): readonly PaperMatch<Family>[] {
+  const words = folded(query)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const hasAll = (text: string) => words.every((word) => folded(text).includes(word));
+  const matches = papers.flatMap(({ family, title, sections }) =>
+    sections.flatMap((section) => {
+      const about = { family, title, sectionId: section.id, sectionTitle: section.title };
+      const heading = hasAll(`${title} ${section.title}`);
+      const found = section.texts.filter(hasAll).slice(0, heading ? 1 : 2);
+      if (!heading) return found.map((text) => ({ ...about, rank: 1, excerpt: excerptOf(text, words) }));
+      return [{ ...about, rank: 0, excerpt: excerptOf(found[0] ?? section.texts[0] ?? '', words) }];
+    }),
+  );
+  return matches
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST_MATCHES)
+    .map(({ rank: _, ...match }) => match);
+}
+
+/** Without case and accents; lengths may differ from the text's. */
+function folded(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+}
+
+function excerptOf(text: string, words: readonly string[]): string {
+  if (text.length <= EXCERPT) return text;
+  const at = Math.max(
+    0,
+    Math.min(...words.map((word) => folded(text).indexOf(word)).filter((k) => k >= 0), text.length),
+  );
+  const from = Math.max(0, Math.min(at - EXCERPT / 3, text.length - EXCERPT));
+  const start = from === 0 ? 0 : text.indexOf(' ', from) + 1;
+  const end = start + EXCERPT >= text.length ? text.length : text.lastIndexOf(' ', start + EXCERPT);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
+}

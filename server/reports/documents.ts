@@ -1,0 +1,3 @@
+/** What the report thread prints. */
+export { matchReport } from './match-report';
+export { whitePaper } from './white-paper';

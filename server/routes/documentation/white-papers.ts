@@ -1,0 +1,29 @@
+/** GET /whitepapers and /whitepaperpdf: how each number is computed. */
+import { whitePaperPdf, whitePapers, type WhitePaper } from '@halfturn/contract/documentation/white-papers';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
+import { HttpError } from '../../plugins/http-error';
+import { readWhitePapers } from '../../reports/read-white-papers';
+import type { ReportPrinter } from '../../reports/report-printer';
+import { findRootFolder } from '../../root-folder';
+import type { Mount } from '../mount';
+import { DOWNLOADS_PER_MINUTE } from '../session/matchreport';
+
+export function mountWhitePapers(mount: Mount, printer: ReportPrinter): void {
+  let papers: Promise<WhitePaper[]> | null = null;
+  const read = () => (papers ??= readWhitePapers(findRootFolder().path));
+
+  mount.user(whitePapers, read);
+  mount.user(
+    whitePaperPdf,
+    async ({ query: { family } }) => {
+      const paper = (await read()).find((each) => each.family === family);
+      if (paper === undefined) throw new HttpError(404, 'There is no such white paper.');
+      const bytes = await printer.printPaper(paper);
+      return {
+        base64EncodedString: Buffer.from(bytes).toString('base64'),
+        fileName: `${fileNameOf(['Halfturn', paper.title])}.pdf`,
+      };
+    },
+    { perMinute: DOWNLOADS_PER_MINUTE },
+  );
+}
