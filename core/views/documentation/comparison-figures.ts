@@ -3,7 +3,7 @@ import { dayType } from '../../calendar/match-day-type';
 import { parametersFor } from '../../methods/default-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { rollingPeak } from '../../metrics/peaks/rolling-peaks';
-import { fatigueScore, fatigueValues } from '../../metrics/wellness/fatigue-score';
+import { fatigueScore, fatigueValues } from '../../metrics/wellness/fatigue-level';
 import { ascending, percentileRank, quantileSorted } from '../../stats/quantile';
 import { type FigurePoint, type PaperFigure, steps, ticksAt } from './paper-figure';
 
