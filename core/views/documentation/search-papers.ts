@@ -21,6 +21,7 @@ export interface PaperMatch<Family extends string> {
 }
 
 const MOST_MATCHES = 30;
+const MOST_OF_SECTION = 2;
 const EXCERPT = 160;
 
 /** Paragraphs with all words of the query, those of headings and titles first. An empty query finds nothing. */
@@ -33,19 +34,18 @@ export function searchPapers<Family extends string>(
     .filter((word) => word !== '');
   if (words.length === 0) return [];
   const hasAll = (text: string) => words.every((word) => folded(text).includes(word));
-  const matches = papers.flatMap(({ family, title, sections }) =>
-    sections.flatMap((section) => {
+  const inHeadings: PaperMatch<Family>[] = [];
+  const inTexts: PaperMatch<Family>[] = [];
+  for (const { family, title, sections } of papers) {
+    for (const section of sections) {
       const about = { family, title, sectionId: section.id, sectionTitle: section.title };
-      const heading = hasAll(`${title} ${section.title}`);
-      const found = section.texts.filter(hasAll).slice(0, heading ? 1 : 2);
-      if (!heading) return found.map((text) => ({ ...about, rank: 1, excerpt: excerptOf(text, words) }));
-      return [{ ...about, rank: 0, excerpt: excerptOf(found[0] ?? section.texts[0] ?? '', words) }];
-    }),
-  );
-  return matches
-    .sort((a, b) => a.rank - b.rank)
-    .slice(0, MOST_MATCHES)
-    .map(({ rank: _, ...match }) => match);
+      const found = section.texts.filter(hasAll);
+      const matchOf = (text: string) => ({ ...about, excerpt: excerptOf(text, words) });
+      if (hasAll(`${title} ${section.title}`)) inHeadings.push(matchOf(found[0] ?? section.texts[0] ?? ''));
+      else inTexts.push(...found.slice(0, MOST_OF_SECTION).map(matchOf));
+    }
+  }
+  return [...inHeadings, ...inTexts].slice(0, MOST_MATCHES);
 }
 
 /** Without case and accents; lengths may differ from the text's. */
