@@ -1,10 +1,10 @@
 /** White papers: how each number is computed, to read and to keep. */
-import { METHOD_FAMILIES } from '@halfturn/core/methods/method-families';
+import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { download } from '../session/downloads';
 
-const [first, ...others] = METHOD_FAMILIES.map(({ id }) => id);
+const [first, ...others] = FAMILIES.map(({ id }) => id);
 export const familyId = z.enum([first ?? 'turns', ...others]);
 
 /** A piece of a line. */

@@ -10,7 +10,7 @@ export interface MethodFamily {
   readonly methods: readonly string[];
 }
 
-export const METHOD_FAMILIES = [
+const LIST = [
   {
     id: 'tracking-quality',
     title: 'Tracking quality',
@@ -111,10 +111,10 @@ export const METHOD_FAMILIES = [
   },
 ] as const satisfies readonly MethodFamily[];
 
-export type MethodFamilyId = (typeof METHOD_FAMILIES)[number]['id'];
+export type MethodFamilyId = (typeof LIST)[number]['id'];
 
 /** Families of methods, in the order in which they are read. */
-export const FAMILIES: readonly (MethodFamily & { readonly id: MethodFamilyId })[] = METHOD_FAMILIES;
+export const FAMILIES: readonly (MethodFamily & { readonly id: MethodFamilyId })[] = LIST;
 
 /**
  * The family that documents a method.

@@ -1,6 +1,6 @@
 /** Reads the white papers, `docs/methods/*.md`, into blocks that the browser and the printer draw. */
 import type { PaperBlock, PaperRun, WhitePaper } from '@halfturn/contract/documentation/white-papers';
-import { METHOD_FAMILIES } from '@halfturn/core/methods/method-families';
+import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { lexer, type Token, type Tokens } from 'marked';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 /** @throws Error naming file and line of text that is not understood */
 export async function readWhitePapers(rootFolder: string): Promise<WhitePaper[]> {
   return Promise.all(
-    METHOD_FAMILIES.map(async ({ id, title, file }) => {
+    FAMILIES.map(async ({ id, title, file }) => {
       const name = `docs/methods/${file}.md`;
       return paperOf(id, title, name, await readFile(join(rootFolder, name), 'utf8'));
     }),
@@ -30,7 +30,7 @@ export function paperOf(family: WhitePaper['family'], title: string, name: strin
   return { family, title, sections: sections.filter(({ blocks, level }) => blocks.length > 0 || level > 2) };
 }
 
-export function anchorOf(heading: string): string {
+function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -97,7 +97,7 @@ const lines = (text: string): string => text.replaceAll('\n', ' ');
 /** Links to other documents of the repository lead nowhere in the portal, and are read as text. */
 function placeOf(href: string): PaperRun['to'] {
   const [path = '', anchor = ''] = href.split('#');
-  const family = METHOD_FAMILIES.find(({ file }) => path === `${file}.md`);
+  const family = FAMILIES.find(({ file }) => path === `${file}.md`);
   return family === undefined ? null : { family: family.id, anchor };
 }
 

@@ -10,7 +10,7 @@ export interface FigureLine {
 }
 
 /** A part of an axis that has a name, or, where both ends are equal, a mark on it. */
-export interface FigureBand {
+interface FigureBand {
   readonly axis: 'x' | 'y';
   readonly from: number;
   readonly to: number;

@@ -39,11 +39,7 @@ function Block({ family, block }: { readonly family: Props['family']; readonly b
       return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;
     }
     case 'formula':
-      return (
-        <pre className={classes['formula']} tabIndex={0}>
-          {block.text}
-        </pre>
-      );
+      return <pre className={classes['formula']}>{block.text}</pre>;
     case 'table':
       return (
         <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="group" aria-label="Table">
