@@ -54,6 +54,7 @@ import { mountWhitePapers } from './routes/documentation/white-papers';
 import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
 import { mountExplain } from './routes/session/explain';
+import { mountExplainReplay } from './routes/session/explain-replay';
 import { mountKpis } from './routes/session/kpis';
 import { mountLive } from './routes/realtime/live';
 import { mountLogin } from './routes/signin/login';
@@ -221,7 +222,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountRecomputes(mount, store);
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
-      mountExplain(mount, { ...sources, kept });
+      mountExplain(mount, sources);
+      mountExplainReplay(mount, kept);
       mountTurns(mount, sources);
       mountTurnExplorer(mount, { ...sources, tracking });
       mountTurnReport(mount, sources);

@@ -3,6 +3,7 @@ import type { SessionCorrection } from '@halfturn/contract/session/sessions';
 import { byTime, givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
+import { found, NO_SUCH } from '../plugins/not-found';
 import { type CustomerRecord, findCustomer, takeCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { redateSession } from '../store/session/session-redate';
@@ -14,7 +15,6 @@ import { orderRecompute, orderSwap } from './recompute-plan';
 
 type Seen = NonNullable<SessionCorrection['seen']>;
 
-const NO_SUCH = 'This club has no such session or session type.';
 /** Player tracking did not exist before; a two-digit year is a typing error. */
 const EARLIEST_YEAR = 1990;
 const LATEST_YEAR = 2099;
@@ -34,12 +34,11 @@ export async function correctSession(
   const { sessionId, date, opponent, seen } = correction;
   // Lock the club first: of two simultaneous saves the later sees what the first saved.
   await takeCustomer(trx, customerId);
-  const session = await findSession(trx, customerId, sessionId);
-  if (session === null) throw new HttpError(404, NO_SUCH);
+  const session = found(await findSession(trx, customerId, sessionId), NO_SUCH.sessionOrType);
   if (seen !== undefined) requireSame(session, seen);
   const refusal = await refusalOf(trx, customerId, session, { whileComputing: correction.swapSides !== true });
   if (refusal !== null) throw new HttpError(refusal.status, refusal.message);
-  if (!(await updateSessionHeading(trx, customerId, correction))) throw new HttpError(404, NO_SUCH);
+  found(await updateSessionHeading(trx, customerId, correction), NO_SUCH.sessionOrType);
   if (date !== undefined) {
     requireYear(date, customer.timeZone);
     await redateSession(trx, customerId, sessionId, date);

@@ -3,6 +3,7 @@ import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
+import { found, NO_SUCH } from '../plugins/not-found';
 import { hasSessionType } from '../store/club/club';
 import { findCustomer, takeCustomer } from '../store/club/customers';
 import { listOpenJobs } from '../store/jobs/import-jobs';
@@ -98,9 +99,7 @@ export async function requireFreeSessions(
 ): Promise<readonly SessionRecord[]> {
   const sessions: SessionRecord[] = [];
   for (const sessionId of sessionIds) {
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new HttpError(404, 'This club has no such session any more.');
-    sessions.push(session);
+    sessions.push(found(await findSession(db, customerId, sessionId), NO_SUCH.sessionAnyMore));
   }
   const refused = await refusalsOf(db, customerId, sessions);
   for (const session of sessions) {
@@ -135,10 +134,10 @@ export async function putSessionsBack(
 ): Promise<readonly number[]> {
   await takeCustomer(trx, customerId);
   const deletions = await listDeletions(trx, customerId, now);
-  const deletion = deletions.find((each) => each.deletionId === deletionId);
-  if (deletion === undefined) {
-    throw new HttpError(404, 'There is nothing to restore: deleted sessions are kept for a day.');
-  }
+  const deletion = found(
+    deletions.find((each) => each.deletionId === deletionId),
+    NO_SUCH.deletion,
+  );
   for (const session of deletion.sessions) {
     const { sessionId } = session;
     const rows = await storedRowsOf(trx, customerId, sessionId);

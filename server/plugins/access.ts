@@ -16,6 +16,7 @@ import { findSquadOfPlayer } from '../store/player/player-edits';
 import type { SignedInUser } from '../store/access/tokens';
 import { squadsSeenBy } from '../store/access/user-squads';
 import { HttpError } from './http-error';
+import { found, NO_SUCH } from './not-found';
 
 /** What a customer call's answer may use. */
 export interface CustomerScope {
@@ -145,8 +146,7 @@ export async function requireClub(
   if (!user.isAdmin) requireOwnCustomers(user, parts);
   const customer = await findCustomer(store.db, customerId);
   if (user.isAdmin) {
-    if (customer === null) throw new HttpError(404, `There is no club ${customerId}.`);
-    return customer;
+    return found(customer, NO_SUCH.club(customerId));
   }
   if (customer === null) throw new HttpError(403, 'This account has no access to this club.');
   if (customer.isClosed) throw new HttpError(403, 'This club is closed.');

@@ -92,7 +92,7 @@ export async function matchReportFacts(
   const bounds = await marksOfSession(store.db, customer, stored.parameterSet, source);
   const parameters = bounds === null ? null : await parametersOfSession(store, customer, sessionId);
   const minutes = bounds ?? derivedParametersFor().team;
-  const { about, rule, sessions } = await referenceOf(store, customer, mark, marks);
+  const { about, rule, sessions } = await referenceOf(store.db, customer, mark, marks);
   const facts = await memory.factsOf(customerId, [mark]);
   const history = groupBy(
     (await memory.factsOf(customerId, sessions)).filter((each) => !each.isOpposition),

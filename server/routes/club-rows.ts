@@ -1,67 +1,64 @@
-/**
- * What handlers read of a club again and again, as its user may see it: each kind of row in one place, with the one
- * sentence for a row that is not there.
- */
-import { sessionReference, type SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
+/** What a call about a club reads of it again and again, as its user may see it: each kind of row in one place. */
 import type { CustomerScope } from '../plugins/access';
-import { HttpError } from '../plugins/http-error';
-import { listSessionTypes } from '../store/club/club';
-import type { CustomerRecord } from '../store/club/customers';
 import { type ParameterSet, parametersInForce } from '../store/club/parameter-sets';
 import type { Store } from '../store/engine/database';
 import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../store/player/players';
-import { listDrillPlayers, listDrills, type StoredDrill } from '../store/session/drills';
-import type { SessionMark } from '../store/session/mark-of';
-import { hasTracking } from '../store/session/raw-tracking';
-import { findSessionMark, listSessionMarks } from '../store/session/session-marks';
-import { findSession, listSessions, type SessionRecord } from '../store/session/sessions';
-import type { TrackingMark } from './kept-sessions';
-import { listMatchDays } from './reference-sessions';
-
-/** What the portal asks for before it opens a session. */
-export const NO_SESSION = 'This club has no such session.';
-export const NO_PLAYER = 'The club has no such player.';
-export const NO_DRILL = 'This session has no such drill.';
-
-/** A drill with those who take part. */
-export interface ChosenDrill {
-  readonly drill: StoredDrill;
-  /** Null: everybody. */
-  readonly playerIds: readonly number[] | null;
-}
-
-type Scope = Pick<CustomerScope, 'customer' | 'seen'>;
+import { listSessionMarks, type SessionMark } from '../store/session/session-marks';
+import { listSessions, type SessionRecord } from '../store/session/sessions';
+import { playerAmong } from './loaders/club';
+import {
+  drillOf,
+  requireSessionType,
+  sessionAmong,
+  sessionMarkOf,
+  sessionOf,
+  sourceOf,
+  trackingOf,
+} from './loaders/session';
+import { listMatchDays, referenceOf } from './reference-sessions';
 
 export class ClubRows {
-  readonly customer: CustomerRecord;
-  readonly #seen: CustomerScope['seen'];
+  readonly customer: CustomerScope['customer'];
+  readonly seen: CustomerScope['seen'];
+  readonly #customerId: number;
 
   constructor(
-    private readonly store: Store,
-    { customer, seen }: Scope,
+    private readonly db: Store['db'],
+    { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
   ) {
     this.customer = customer;
-    this.#seen = seen;
+    this.seen = seen;
+    this.#customerId = customer.customerId;
+  }
+
+  /** The same inside a change, which sees what it has changed itself. */
+  within(trx: Store['db']): ClubRows {
+    return new ClubRows(trx, this);
   }
 
   /** Those that count, newest first. */
   async sessions(): Promise<readonly SessionRecord[]> {
-    return listSessions(this.store.db, this.customer.customerId);
+    return listSessions(this.db, this.#customerId);
   }
 
   /** @throws HttpError 404 */
-  async session(sessionId: number): Promise<SessionRecord> {
-    return found(await findSession(this.store.db, this.customer.customerId, sessionId), NO_SESSION);
+  async session(sessionId: number) {
+    return sessionOf(this.db, this.#customerId, sessionId);
+  }
+
+  /** What a session was made from. @throws HttpError 404 */
+  async source(sessionId: number) {
+    return sourceOf(this.db, this.#customerId, sessionId);
   }
 
   /** Of all sessions, oldest first. */
   async marks(): Promise<readonly SessionMark[]> {
-    return listSessionMarks(this.store.db, this.customer.customerId);
+    return listSessionMarks(this.db, this.#customerId);
   }
 
   /** @throws HttpError 404 */
-  async mark(sessionId: number): Promise<SessionMark> {
-    return found(await findSessionMark(this.store.db, this.customer.customerId, sessionId), NO_SESSION);
+  async mark(sessionId: number) {
+    return sessionMarkOf(this.db, this.#customerId, sessionId);
   }
 
   /** One session among all. @throws HttpError 404 */
@@ -69,38 +66,27 @@ export class ClubRows {
     sessionId: number,
   ): Promise<{ readonly marks: readonly SessionMark[]; readonly session: SessionMark }> {
     const marks = await this.marks();
-    return {
-      marks,
-      session: found(
-        marks.find((mark) => mark.sessionId === sessionId),
-        NO_SESSION,
-      ),
-    };
+    return { marks, session: sessionAmong(marks, sessionId) };
   }
 
   /** What a session is compared with (METHODS R1b). @param marks of all sessions */
-  async reference(
-    session: SessionMark,
-    marks: readonly SessionMark[],
-    perMinute = false,
-  ): Promise<SessionReference<SessionMark>> {
-    const { sport } = this.customer;
-    return sessionReference(session, marks, { sport, perMinute, matchDays: await this.matchDays(marks) });
+  async reference(session: SessionMark, marks: readonly SessionMark[], perMinute = false) {
+    return referenceOf(this.db, this.customer, session, marks, perMinute);
   }
 
   /** Days of the club's fixtures and of the matches it has played. */
   async matchDays(marks: readonly SessionMark[]): Promise<readonly string[]> {
-    return listMatchDays(this.store, this.customer.customerId, marks);
+    return listMatchDays(this.db, this.#customerId, marks);
   }
 
   /** Of both teams. */
   async everybodyIn(sessionId: number): Promise<readonly PlayerRecord[]> {
-    return listPlayersOfSession(this.store.db, this.customer.customerId, sessionId);
+    return listPlayersOfSession(this.db, this.#customerId, sessionId);
   }
 
   /** Those of both teams whom the user may see. */
   async playersIn(sessionId: number): Promise<readonly PlayerRecord[]> {
-    return this.#seen(await this.everybodyIn(sessionId));
+    return this.seen(await this.everybodyIn(sessionId));
   }
 
   /** The own ones of them. */
@@ -110,12 +96,12 @@ export class ClubRows {
 
   /** The club's whom the user may see. */
   async players(): Promise<readonly PlayerRecord[]> {
-    return this.#seen(await this.allPlayers());
+    return this.seen(await this.allPlayers());
   }
 
   /** For what is compared without names. */
   async allPlayers(): Promise<readonly PlayerRecord[]> {
-    return listPlayers(this.store.db, this.customer.customerId);
+    return listPlayers(this.db, this.#customerId);
   }
 
   /** @throws HttpError 404, for one whom the user may not see too */
@@ -124,50 +110,26 @@ export class ClubRows {
   }
 
   async parameters(): Promise<ParameterSet> {
-    return parametersInForce(this.store.db, this.customer);
+    return parametersInForce(this.db, this.customer);
   }
 
   /** @throws HttpError 404 */
-  async drill(sessionId: number, drillId: number): Promise<ChosenDrill> {
-    const { customerId } = this.customer;
-    const drills = await listDrills(this.store.db, customerId, sessionId);
-    const drill = found(
-      drills.find((each) => each.drillId === drillId),
-      NO_DRILL,
-    );
-    return { drill, playerIds: (await listDrillPlayers(this.store.db, customerId, sessionId)).get(drillId) ?? null };
+  async drill(sessionId: number, drillId: number) {
+    return drillOf(this.db, this.#customerId, sessionId, drillId);
   }
 
   /** Null for 0: the full session. @throws HttpError 404 */
-  async drillOrNone(sessionId: number, drillId: number): Promise<ChosenDrill | null> {
+  async drillOrNone(sessionId: number, drillId: number) {
     return drillId === 0 ? null : this.drill(sessionId, drillId);
   }
 
-  async tracking({ sessionId, importId }: Pick<SessionMark, 'sessionId' | 'importId'>): Promise<TrackingMark> {
-    return { sessionId, importId, isKept: await hasTracking(this.store.db, this.customer.customerId, sessionId) };
+  /** Whether a session's tracking is kept. */
+  async tracking(session: Pick<SessionMark, 'sessionId' | 'importId'>) {
+    return trackingOf(this.db, this.#customerId, session);
   }
 
   /** @throws HttpError 404 */
   async requireSessionType(sessionTypeId: number | undefined): Promise<void> {
-    if (sessionTypeId === undefined) return;
-    const types = await listSessionTypes(this.store.db, this.customer.customerId);
-    found(
-      types.find(({ id }) => id === sessionTypeId),
-      'The club has no such session type.',
-    );
+    if (sessionTypeId !== undefined) await requireSessionType(this.db, this.#customerId, sessionTypeId);
   }
-}
-
-/** @throws HttpError 404 */
-export function playerAmong(players: readonly PlayerRecord[], playerId: number): PlayerRecord {
-  return found(
-    players.find((each) => each.playerId === playerId),
-    NO_PLAYER,
-  );
-}
-
-/** @throws HttpError 404 where there is none */
-export function found<Row>(row: Row | null | undefined, message: string): Row {
-  if (row === null || row === undefined) throw new HttpError(404, message);
-  return row;
 }

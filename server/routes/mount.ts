@@ -36,6 +36,7 @@ import type { Database } from '../store/schema/schema';
 import { findSensorByToken, type SensorRecord } from '../store/live/sensors';
 import type { SignedInUser } from '../store/access/tokens';
 import { inTransaction } from '../store/engine/transaction';
+import { ClubRows } from './club-rows';
 import { WrittenAnswer } from './written-answers';
 
 declare module 'fastify' {
@@ -119,6 +120,13 @@ interface LongAnswer {
   readonly scopeNow: () => Promise<CustomerScope | null>;
 }
 
+/** Who asks, and what they are answered from. */
+export interface CustomerContext extends CustomerScope {
+  readonly user: SignedInUser;
+  /** Of the club, as the user may see it. */
+  readonly rows: ClubRows;
+}
+
 /** One function per kind of access; each refuses, at start, a call that declares another kind. */
 export interface Mount {
   readonly open: Mounter<unknown>;
@@ -126,7 +134,7 @@ export interface Mount {
   readonly admin: Mounter<{ readonly user: SignedInUser }>;
   readonly sensor: Mounter<{ readonly sensor: SensorRecord }>;
   readonly club: Mounter<{ readonly user: SignedInUser; readonly club: CustomerRecord }>;
-  readonly customer: Mounter<{ readonly user: SignedInUser } & CustomerScope & LongAnswer>;
+  readonly customer: Mounter<CustomerContext & LongAnswer>;
   /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
 }
@@ -308,7 +316,7 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
               return work(trx);
             });
           };
-          return handler({ ...parts, change, user, scopeNow, ...scope });
+          return handler({ ...parts, change, user, scopeNow, ...scope, rows: new ClubRows(store.db, scope) });
         },
         options,
       ),

@@ -10,19 +10,19 @@ import type { SessionMark } from '../store/session/session-marks';
  * @param marks every session of the club
  */
 export async function referenceOf(
-  { db }: Store,
+  db: Store['db'],
   { customerId, sport }: Pick<CustomerRecord, 'customerId' | 'sport'>,
   session: SessionMark,
   marks: readonly SessionMark[],
   perMinute = false,
 ): Promise<SessionReference<SessionMark>> {
-  const matchDays = await listMatchDays({ db }, customerId, marks);
+  const matchDays = await listMatchDays(db, customerId, marks);
   return sessionReference(session, marks, { sport, perMinute, matchDays });
 }
 
 /** Days of the club's fixtures and of the matches it has played. */
 export async function listMatchDays(
-  { db }: Pick<Store, 'db'>,
+  db: Store['db'],
   customerId: number,
   marks: readonly SessionMark[],
 ): Promise<string[]> {

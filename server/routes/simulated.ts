@@ -60,7 +60,7 @@ async function leftOutOfReference(
   const leftOut = await listLeftOutMarks(db, customerId);
   const session = leftOut.length === 0 ? null : await findSessionMark(db, customerId, sessionId);
   if (session === null) return NONE_LEFT_OUT;
-  const matchDays = await listMatchDays({ db }, customerId, await listSessionMarks(db, customerId));
+  const matchDays = await listMatchDays(db, customerId, await listSessionMarks(db, customerId));
   const { sessions } = sessionReference(session, leftOut, { sport, perMinute: false, matchDays });
   const locked = sessions.filter(({ isLocked }) => isLocked).length;
   return { locked, incomplete: sessions.length - locked };

@@ -5,7 +5,7 @@ import { HttpError } from '../../plugins/http-error';
 import type { Kept } from '../kept';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerPeakFacts } from '../team/league-players';
-import type { ChosenDrill } from '../../routes/club-rows';
+import type { ChosenDrill } from '../../store/session/drills';
 import type { TrackingMark } from '../../routes/kept-sessions';
 
 const NOT_KEPT = 'A drill’s peaks come from the session’s tracking, which was not kept.';

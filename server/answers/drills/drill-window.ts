@@ -1,4 +1,4 @@
-import type { ChosenDrill } from '../../routes/club-rows';
+import type { ChosenDrill } from '../../store/session/drills';
 
 /** A part of a session with its participants. */
 export interface DrillWindow {

@@ -5,7 +5,7 @@ import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { HttpError } from '../../plugins/http-error';
 import { zonesOfPlayers } from './basketball-zones';
 import type { TrackingMark } from '../../routes/kept-sessions';
-import type { ChosenDrill } from '../../routes/club-rows';
+import type { ChosenDrill } from '../../store/session/drills';
 import { markOf } from '../../store/session/mark-of';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';

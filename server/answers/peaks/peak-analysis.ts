@@ -33,7 +33,7 @@ import type { SessionReference } from '@halfturn/core/metrics/reference/referenc
 import type { Later } from '../../store/engine/kept-values';
 import type { TrackingMark } from '../../routes/kept-sessions';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
-import type { ChosenDrill } from '../../routes/club-rows';
+import type { ChosenDrill } from '../../store/session/drills';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';

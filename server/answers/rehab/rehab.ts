@@ -23,7 +23,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { StoredTargets } from '../../store/club/rehab-targets';
 import { rehabHistory, type RehabSession, type RehabState } from './rehab-history';
 import { classCells, turnClassAnswer } from '../turns/turn-class-answers';
@@ -43,8 +43,10 @@ export const sessionOverviewAnswer = maker(
   async ({ state, sessionId }: SessionOverviewInputs, kept) => {
     const { customer } = state;
     const history = await rehabHistory(kept, state, (session) => session.sessionId === sessionId);
-    const rated = history.own.find((each) => each.sessionId === sessionId);
-    if (rated === undefined) throw new HttpError(404, 'The player was not in this session.');
+    const rated = found(
+      history.own.find((each) => each.sessionId === sessionId),
+      NO_SUCH.playerInSession,
+    );
     const { rehab } = wellnessParametersOf(state.set.overrides);
     const comparison = comparisonValues(history.own, rated.startsAt, rehab);
     const values = rehabKpiValues(rated.kpis);

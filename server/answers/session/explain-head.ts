@@ -11,8 +11,8 @@ import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import { HttpError } from '../../plugins/http-error';
-import type { ChosenDrill } from '../../routes/club-rows';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import type { ChosenDrill } from '../../store/session/drills';
 import type { TrackingMark } from '../../routes/kept-sessions';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
@@ -37,8 +37,6 @@ export interface ExplainedSession {
 
 /** The number itself, of the facts of its player. */
 export type ExplainedNumber = Pick<Explanation, 'value' | 'inputs' | 'reference' | 'parts'>;
-
-export const NOT_IN_SESSION = 'The player was not in this session.';
 
 /** @throws HttpError 404 where the player was not in the session */
 export async function sessionExplanation(
@@ -76,8 +74,7 @@ export async function sessionExplanation(
 async function factsOf({ memory }: Kept, { customer, mark, player }: ExplainedSession): Promise<PlayerFactsRecord> {
   const facts = await memory.factsOf(customer.customerId, [mark]);
   const own = facts.find(({ playerId }) => playerId === player.playerId);
-  if (own === undefined) throw new HttpError(404, NOT_IN_SESSION);
-  return own;
+  return found(own, NO_SUCH.playerInSession);
 }
 
 export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Explanation['parameters'][number] {

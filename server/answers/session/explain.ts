@@ -7,7 +7,8 @@ import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { NOT_ACCUMULATED, perActiveMinute } from '@halfturn/core/metrics/reference/reference';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
-import type { ChosenDrill } from '../../routes/club-rows';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import type { ChosenDrill } from '../../store/session/drills';
 import type { PlayerFactsRecord } from '../../store/session/facts';
 import { upTo } from '../../store/session/mark-of';
 import { NO_TRACKING, windowKpisOf } from '../drills/drills';
@@ -17,7 +18,6 @@ import {
   eventsOf,
   type ExplainedNumber,
   type ExplainedSession,
-  NOT_IN_SESSION,
   partsAnswer,
   referenceAnswer,
   referenceSessions,
@@ -51,14 +51,13 @@ function valueOf(kpis: KpiValues, { metric, perMinute }: ExplainKpiInputs['query
 async function drillKpis(kept: Kept, of: ExplainedSession, { drill }: ChosenDrill): Promise<KpiValues> {
   const { customer, session, tracking } = of;
   const { customerId } = customer;
-  const found =
+  const byKey =
     (await kept.sessions.drillKpis(customerId, session, drill)) ??
     (await windowKpisOf(kept, { customer, session, tracking }, drill));
-  if (found === null) throw new HttpError(422, NO_TRACKING);
+  if (byKey === null) throw new HttpError(422, NO_TRACKING);
   const sourceKey = await kept.sessions.trackOf(customerId, session, of.player.playerId);
-  const kpis = sourceKey === null ? undefined : found.get(sourceKey);
-  if (kpis === undefined) throw new HttpError(404, NOT_IN_SESSION);
-  return kpis;
+  const kpis = sourceKey === null ? undefined : byKey.get(sourceKey);
+  return found(kpis, NO_SUCH.playerInSession);
 }
 
 /** What the formula names besides the number itself. */

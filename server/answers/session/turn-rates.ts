@@ -8,7 +8,7 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { StoredDrill } from '../../store/session/drills';
 import { turnPlayerAnswer } from '../turns/turn-answers';
-import type { ChosenDrill } from '../../routes/club-rows';
+import type { ChosenDrill } from '../../store/session/drills';
 import type { KeptMark } from '../../routes/kept-sessions';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';

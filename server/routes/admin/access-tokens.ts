@@ -11,6 +11,7 @@ import {
 } from '@halfturn/contract/admin/access-tokens';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import {
   type AccessTokenRecord,
   countAccessTokens,
@@ -28,7 +29,6 @@ import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
 const DAY_MS = 86_400_000;
-const NONE = 'There is no such token: it may have been revoked already.';
 
 type Asked = Pick<NewAccessToken, 'name' | 'scopes' | 'squadIds'> & { readonly expiresInDays: number | null };
 
@@ -50,7 +50,7 @@ export function mountAccessTokens(mount: Mount, { db }: Store): void {
 
   mount.user(revokeToken, ({ user, body: { tokenId }, change }) =>
     change(async (trx) => {
-      if (!(await deleteAccessToken(trx, tokenId, { userId: user.userId }))) throw new HttpError(404, NONE);
+      found(await deleteAccessToken(trx, tokenId, { userId: user.userId }), NO_SUCH.accessToken);
       return DONE;
     }),
   );
@@ -63,7 +63,7 @@ export function mountAccessTokens(mount: Mount, { db }: Store): void {
 
   mount.club(revokeClubToken, ({ club: { customerId }, body: { tokenId }, change }) =>
     change(async (trx) => {
-      if (!(await deleteAccessToken(trx, tokenId, { customerId }))) throw new HttpError(404, NONE);
+      found(await deleteAccessToken(trx, tokenId, { customerId }), NO_SUCH.accessToken);
       return DONE;
     }),
   );

@@ -15,7 +15,6 @@ import {
   unlockUser as unlockUserCall,
   users,
 } from '@halfturn/contract/admin/admin';
-import { findSession } from '../../store/session/sessions';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
 import { listAuditEntries } from '../../store/access/audit-log';
@@ -33,6 +32,7 @@ import {
   setUserDisabled,
   UserExistsError,
 } from '../../store/access/users';
+import { accountOf } from '../loaders/club';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
@@ -86,7 +86,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(disableUser, async ({ user, body, change }) => {
-    const account = await accountOf(body.userId);
+    const account = await accountOf(db, body.userId);
     if (account.userId === user.userId && body.isDisabled) {
       throw new HttpError(409, 'You cannot disable your own account: ask another administrator.');
     }
@@ -97,7 +97,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(resetMfaCall, async ({ body, change }) => {
-    const { userId } = await accountOf(body.userId);
+    const { userId } = await accountOf(db, body.userId);
     return change(async (trx) => {
       await resetMfa(trx, userId);
       return DONE;
@@ -105,7 +105,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(requireMfaCall, async ({ user, body, change }) => {
-    const account = await accountOf(body.userId);
+    const account = await accountOf(db, body.userId);
     if (account.ssoRequired) throw new HttpError(409, `${account.userName} ${WITH_MICROSOFT} a second step.`);
     return change(async (trx) => {
       await requireMfa(trx, account.userId, body.mfaRequired, user.tokenId);
@@ -114,7 +114,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(resetPasswordCall, async ({ user, body, change }) => {
-    const account = await accountOf(body.userId);
+    const account = await accountOf(db, body.userId);
     if (account.userId === user.userId) {
       throw new HttpError(409, 'Change your own password with Change Password: that asks for the old one.');
     }
@@ -129,7 +129,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(unlockUserCall, async ({ body, change }) => {
-    const { userId } = await accountOf(body.userId);
+    const { userId } = await accountOf(db, body.userId);
     return change(async (trx) => {
       await unlockUser(trx, userId);
       return DONE;
@@ -137,7 +137,7 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
   });
 
   mount.admin(setUserSquads, async ({ body: { userId, customerId, squadIds }, change }) => {
-    const account = await accountOf(userId);
+    const account = await accountOf(db, userId);
     if (![account.primaryCustomerId, account.additionalCustomerId].includes(customerId)) {
       throw new HttpError(422, `This account is not of customer ${customerId}.`);
     }
@@ -169,18 +169,10 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
 
   // What there is to do is done by being called: the audit log has the entry.
   mount.customer(switchAccount, async () => DONE);
-  mount.customer(recordExport, async ({ customer, body: { sessionId } }) => {
-    if (sessionId !== undefined && (await findSession(db, customer.customerId, sessionId)) === null) {
-      throw new HttpError(404, 'This club has no such session.');
-    }
+  mount.customer(recordExport, async ({ rows, body: { sessionId } }) => {
+    if (sessionId !== undefined) await rows.session(sessionId);
     return DONE;
   });
-
-  async function accountOf(userId: number): Promise<AccountRecord> {
-    const account = (await listAccounts(db, new Date())).find((each) => each.userId === userId);
-    if (account === undefined) throw new HttpError(404, 'Unknown account.');
-    return account;
-  }
 }
 
 function accountAnswer({ isAdmin, primaryCustomerId, ...account }: AccountRecord): Omit<Account, 'squadLimits'> {

@@ -14,6 +14,7 @@ import {
 import type { Role } from '@halfturn/contract/roles';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { listSquads } from '../../store/club/club';
 import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
@@ -36,7 +37,6 @@ import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
 const MAX_OPEN_LINKS = 100;
-const NO_LINK = 'This link has been used or withdrawn already.';
 const LAST_ADMINISTRATOR = 'The club needs an administrator: make somebody else one first.';
 
 interface Member extends AccountRecord {
@@ -64,8 +64,11 @@ async function memberOf(
   caller: SignedInUser,
   { customerId, userId }: { readonly customerId: number; readonly userId: number },
 ): Promise<Member> {
-  const member = (await membersOf(db, customerId, new Date())).find((each) => each.userId === userId);
-  if (member === undefined) throw new HttpError(404, 'There is no such account in this club.');
+  const members = await membersOf(db, customerId, new Date());
+  const member = found(
+    members.find((each) => each.userId === userId),
+    NO_SUCH.accountInClub,
+  );
   if (member.isAdmin && !caller.isAdmin) {
     throw new HttpError(403, 'This account administers the installation: a club cannot change it.');
   }
@@ -190,15 +193,13 @@ export function mountClubAccounts(mount: Mount, { db }: Store): void {
 
   mount.club(renewLink, async ({ body: { customerId, invitationId }, change }) =>
     change(async (trx) => {
-      const link = await renewInvitation(trx, customerId, invitationId, new Date());
-      if (link === null) throw new HttpError(404, NO_LINK);
-      return link;
+      return found(await renewInvitation(trx, customerId, invitationId, new Date()), NO_SUCH.openLink);
     }),
   );
 
   mount.club(revokeLink, async ({ body: { customerId, invitationId }, change }) =>
     change(async (trx) => {
-      if (!(await revokeInvitation(trx, customerId, invitationId, new Date()))) throw new HttpError(404, NO_LINK);
+      found(await revokeInvitation(trx, customerId, invitationId, new Date()), NO_SUCH.openLink);
       return DONE;
     }),
   );

@@ -12,7 +12,6 @@ import {
   setUserClubs,
   updateClub,
 } from '@halfturn/contract/admin/clubs';
-import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/club';
 import { changeSport, insertCustomer, isPermanentSquad } from '../../store/club/club-setup';
@@ -30,23 +29,15 @@ import {
   whatHangsOn,
 } from '../../store/club/clubs';
 import { INSTALLATION, nextId } from '../../store/engine/counters';
-import { type CustomerRecord, findCustomer, takeCustomer } from '../../store/club/customers';
+import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import type { Database } from '../../store/schema/schema';
 import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/club/squads';
 import { moveClub } from '../../store/club/move-club';
-import { listAccounts } from '../../store/access/users';
+import { accountOf, clubOf, squadOf } from '../loaders/club';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
 const MAX_SQUADS = 50;
-
-/** @throws HttpError 404 */
-export async function clubOf(db: Kysely<Database>, customerId: number): Promise<CustomerRecord> {
-  const customer = await findCustomer(db, customerId);
-  if (customer === null) throw new HttpError(404, `There is no club ${customerId}.`);
-  return customer;
-}
 
 export function mountClubs(mount: Mount, { db }: Store): void {
   mount.admin(clubs, async () => listClubs(db));
@@ -74,7 +65,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
           'The club has sessions compared with its league, so its kind of team cannot change. Add another club for the other team.',
         );
       }
-      await squadOf(trx, club.customerId, body.defaultSquadId, 422);
+      await requireSquad(trx, club.customerId, body.defaultSquadId);
       if (body.sport !== undefined && body.sport !== club.sport) {
         if (!(await isEmpty(trx, club.customerId))) {
           throw new HttpError(
@@ -149,7 +140,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
     change(async (trx) => {
       await takeCustomer(trx, customerId);
       await clubOf(trx, customerId);
-      await squadOf(trx, customerId, squadId, 404);
+      await squadOf(trx, customerId, squadId);
       await requireFreeSquadName(trx, customerId, name, squadId);
       await setSquadName(trx, customerId, squadId, name);
       await confirmStep(trx, customerId, 'squads');
@@ -161,7 +152,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
     change(async (trx) => {
       await takeCustomer(trx, customerId);
       const club = await clubOf(trx, customerId);
-      const { name } = await squadOf(trx, customerId, squadId, 404);
+      const { name } = await squadOf(trx, customerId, squadId);
       if (isPermanentSquad(squadId)) {
         throw new HttpError(409, `The portal needs ${name}: rename it instead.`);
       }
@@ -179,8 +170,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
 
   mount.admin(setUserClubs, async ({ body: { userId, customerId, additionalCustomerId }, change }) =>
     change(async (trx) => {
-      const account = (await listAccounts(trx, new Date())).find((each) => each.userId === userId);
-      if (account === undefined) throw new HttpError(404, 'Unknown account.');
+      await accountOf(trx, userId);
       for (const each of additionalCustomerId === null ? [customerId] : [customerId, additionalCustomerId]) {
         await takeCustomer(trx, each);
         const { isClosed, displayName } = await clubOf(trx, each);
@@ -193,7 +183,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
 }
 
 /** @throws HttpError 409 where another club has the name */
-export async function requireFreeName(db: Kysely<Database>, name: string, exceptId: number | null): Promise<void> {
+export async function requireFreeName(db: Store['db'], name: string, exceptId: number | null): Promise<void> {
   if (await isNameTaken(db, name, exceptId)) {
     throw new HttpError(409, 'Another club has this name: choose a different one.');
   }
@@ -201,7 +191,7 @@ export async function requireFreeName(db: Kysely<Database>, name: string, except
 
 /** @returns how many squads the club has */
 async function requireFreeSquadName(
-  db: Kysely<Database>,
+  db: Store['db'],
   customerId: number,
   name: string,
   exceptId: number | null,
@@ -213,8 +203,8 @@ async function requireFreeSquadName(
   return squads.length;
 }
 
-async function squadOf(db: Kysely<Database>, customerId: number, squadId: number, status: 404 | 422) {
-  const squad = (await listSquads(db, customerId)).find((each) => each.squadId === squadId);
-  if (squad === undefined) throw new HttpError(status, `The club has no squad ${squadId}.`);
-  return squad;
+/** @throws HttpError 422 */
+async function requireSquad(db: Store['db'], customerId: number, squadId: number): Promise<void> {
+  const squads = await listSquads(db, customerId);
+  if (squads.every((each) => each.squadId !== squadId)) throw new HttpError(422, `The club has no squad ${squadId}.`);
 }

@@ -6,17 +6,17 @@ import {
   MAX_OPPONENTS,
   renameOpponent,
 } from '@halfturn/contract/admin/opponents';
-import type { Kysely } from 'kysely';
 import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/club/clubs';
 import { insertCustomer } from '../../store/club/club-setup';
 import { INSTALLATION, nextId } from '../../store/engine/counters';
 import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listOpponentIds, setAddedBy, setClubName } from '../../store/club/opponents';
-import type { Database } from '../../store/schema/schema';
-import { clubOf, requireFreeName } from './clubs';
+import { clubOf } from '../loaders/club';
+import { requireFreeName } from './clubs';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
@@ -84,7 +84,6 @@ export function mountOpponents(mount: Mount, { db }: Store): void {
 }
 
 /** @throws HttpError 404 for a club that another one has added, or that has staff by now */
-async function requireOwnOpponent(db: Kysely<Database>, customerId: number, opponentId: number): Promise<void> {
-  if ((await listOpponentIds(db, customerId)).includes(opponentId)) return;
-  throw new HttpError(404, 'This club has added no such opponent, or the opponent now has staff.');
+async function requireOwnOpponent(db: Store['db'], customerId: number, opponentId: number): Promise<void> {
+  found((await listOpponentIds(db, customerId)).includes(opponentId), NO_SUCH.opponent);
 }

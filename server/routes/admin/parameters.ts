@@ -5,6 +5,7 @@ import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { orderRecompute } from '../../jobs/recompute-plan';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import {
@@ -13,16 +14,16 @@ import {
   listParameterSets,
   ParametersChanged,
   type ParameterSet,
-  parametersInForce,
 } from '../../store/club/parameter-sets';
 import type { Mount } from '../mount';
 
 export function mountParameters(mount: Mount, store: Store): void {
-  mount.customer(parameters, async ({ customer, query: { version } }) => {
+  mount.customer(parameters, async ({ customer, rows, query: { version } }) => {
     const { db } = store;
     const set =
-      version === undefined ? await parametersInForce(db, customer) : await findParameterSet(db, customer, version);
-    if (set === null) throw new HttpError(404, `This club has no version ${version} of its parameters.`);
+      version === undefined
+        ? await rows.parameters()
+        : found(await findParameterSet(db, customer, version), NO_SUCH.parameterSet(version));
     return {
       set: setAnswer(customer, set),
       versions: await listParameterSets(db, customer.customerId),

@@ -10,16 +10,17 @@ import {
 import { named } from '../../jobs/delete-sessions';
 import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { confirmStep } from '../../store/club/clubs';
 import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../../store/club/fixtures';
 import { IMPORTING_STATUS, LIVE_STATUS } from '../../store/live/live-feeds';
 import { setOpponent, setSessionLocked } from '../../store/session/session-update';
-import { findSession, listAllSessions, type SessionRecord } from '../../store/session/sessions';
-import { clubOf } from '../admin/clubs';
+import { listAllSessions, type SessionRecord } from '../../store/session/sessions';
+import { clubOf } from '../loaders/club';
 import type { Mount } from '../mount';
-import { NO_SESSION } from '../club-rows';
+import { sessionOf } from '../loaders/session';
 
 const DONE = { ok: true } as const;
 
@@ -46,7 +47,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
 
   mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
     change(async (trx) => {
-      if (!(await removeFixture(trx, customerId, fixtureId))) throw new HttpError(404, 'The club has no such fixture.');
+      found(await removeFixture(trx, customerId, fixtureId), NO_SUCH.fixture);
       return DONE;
     }),
   );
@@ -76,8 +77,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
 
   mount.club(lockSession, async ({ body: { customerId, sessionId, isLocked }, change }) =>
     change(async (trx) => {
-      const session = await findSession(trx, customerId, sessionId);
-      if (session === null) throw new HttpError(404, NO_SESSION);
+      const session = await sessionOf(trx, customerId, sessionId);
       if (isLocked) requireLockable(session);
       await setSessionLocked(trx, customerId, sessionId, isLocked);
       return DONE;
@@ -86,8 +86,7 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
 
   mount.club(setSessionOpponent, async ({ body: { customerId, sessionId, oppositionCustomerId }, change }) =>
     change(async (trx) => {
-      const session = await findSession(trx, customerId, sessionId);
-      if (session === null) throw new HttpError(404, NO_SESSION);
+      const session = await sessionOf(trx, customerId, sessionId);
       if (session.isLocked) throw new HttpError(409, 'The session is locked: unlock it first.');
       if (session.status !== 'Complete') throw new HttpError(409, 'The session is not complete yet.');
       if (!session.type.sessionIsAMatch) {

@@ -8,7 +8,7 @@ import {
   teamStartDate,
 } from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../../clock';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
 import type { Store } from '../../store/engine/database';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
@@ -55,7 +55,5 @@ export function mountClubDates(mount: Mount, { db }: Store, clock: Clock): void 
 }
 
 async function requirePlayer(db: Store['db'], customerId: number, playerId: number): Promise<void> {
-  if ((await findSquadOfPlayer(db, customerId, playerId)) === null) {
-    throw new HttpError(404, 'This club has no such player.');
-  }
+  found(await findSquadOfPlayer(db, customerId, playerId), NO_SUCH.playerOfRoster);
 }

@@ -7,6 +7,7 @@ import {
   updateColumnMapping,
 } from '@halfturn/contract/data/column-mappings';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import {
   changeColumnMapping,
   deleteColumnMapping,
@@ -38,14 +39,14 @@ export function mountColumnMappings(mount: Mount, { db }: Store): void {
   mount.customer(updateColumnMapping, ({ customer: { customerId }, body: { mappingId, name, mapping }, change }) =>
     change(async (trx) => {
       expectFree(await listColumnMappings(trx, customerId), name, mappingId);
-      expectThere(await changeColumnMapping(trx, customerId, mappingId, { name, mapping }));
+      found(await changeColumnMapping(trx, customerId, mappingId, { name, mapping }), NO_SUCH.columnMapping);
       return { ok: true } as const;
     }),
   );
 
   mount.customer(deleteCall, ({ customer: { customerId }, body: { mappingId }, change }) =>
     change(async (trx) => {
-      expectThere(await deleteColumnMapping(trx, customerId, mappingId));
+      found(await deleteColumnMapping(trx, customerId, mappingId), NO_SUCH.columnMapping);
       return { ok: true } as const;
     }),
   );
@@ -55,9 +56,4 @@ export function mountColumnMappings(mount: Mount, { db }: Store): void {
 function expectFree(kept: readonly KeptMapping[], name: string, mappingId: number | null): void {
   const isTaken = kept.some((each) => each.mappingId !== mappingId && each.name.toLowerCase() === name.toLowerCase());
   if (isTaken) throw new HttpError(409, `There is a column mapping “${name}” already. Choose another name.`);
-}
-
-/** @throws HttpError 404 */
-function expectThere(isThere: boolean): void {
-  if (!isThere) throw new HttpError(404, 'The club has no such column mapping.');
 }

@@ -13,29 +13,27 @@ import { newPlayersSquadOf } from '../../store/session/session-squad';
 import { listSessionTracks, proposalsFor } from '../../store/session/session-tracks';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import { ClubRows } from '../club-rows';
 import { sessionTracksAnswer, unidentifiedAnswer } from '../../answers/data/identification';
 
 export function mountIdentification(mount: Mount, { store, answers }: AnswerSources): void {
   const { db } = store;
 
-  mount.customer(unidentifiedPlayers, async ({ query: { sessionId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customerId, sport } = club.customer;
-    const tracking = await club.tracking(await club.session(sessionId));
+  mount.customer(unidentifiedPlayers, async ({ query: { sessionId }, rows }) => {
+    const { customerId, sport } = rows.customer;
+    const tracking = await rows.tracking(await rows.session(sessionId));
     const tracks = await listUnidentified(db, customerId, sessionId);
-    const unused = scope.seen(await listUnused(db, customerId, sessionId));
+    const unused = rows.seen(await listUnused(db, customerId, sessionId));
     const all = await listSessionTracks(db, customerId, sessionId);
     const proposals = [...(await proposalsFor(db, customerId, sessionId, all))];
     return answers.of(unidentifiedAnswer, { customerId, sport, tracking, tracks, unused, proposals });
   });
 
-  mount.customer(identifyCall, async ({ squadIds, query, body, change, ...scope }) => {
+  mount.customer(identifyCall, async ({ squadIds, query, body, change, rows }) => {
     if (query.sessionId !== undefined && query.sessionId !== body.sessionId) {
       throw new HttpError(400, 'Query and body name different sessions.');
     }
-    const { customerId } = scope.customer;
-    await new ClubRows(store, scope).session(body.sessionId);
+    const { customerId } = rows.customer;
+    await rows.session(body.sessionId);
     try {
       return await change(async (trx) => {
         await identifyTracks(trx, customerId, body.sessionId, body, squadIds);
@@ -47,25 +45,24 @@ export function mountIdentification(mount: Mount, { store, answers }: AnswerSour
     }
   });
 
-  mount.customer(sessionTracks, async ({ query: { sessionId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customerId, sport } = club.customer;
-    const tracking = await club.tracking(await club.session(sessionId));
-    const tracks = scope.seen(await listSessionTracks(db, customerId, sessionId));
-    const squad = await club.players();
+  mount.customer(sessionTracks, async ({ query: { sessionId }, rows }) => {
+    const { customerId, sport } = rows.customer;
+    const tracking = await rows.tracking(await rows.session(sessionId));
+    const tracks = rows.seen(await listSessionTracks(db, customerId, sessionId));
+    const squad = await rows.players();
     const proposals = [...(await proposalsFor(db, customerId, sessionId, tracks))];
     const newPlayersSquadId = await newPlayersSquadOf(db, customerId, sessionId);
     const inputs = { customerId, sport, tracking, tracks, squad, newPlayersSquadId, proposals };
     return answers.of(sessionTracksAnswer, inputs);
   });
 
-  mount.customer(assignCall, async ({ squadIds, query, body, change, ...scope }) => {
+  mount.customer(assignCall, async ({ squadIds, query, body, change, rows }) => {
     const { sessionId } = body;
     if (query.sessionId !== undefined && query.sessionId !== sessionId) {
       throw new HttpError(400, 'Query and body name different sessions.');
     }
-    const { customerId } = scope.customer;
-    await new ClubRows(store, scope).session(sessionId);
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
     try {
       return await change(async (trx) => {
         await assignTracks(trx, customerId, sessionId, body.tracks, squadIds);

@@ -18,18 +18,20 @@ import type { MountImports } from '../../app-options';
 import { ImportRefusal, parsePitch } from '../../jobs/upload/import-request';
 import type { ImportRunner } from '../../jobs/queue/import-runner';
 import { sayImportFailed } from '../../store/jobs/job-queue';
-import { cancelJob, findFields, findJob, newestJobs } from '../../store/jobs/import-jobs';
+import { cancelJob, findFields, newestJobs } from '../../store/jobs/import-jobs';
 import { receiveUpload } from '../../jobs/upload/receive-upload';
 import { UPLOAD_LIMITS, type UploadLimits } from '../../jobs/upload/upload-limits';
 import { playerChoice } from '../../jobs/players/player-choice';
 import { removeUploadFolder, uploadFolderName } from '../../jobs/upload/upload-folder';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { mayBeStored } from '../../plugins/storage-fault';
 import type { Store } from '../../store/engine/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
 import { hasSessionType } from '../../store/club/club';
 import { findSession } from '../../store/session/sessions';
 import { type FeedLimits, ImportFeed } from './import-events';
+import { importOf } from '../loaders/club';
 import { StreamAnswer } from '../mount';
 import type { ImportFields } from '../../store/jobs/job-columns';
 import { insertJob, retryJob } from '../../jobs/queue/queue-import';
@@ -87,7 +89,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
     );
 
     mount.customer(getImport, async ({ customer, params }) =>
-      withProgress(existing(await findJob(store.db, customer.customerId, params.importId)), runner),
+      withProgress(await importOf(store.db, customer.customerId, params.importId), runner),
     );
 
     mount.customer(listImports, async ({ customer }) =>
@@ -96,7 +98,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
 
     mount.customer(importEvents, async ({ customer, user, params, scopeNow }) => {
       const stillAllowed = async () => (await scopeNow()) !== null;
-      const job = existing(await findJob(store.db, customer.customerId, params.importId));
+      const job = await importOf(store.db, customer.customerId, params.importId);
       return new StreamAnswer(feed.watch({ job, userId: user.userId, stillAllowed }));
     });
 
@@ -104,10 +106,10 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
       let before: Awaited<ReturnType<typeof cancelJob>> = null;
       const job = await change(async (trx) => {
         before = await cancelJob(trx, customerId, importId);
-        const found = existing(await findJob(trx, customerId, importId));
+        const called = await importOf(trx, customerId, importId);
         if (before === null) throw new HttpError(409, 'This import has already ended.');
         await sayImportFailed(trx, customerId, importFields.parse(await findFields(trx, customerId, importId)));
-        return found;
+        return called;
       });
       runner.callOff(importId);
       // One that is at work may be reading its files just now: the server that runs it removes them.
@@ -116,7 +118,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
     });
 
     mount.customer(retryImport, async ({ customer: { customerId }, params: { importId }, body, change }) => {
-      existing(await findJob(store.db, customerId, importId));
+      await importOf(store.db, customerId, importId);
       const asked = importFields.parse(await findFields(store.db, customerId, importId));
       const fields = body.fields === undefined ? null : importFields.parse({ ...kept(asked), ...body.fields });
       if (fields !== null) await checkFields(store, customerId, fields);
@@ -126,7 +128,7 @@ export function importRoutes(options: ImportRouteOptions): MountImports {
         }
         const { replaceSessionId: sessionId } = asked;
         if (sessionId !== undefined) await moveStatus(trx, { customerId, sessionId }, FAILED_STATUS, IMPORTING_STATUS);
-        return existing(await findJob(trx, customerId, importId));
+        return await importOf(trx, customerId, importId);
       });
       runner.wake();
       return job;
@@ -142,11 +144,6 @@ function kept({ replaceSessionId, force, players, newPlayers }: ImportFields): P
     ...(players === undefined ? {} : { players }),
     ...(newPlayers === undefined ? {} : { newPlayers }),
   };
-}
-
-function existing(job: ImportJob | null): ImportJob {
-  if (job === null) throw new HttpError(404, 'Unknown import.');
-  return job;
 }
 
 /** A running job's progress is kept in memory by the process that runs it; the row knows the stage alone. */
@@ -190,8 +187,7 @@ async function checkFields(store: Store, customerId: number, fields: ImportField
 }
 
 async function checkReplaced({ db }: Store, customerId: number, sessionId: number): Promise<void> {
-  const session = await findSession(db, customerId, sessionId);
-  if (session === null) throw new HttpError(404, `Session ${sessionId} to replace does not exist.`);
+  const session = found(await findSession(db, customerId, sessionId), NO_SUCH.sessionToReplace(sessionId));
   if (session.isLocked) throw new HttpError(423, 'The session is locked and cannot be replaced.');
   const problem = replaceProblem({ statusDisplayName: session.status, isLocked: false });
   if (problem !== null) throw new HttpError(409, `The session cannot get another file now. ${problem}`);

@@ -4,19 +4,16 @@ import { HttpError } from '../../plugins/http-error';
 import { longitudinalDevelopmentAnswer } from '../../answers/development/longitudinal-development';
 import { criteriaMarks } from './criteria-marks';
 import type { Mount } from '../mount';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 export function mountLongitudinalDevelopment(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(longitudinalPlayerDevelopment, async ({ query, ...scope }) => {
+  mount.customer(longitudinalPlayerDevelopment, async ({ query, customer, rows }) => {
     const { playerId, startDate, endDate, matchCount } = query;
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const player = await club.player(playerId);
+    const player = await rows.player(playerId);
     const chosen = await criteriaMarks(store, customer, query);
-    const set = await club.parameters();
-    const sessions = await club.sessions();
+    const set = await rows.parameters();
+    const sessions = await rows.sessions();
     const period = { startDate, endDate, matchCount };
     return answers.of(longitudinalDevelopmentAnswer, { customer, player, period, chosen, set, sessions });
   });

@@ -1,28 +1,25 @@
 /** GET /drills/{drillId}/turns and /turn-report: the turns of a session that begin in a drill. */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
-import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import type { CustomerScope } from '../../plugins/access';
+import { countTurns, turnReport } from '@halfturn/core/metrics/turns/turn-report';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import type { ClubRows } from '../club-rows';
 import type { Store } from '../../store/engine/database';
 import type { SessionMemory } from '../../store/session/session-memory';
-import { findTurnBatch } from '../../store/session/turn-batches';
+import { listTurnsByPlayer } from '../../store/session/turn-batches';
 import { entrySpeedBoundaries } from '../../answers/customer-answer';
 import { isInside, takesPart, windowOf } from '../../answers/drills/drill-window';
 import { BinaryAnswer, type Mount } from '../mount';
 import { markOf } from '../../store/session/mark-of';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../../answers/turns/turn-answers';
-import { ClubRows } from '../club-rows';
 
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
   /** Turns of every player of ours who takes part, none where they did not turn. */
-  async function turnsOfDrill(scope: CustomerScope, sessionId: number, drillId: number) {
-    const club = new ClubRows(store, scope);
-    const session = await club.session(sessionId);
-    const window = windowOf(await club.drill(sessionId, drillId));
-    const players = (await club.ownPlayersIn(sessionId)).filter(({ playerId }) => takesPart(window, playerId));
-    const batch = await findTurnBatch(store.db, scope.customer.customerId, sessionId);
-    const all = batch === null ? new Map<number, never>() : turnsByPlayer(decodeTurnBatch(batch));
+  async function turnsOfDrill(rows: ClubRows, sessionId: number, drillId: number) {
+    const session = await rows.session(sessionId);
+    const window = windowOf(await rows.drill(sessionId, drillId));
+    const players = (await rows.ownPlayersIn(sessionId)).filter(({ playerId }) => takesPart(window, playerId));
+    const all = await listTurnsByPlayer(store.db, rows.customer.customerId, sessionId);
     const entries = players.map((player) => {
       const turns = all.get(player.playerId) ?? [];
       return { player, turns: turns.filter((turn) => isInside(window, turn)) };
@@ -30,8 +27,8 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     return { session, entries };
   }
 
-  mount.customer(drillTurns, async ({ query: { sessionId }, params: { drillId }, request, reply, ...scope }) => {
-    const { session: record, entries } = await turnsOfDrill(scope, sessionId, drillId);
+  mount.customer(drillTurns, async ({ query: { sessionId }, params: { drillId }, request, reply, rows }) => {
+    const { session: record, entries } = await turnsOfDrill(rows, sessionId, drillId);
     const session = turnSessionOf(record);
     reply.header('vary', 'accept');
     if (!wantsArrow(request)) return entries.map(({ player, turns }) => playerTurnsAnswer(player, turns, session));
@@ -44,10 +41,9 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     );
   });
 
-  mount.customer(drillTurnReport, async ({ query: { sessionId }, params: { drillId }, ...scope }) => {
-    const { customer } = scope;
+  mount.customer(drillTurnReport, async ({ query: { sessionId }, params: { drillId }, customer, rows }) => {
     const { customerId, turnEntrySpeedBoundaries } = customer;
-    const { session, entries } = await turnsOfDrill(scope, sessionId, drillId);
+    const { session, entries } = await turnsOfDrill(rows, sessionId, drillId);
     const facts = await memory.factsOf(customerId, [markOf(session)]);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),

@@ -10,8 +10,8 @@ import {
   updateDrill,
 } from '@halfturn/contract/drills/drills';
 import type { FastifyRequest } from 'fastify';
-import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import {
   deleteDrill,
   type DrillRecord,
@@ -25,7 +25,7 @@ import { hasTracking } from '../../store/session/raw-tracking';
 import { findSession, type SessionRecord } from '../../store/session/sessions';
 import type { Change, Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import { ClubRows, NO_DRILL } from '../club-rows';
+import type { ClubRows } from '../club-rows';
 import {
   drillKpisAnswer,
   NO_TRACKING,
@@ -42,7 +42,8 @@ export interface DrillSources extends AnswerSources {
   readonly kept: Kept;
 }
 
-interface DrillContext extends Pick<CustomerScope, 'customer' | 'seen'> {
+interface DrillContext {
+  readonly rows: ClubRows;
   readonly request: FastifyRequest;
   readonly change: Change<typeof addDrill.answer>;
 }
@@ -57,19 +58,18 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     return records.filter(({ hasKpis }) => hasKpis);
   }
 
-  mount.customer(drills, async ({ query: { sessionId }, ...scope }) => {
-    const { customerId } = scope.customer;
-    const session = await new ClubRows(store, scope).session(sessionId);
+  mount.customer(drills, async ({ query: { sessionId }, rows }) => {
+    const { customerId } = rows.customer;
+    const session = await rows.session(sessionId);
     const records = await readableDrills(customerId, sessionId);
     if (records.length === 0 && !(await hasTracking(db, customerId, sessionId))) throw new HttpError(422, NO_TRACKING);
     return records.map((record) => drillAnswer(customerId, session, record));
   });
 
-  mount.customer(drillPlayers, async ({ query: { sessionId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customerId } = club.customer;
-    await club.session(sessionId);
-    const everybody = (await club.ownPlayersIn(sessionId)).map((player) => player.playerId).sort((a, b) => a - b);
+  mount.customer(drillPlayers, async ({ query: { sessionId }, rows }) => {
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
+    const everybody = (await rows.ownPlayersIn(sessionId)).map((player) => player.playerId).sort((a, b) => a - b);
     const chosen = await listDrillPlayers(db, customerId, sessionId);
     const records = await readableDrills(customerId, sessionId);
     return records.map(({ drillId }) => {
@@ -78,53 +78,51 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     });
   });
 
-  mount.customer(drillKpis, async ({ query: { sessionId, drillId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const session = await club.session(sessionId);
-    const chosen = await club.drill(sessionId, drillId);
-    const players = await club.ownPlayersIn(sessionId);
-    const tracking = await club.tracking(session);
+  mount.customer(drillKpis, async ({ query: { sessionId, drillId }, customer, rows }) => {
+    const session = await rows.session(sessionId);
+    const chosen = await rows.drill(sessionId, drillId);
+    const players = await rows.ownPlayersIn(sessionId);
+    const tracking = await rows.tracking(session);
     return answers.of(drillKpisAnswer, { customer, session, tracking, ...chosen, players });
   });
 
-  mount.customer(timeHistories, async ({ query: { sessionId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const session = await club.session(sessionId);
-    const players = await club.ownPlayersIn(sessionId);
-    return answers.of(timeHistoriesAnswer, { customer, session, tracking: await club.tracking(session), players });
+  mount.customer(timeHistories, async ({ query: { sessionId }, customer, rows }) => {
+    const session = await rows.session(sessionId);
+    const players = await rows.ownPlayersIn(sessionId);
+    return answers.of(timeHistoriesAnswer, { customer, session, tracking: await rows.tracking(session), players });
   });
 
-  mount.customer(addDrill, async ({ body, ...context }) => storeOne(context, null, body.drill, body.drillPlayerIds));
-  mount.customer(updateDrill, async ({ body, ...context }) =>
-    storeOne(context, body.drill.id, body.drill, body.drillPlayerIds),
+  mount.customer(addDrill, async ({ body, rows, request, change }) =>
+    storeOne({ rows, request, change }, null, body.drill, body.drillPlayerIds),
+  );
+  mount.customer(updateDrill, async ({ body, rows, request, change }) =>
+    storeOne({ rows, request, change }, body.drill.id, body.drill, body.drillPlayerIds),
   );
 
   mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId }, change }) =>
     change(async (trx) => {
-      if (!(await deleteDrill(trx, customerId, sessionId, drillId))) throw new HttpError(404, NO_DRILL);
+      found(await deleteDrill(trx, customerId, sessionId, drillId), NO_SUCH.drill);
       return { ok: true as const };
     }),
   );
 
   async function storeOne(
-    { customer, seen, request, change }: DrillContext,
+    { rows, request, change }: DrillContext,
     drillId: number | null,
     drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
     playerIds: readonly number[],
   ): Promise<{ drillId: number }> {
+    const { customer } = rows;
     const { customerId } = customer;
-    const club = new ClubRows(store, { customer, seen });
-    const session = await club.session(drill.sessionId);
+    const session = await rows.session(drill.sessionId);
     const before = (await listDrills(db, customerId, drill.sessionId)).find((each) => each.drillId === drillId);
-    if (drillId !== null && before === undefined) throw new HttpError(404, NO_DRILL);
+    if (drillId !== null) found(before, NO_SUCH.drill);
     const window = { startS: toSeconds(session, drill.startTime), endS: toSeconds(session, drill.endTime) };
     if (!(window.startS >= 0) || !(window.endS > window.startS)) {
       throw new HttpError(422, 'The drill must start within the session and end after its start.');
     }
-    const own = (await club.everybodyIn(drill.sessionId)).filter(({ isOpposition }) => !isOpposition);
-    const open = new Set(seen(own).map((player) => player.playerId));
+    const own = (await rows.everybodyIn(drill.sessionId)).filter(({ isOpposition }) => !isOpposition);
+    const open = new Set(rows.seen(own).map((player) => player.playerId));
     const stranger = playerIds.find((playerId) => !open.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
     // Computed before it is stored: a drill without KPIs is of no use to anybody.
@@ -132,7 +130,7 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
     const kpis =
       stored ??
-      (await windowKpisOf(kept, { customer, session, tracking: await club.tracking(session) }, window).catch(
+      (await windowKpisOf(kept, { customer, session, tracking: await rows.tracking(session) }, window).catch(
         (error: unknown) => {
           request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
           return null;
@@ -154,8 +152,8 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
       kpis,
     };
     return change(async (trx) => {
-      const storedId = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
-      if (storedId === null) throw new HttpError(404, NO_DRILL);
+      const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
+      const storedId = found(stored, NO_SUCH.drill);
       // Imported or recomputed meanwhile: these KPIs are of what it was.
       const now = await findSession(trx, customerId, drill.sessionId);
       if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);

@@ -9,7 +9,7 @@ import {
 import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerScope } from '../../plugins/access';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { findCustomer, listCustomersWith, setNetworkShares } from '../../store/club/customers';
 import {
   listNetworkClubs,
@@ -31,7 +31,6 @@ import {
   networkPlayerAnswer,
   networkPlayersAnswer,
 } from '../../answers/network/data-network';
-import { found } from '../club-rows';
 
 export interface DataNetworkSources extends AnswerSources {
   readonly networks: NetworkMemory;
@@ -70,7 +69,7 @@ async function playerInputs(
   const players = shown({ customer, seen }, shared);
   const record = found(
     players.find((each) => each.customerId === playerCustomerId && each.playerId === playerId),
-    'The data network has no such player.',
+    NO_SUCH.playerOfNetwork,
   );
   const { overrides } = await parametersInForce(store.db, customer);
   const parts = clubs.map((club) => [club.customerId, partsSeen(customer, club)] as const);
@@ -88,9 +87,7 @@ function mountNetworkShares(mount: Mount, { db }: Store): void {
 
   mount.admin(setDataNetworkShares, async ({ body: { customerId, shares }, change }) => {
     const club = await findCustomer(db, customerId);
-    if (club === null || !club.modules.includes(NETWORK_MODULE)) {
-      throw new HttpError(404, 'No such customer, or it has not bought the data network.');
-    }
+    found(club?.modules.includes(NETWORK_MODULE), NO_SUCH.clubOfNetwork);
     return change(async (trx) => {
       await setNetworkShares(
         trx,

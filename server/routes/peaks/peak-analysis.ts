@@ -4,23 +4,20 @@ import { peakAnalysisAnswer } from '../../answers/peaks/peak-analysis';
 import type { LeagueMemory } from '../../store/league/league-memory';
 import type { Mount } from '../mount';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 export interface LeagueAnswerSources extends AnswerSources {
   readonly leagues: LeagueMemory;
 }
 
-export function mountPeakAnalysis(mount: Mount, { store, answers, leagues }: LeagueAnswerSources): void {
-  mount.customer(peakAnalysis, async ({ query: { sessionId, useAllPlayers, drillId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const { marks, session } = await club.marksWith(sessionId);
-    const players = await club.playersIn(sessionId);
-    const clubPlayers = await club.allPlayers();
-    const drill = await club.drillOrNone(sessionId, drillId);
-    const tracking = drill === null ? null : await club.tracking(session);
-    const compared = await club.reference(session, marks);
+export function mountPeakAnalysis(mount: Mount, { answers, leagues }: LeagueAnswerSources): void {
+  mount.customer(peakAnalysis, async ({ query: { sessionId, useAllPlayers, drillId }, customer, rows }) => {
+    const { marks, session } = await rows.marksWith(sessionId);
+    const players = await rows.playersIn(sessionId);
+    const clubPlayers = await rows.allPlayers();
+    const drill = await rows.drillOrNone(sessionId, drillId);
+    const tracking = drill === null ? null : await rows.tracking(session);
+    const compared = await rows.reference(session, marks);
     const { sessionIsAMatch, isAcademyMatch } = session;
     const league = await leagues.of(customer, { sessionIsAMatch, isAcademyMatch, limit: MOST_LEAGUE_MATCHES });
     const inputs = { customer, useAllPlayers, session, compared, drill, tracking, players, clubPlayers, league };

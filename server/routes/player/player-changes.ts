@@ -12,24 +12,22 @@ import { mergePlayers } from '../../jobs/players/merge-players';
 import { splitPlayer } from '../../jobs/players/split-player';
 import { undoChange } from '../../jobs/players/undo-change';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listPlayerChanges } from '../../store/player/player-changes';
 import { setActive } from '../../store/player/player-edits';
 import { findHistory } from '../../store/player/player-history';
-import { listPlayers } from '../../store/player/players';
+import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
 import { playerAnswer } from '../../answers/player/player-answer';
-
-const NO_PLAYER = 'This club has no such player.';
 
 export function mountPlayerChanges(mount: Mount, { store }: { readonly store: Store }): void {
   const { db } = store;
 
-  mount.customer(playerHistoryCall, async ({ customer: { customerId }, seen, query: { playerId } }) => {
-    const record = seen(await listPlayers(db, customerId)).find((one) => one.playerId === playerId);
-    if (record === undefined) throw new HttpError(404, NO_PLAYER);
-    return { player: playerAnswer(record), ...(await findHistory(db, customerId, playerId)) };
+  mount.customer(playerHistoryCall, async ({ customer: { customerId }, rows, query: { playerId } }) => {
+    const player = playerAmong(await rows.players(), playerId, NO_SUCH.playerOfRoster);
+    return { player: playerAnswer(player), ...(await findHistory(db, customerId, playerId)) };
   });
 
   mount.customer(playerChanges, async ({ customer: { customerId }, squadIds }) => {
@@ -71,12 +69,12 @@ export function mountPlayerChanges(mount: Mount, { store }: { readonly store: St
     );
   });
 
-  mount.customer(setPlayerActive, async ({ customer: { customerId }, squadIds, body, change }) =>
+  mount.customer(setPlayerActive, async ({ customer: { customerId }, rows, squadIds, body, change }) =>
     change(async (trx) => {
       const isDone = await setActive(trx, customerId, body.playerId, body.isActive, squadIds);
-      const record = (await listPlayers(trx, customerId)).find(({ playerId }) => playerId === body.playerId);
-      if (!isDone || record === undefined) throw new HttpError(404, NO_PLAYER);
-      return { player: playerAnswer(record) };
+      found(isDone, NO_SUCH.playerOfRoster);
+      const players = await rows.within(trx).allPlayers();
+      return { player: playerAnswer(playerAmong(players, body.playerId, NO_SUCH.playerOfRoster)) };
     }),
   );
 }

@@ -4,23 +4,20 @@ import { playerDetailAnswer, playerDetailStream } from '../../answers/player/pla
 import { BinaryAnswer, type Mount } from '../mount';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { markOf } from '../../store/session/mark-of';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 /** A compressed copy comes with each. */
 const STREAM_BOUNDS = { entries: 200, bytes: 16 * 1024 * 1024 };
 
-export function mountPlayerDetail(mount: Mount, { store, answers }: AnswerSources): void {
+export function mountPlayerDetail(mount: Mount, { answers }: AnswerSources): void {
   const streams = answers.binary(playerDetailStream, STREAM_BOUNDS);
 
-  mount.customer(playerDetail, async ({ query: { playerId, sessionTypeId }, request, reply, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const player = await club.player(playerId);
-    await club.requireSessionType(sessionTypeId);
-    const oldestFirst = (await club.sessions()).toReversed();
-    const parameters = await club.parameters();
-    const matchDays = await club.matchDays(oldestFirst.map(markOf));
+  mount.customer(playerDetail, async ({ query: { playerId, sessionTypeId }, request, reply, customer, rows }) => {
+    const player = await rows.player(playerId);
+    await rows.requireSessionType(sessionTypeId);
+    const oldestFirst = (await rows.sessions()).toReversed();
+    const parameters = await rows.parameters();
+    const matchDays = await rows.matchDays(oldestFirst.map(markOf));
     const inputs = { customer, player, sessionTypeId: sessionTypeId ?? null, oldestFirst, parameters, matchDays };
     reply.header('vary', 'accept');
     if (!wantsArrow(request)) return answers.of(playerDetailAnswer, inputs);

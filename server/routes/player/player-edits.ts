@@ -1,24 +1,26 @@
 /** POST /player and /squadpositionupdate: where in the club a player belongs. */
 import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { HttpError } from '../../plugins/http-error';
+import { NO_SUCH } from '../../plugins/not-found';
 import { changePlayers, PlayerChangeRefused } from '../../store/player/player-edits';
-import { listPlayers } from '../../store/player/players';
+import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
 import { playerAnswer } from '../../answers/player/player-answer';
 
-const STATUS = { unknownPlayer: 404, unknownPosition: 422, unknownSquad: 422, shirtNumberTaken: 409 } as const;
+const STATUS = { unknownPosition: 422, unknownSquad: 422, shirtNumberTaken: 409 } as const;
 
 export function mountPlayerEdits(mount: Mount): void {
-  mount.customer(updatePlayer, async ({ customer: { customerId }, squadIds, body, change }) => {
+  mount.customer(updatePlayer, async ({ customer: { customerId }, rows, squadIds, body, change }) => {
     try {
       return await change(async (trx) => {
         await changePlayers(trx, customerId, [body], squadIds);
-        const record = (await listPlayers(trx, customerId)).find((player) => player.playerId === body.playerId);
-        if (record === undefined) throw new HttpError(404, 'This club has no such player.');
-        return { player: playerAnswer(record) };
+        const players = await rows.within(trx).allPlayers();
+        return { player: playerAnswer(playerAmong(players, body.playerId, NO_SUCH.playerOfRoster)) };
       });
     } catch (error) {
-      throw error instanceof PlayerChangeRefused ? new HttpError(STATUS[error.reason], error.message) : error;
+      if (!(error instanceof PlayerChangeRefused)) throw error;
+      if (error.reason === 'unknownPlayer') throw NO_SUCH.playerForAccount(body.playerId).error();
+      throw new HttpError(STATUS[error.reason], error.message);
     }
   });
 

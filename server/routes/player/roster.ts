@@ -7,6 +7,7 @@ import {
   undoRosterChange,
 } from '@halfturn/contract/player/roster';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listRoster, RosterRefused, saveRoster, undoSaved } from '../../store/player/roster';
@@ -77,8 +78,11 @@ export function mountRoster(mount: Mount, { store }: { readonly store: Store }):
   mount.customer(offerCall, async ({ customer: { customerId }, squadIds, body, change }) =>
     refusing(() =>
       change(async (trx) => {
-        if ('shirtNumber' in body) await answerOffer(trx, customerId, body, squadIds);
-        else await answerPositionOffer(trx, customerId, body, squadIds);
+        if ('shirtNumber' in body) {
+          found(await answerOffer(trx, customerId, body, squadIds), NO_SUCH.offeredNumber);
+        } else {
+          found(await answerPositionOffer(trx, customerId, body, squadIds), NO_SUCH.offeredPosition);
+        }
         return { ok: true as const };
       }),
     ),

@@ -19,6 +19,7 @@ import { watchSilentFeeds } from '../../live/silent-feeds';
 import { LiveViewers } from '../../live/watch';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { findCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listDrills, storeDrill } from '../../store/session/drills';
@@ -31,7 +32,6 @@ import { mountSensors } from './sensors';
 const FEED_TYPE = 'application/x-ndjson';
 const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 const MOST_DRILLS = 200;
-const NOT_RUNNING = 'This session is not running.';
 
 interface LiveSources {
   readonly store: Store;
@@ -76,8 +76,7 @@ export function mountLive(
 
   const running = async (customerId: number, sessionId: number): Promise<LiveChannel> => {
     const channel = await channels.of({ customerId, sessionId });
-    if (channel === null || channel.isClosed) throw new HttpError(404, NOT_RUNNING);
-    return channel;
+    return found(channel?.isClosed === false && channel, NO_SUCH.runningSession);
   };
 
   mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request, reply }) => {
@@ -108,8 +107,7 @@ export function mountLive(
   mount.customer(liveSession, async ({ customer, seen, params: { sessionId } }) => {
     const { customerId } = customer;
     const channel = await running(customerId, sessionId);
-    const session = await findSession(db, customerId, sessionId);
-    if (session === null) throw new HttpError(404, NOT_RUNNING);
+    const session = found(await findSession(db, customerId, sessionId), NO_SUCH.runningSession);
     const { head, parameters } = channel;
     const visible = head === null ? [] : await visiblePlayers(store, channel, head, seen);
     const sport = sportOf(customer.sport);
@@ -148,8 +146,7 @@ export function mountLive(
   mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, scopeNow }) => {
     const { customerId } = customer;
     const channel = await running(customerId, sessionId);
-    const { head } = channel;
-    if (head === null) throw new HttpError(404, 'This session’s feed has not started.');
+    const head = found(channel.head, NO_SUCH.feed);
     const columns = columnsOf(head, await visiblePlayers(store, channel, head, seen));
     if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
     // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.
@@ -171,8 +168,7 @@ export function mountLive(
       }
       const drill = { name, type: null, startS, endS, kpis: null, playerIds: [] };
       const drillId = await storeDrill(trx, customerId, sessionId, null, drill);
-      if (drillId === null) throw new HttpError(404, NOT_RUNNING);
-      return { drillId };
+      return { drillId: found(drillId, NO_SUCH.runningSession) };
     });
   });
 }

@@ -19,6 +19,7 @@ import type { LiveChannels } from '../../live/channels';
 import { openSession } from '../../live/open-session';
 import type { CustomerScope } from '../../plugins/access';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { listSquads } from '../../store/club/club';
 import { type CustomerRecord, takeCustomer } from '../../store/club/customers';
 import { timeZoneOf } from '../../store/session/session-start';
@@ -31,10 +32,10 @@ import {
   insertSensor,
   listSensors,
   newSensorToken,
-  type SensorRecord,
   sensorTokenHash,
 } from '../../store/live/sensors';
 import type { Database } from '../../store/schema/schema';
+import { sensorOf } from '../loaders/club';
 import type { Mount } from '../mount';
 import type { Transaction } from 'kysely';
 
@@ -95,7 +96,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
 
   mount.customer(makeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
     const made = await change(async (trx) => {
-      const sensor = existing(await findSensor(trx, customerId, sensorId));
+      const sensor = await sensorOf(trx, customerId, sensorId);
       if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
       const token = newSensorToken();
       await changeSensor(trx, customerId, sensorId, { token_hash: sensorTokenHash(token) });
@@ -107,7 +108,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
 
   mount.customer(revokeSensorToken, async ({ customer: { customerId }, body: { sensorId }, change }) => {
     const revoked = await change(async (trx) => {
-      if (!(await changeSensor(trx, customerId, sensorId, { token_hash: null }))) throw unknown();
+      found(await changeSensor(trx, customerId, sensorId, { token_hash: null }), NO_SUCH.sensor);
       return DONE;
     });
     await cut(customerId, sensorId);
@@ -116,7 +117,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
 
   mount.customer(removeSensor, ({ customer: { customerId }, body: { sensorId }, change }) =>
     change(async (trx) => {
-      existing(await findSensor(trx, customerId, sensorId));
+      await sensorOf(trx, customerId, sensorId);
       if (!(await deleteSensor(trx, customerId, sensorId))) {
         throw new HttpError(409, 'This sensor feeds a session: switch it off first.');
       }
@@ -130,7 +131,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
       change(async (trx) => {
         const { customerId } = customer;
         await takeCustomer(trx, customerId);
-        const sensor = existing(await findSensor(trx, customerId, sensorId));
+        const sensor = await sensorOf(trx, customerId, sensorId);
         if (sensor.isSimulated) throw new HttpError(409, 'A simulated sensor sends no feed: add one of your own.');
         if (sensor.sessionId !== null)
           throw new HttpError(409, 'This sensor feeds a session already: end that one first.');
@@ -146,14 +147,14 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
 
   mount.customer(renameSensor, ({ customer: { customerId }, body: { sensorId, name }, change }) =>
     change(async (trx) => {
-      if (!(await changeSensor(trx, customerId, sensorId, { name }))) throw unknown();
+      found(await changeSensor(trx, customerId, sensorId, { name }), NO_SUCH.sensor);
       return DONE;
     }),
   );
 
   mount.customer(switchSensor, async ({ customer, squadIds, user, body: { sensorId, isOn }, change }) => {
     const { customerId } = customer;
-    const sensor = existing(await findSensor(db, customerId, sensorId));
+    const sensor = await sensorOf(db, customerId, sensorId);
     if (!isOn && sensor.sessionId !== null) {
       if (imports === null) throw new HttpError(503, 'This server imports nothing.');
       const key = { customerId, sessionId: sensor.sessionId };
@@ -163,7 +164,7 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
     return change(async (trx) => {
       // The customer's row is held: of two who switch at once the later one sees what the earlier one did.
       await takeCustomer(trx, customerId);
-      const now = existing(await findSensor(trx, customerId, sensorId));
+      const now = await sensorOf(trx, customerId, sensorId);
       const needsSession = isOn && now.sessionId === null && !now.isSimulated;
       const plan = { squadId: squadByDefault(squadIds, customer) };
       const opened = needsSession ? await openSession(trx, now, clock().toISOString(), plan) : now.sessionId;
@@ -172,11 +173,6 @@ export function mountSensors(mount: Mount, { store, channels, imports, clock }: 
       return { isOn, sessionId };
     });
   });
-}
-
-function existing(sensor: SensorRecord | null): SensorRecord {
-  if (sensor === null) throw unknown();
-  return sensor;
 }
 
 /** Null: the club's default squad, whichever that is when the players come. Who may not see that one: a squad of theirs. */
@@ -209,5 +205,3 @@ const startOf = (text: string, timeZone: string) => new Date(givenTimeMs(text, t
 function refused(error: unknown): never {
   throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
 }
-
-const unknown = () => new HttpError(404, 'No such sensor.');

@@ -3,16 +3,15 @@ import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
 import { HttpError } from '../../plugins/http-error';
 import { longitudinalRehabAnswer } from '../../answers/rehab/longitudinal-rehab';
 import { rehabState } from './rehab-state';
-import { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 
 export function mountLongitudinalRehab(mount: Mount, sources: LeagueAnswerSources): void {
-  mount.customer(longitudinalRehab, async ({ query, ...scope }) => {
+  mount.customer(longitudinalRehab, async ({ query, rows }) => {
     const { playerId, startDate, endDate, sessionTypeId } = query;
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-    const state = await rehabState(sources, scope, playerId);
-    await new ClubRows(sources.store, scope).requireSessionType(sessionTypeId);
+    const state = await rehabState(sources, rows, playerId);
+    await rows.requireSessionType(sessionTypeId);
     const inputs = { state, startDate, endDate, sessionTypeId: sessionTypeId ?? null };
     return sources.answers.of(longitudinalRehabAnswer, inputs);
   });

@@ -1,7 +1,7 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { Clock } from '../../clock';
-import { found, NO_PLAYER } from '../club-rows';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { rehabState } from './rehab-state';
 import { saveRehabTargets } from '../../store/club/rehab-targets';
@@ -12,15 +12,15 @@ import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 export function mountRehab(mount: Mount, sources: LeagueAnswerSources, clock: Clock): void {
   mount.customer(setRehabTargets, async ({ customer: { customerId }, query: { playerId }, body, user, change }) =>
     change(async (trx) => {
-      found(await findSquadOfPlayer(trx, customerId, playerId), NO_PLAYER);
+      found(await findSquadOfPlayer(trx, customerId, playerId), NO_SUCH.player);
       const setAt = clock().toISOString();
       await saveRehabTargets(trx, customerId, playerId, { targets: body, setAt, setBy: user.userName });
       return { ok: true as const };
     }),
   );
 
-  mount.customer(sessionOverview, async ({ query: { playerId, sessionId }, ...scope }) => {
-    const state = await rehabState(sources, scope, playerId);
+  mount.customer(sessionOverview, async ({ query: { playerId, sessionId }, rows }) => {
+    const state = await rehabState(sources, rows, playerId);
     return sources.answers.of(sessionOverviewAnswer, { state, sessionId });
   });
 }

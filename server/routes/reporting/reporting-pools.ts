@@ -17,12 +17,12 @@ export interface ReportingSources extends AnswerSources {
 /** @param rated sessions that are reported: of the league those of their kinds are compared */
 export async function reportingPools(
   { store: { db }, pools }: ReportingSources,
-  club: ClubRows,
+  rows: ClubRows,
   state: SquadState,
   group: ComparisonGroup,
   rated: readonly SessionMark[],
 ) {
-  const { customer } = club;
+  const { customer } = rows;
   const { customerId, sport } = customer;
   const marks = state.sessions.map(markOf);
   const scores = wellnessParametersOf(state.set.overrides);
@@ -45,7 +45,7 @@ export async function reportingPools(
     group,
     own,
     compared: group === 'league' ? await leaguePool() : own,
-    matchDays: await club.matchDays(marks),
-    members: (await club.players()).map(({ playerId }) => playerId),
+    matchDays: await rows.matchDays(marks),
+    members: (await rows.players()).map(({ playerId }) => playerId),
   };
 }

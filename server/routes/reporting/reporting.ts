@@ -2,36 +2,33 @@
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { comparisonGroupOf } from '@halfturn/core/views/choices/comparison-groups';
 import { playerReportingAnswer, sessionReportingAnswer } from '../../answers/reporting/reporting';
-import { ClubRows, found, NO_SESSION } from '../club-rows';
+import { sessionAmong } from '../loaders/session';
 import { markOf } from '../../store/session/mark-of';
 import type { Mount } from '../mount';
 import { reportingPools, type ReportingSources } from './reporting-pools';
 import { squadState } from '../wellness/squad-state';
 
 export function mountReporting(mount: Mount, sources: ReportingSources): void {
-  const { store, answers } = sources;
+  const { answers } = sources;
 
   mount.customer(sessionReporting, async ({ query, ...scope }) => {
     const { sessionId, comparisonGroupId, groupReferenceByPosition: byPosition } = query;
-    const club = new ClubRows(store, scope);
-    const state = await squadState(store, scope);
-    const session = found(
-      state.sessions.find((each) => each.sessionId === sessionId),
-      NO_SESSION,
-    );
-    const players = await club.playersIn(sessionId);
+    const { rows } = scope;
+    const state = await squadState(scope);
+    const session = sessionAmong(state.sessions, sessionId);
+    const players = await rows.playersIn(sessionId);
     const group = comparisonGroupOf(comparisonGroupId);
-    const pools = await reportingPools(sources, club, state, group, [markOf(session)]);
+    const pools = await reportingPools(sources, rows, state, group, [markOf(session)]);
     return answers.of(sessionReportingAnswer, { ...pools, byPosition, state, session, players });
   });
 
   mount.customer(playerReporting, async ({ query, ...scope }) => {
     const { playerId, comparisonGroupId, positionComparison: byPosition } = query;
-    const club = new ClubRows(store, scope);
-    const player = await club.player(playerId);
-    const state = await squadState(store, scope);
+    const { rows } = scope;
+    const player = await rows.player(playerId);
+    const state = await squadState(scope);
     const group = comparisonGroupOf(comparisonGroupId);
-    const pools = await reportingPools(sources, club, state, group, state.sessions.map(markOf));
+    const pools = await reportingPools(sources, rows, state, group, state.sessions.map(markOf));
     return answers.of(playerReportingAnswer, { ...pools, byPosition, state, player });
   });
 }

@@ -2,17 +2,14 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { hasZones } from '../../answers/drills/basketball-zones';
 import type { Mount } from '../mount';
 import { kpisAnswer } from '../../answers/session/kpis';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
-export function mountKpis(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(kpis, async ({ query: { sessionId, enablePerMinute, includeOpposition }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const { marks, session } = await club.marksWith(sessionId);
-    const players = await club.playersIn(sessionId);
-    const compared = await club.reference(session, marks, enablePerMinute);
-    const tracking = hasZones(customer) ? await club.tracking(session) : null;
+export function mountKpis(mount: Mount, { answers }: AnswerSources): void {
+  mount.customer(kpis, async ({ query: { sessionId, enablePerMinute, includeOpposition }, customer, rows }) => {
+    const { marks, session } = await rows.marksWith(sessionId);
+    const players = await rows.playersIn(sessionId);
+    const compared = await rows.reference(session, marks, enablePerMinute);
+    const tracking = hasZones(customer) ? await rows.tracking(session) : null;
     const query = { enablePerMinute, includeOpposition };
     return answers.of(kpisAnswer, { customer, query, session, marks, compared, players, tracking });
   });

@@ -5,16 +5,13 @@ import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { Mount } from '../mount';
 import { observationsAnswer } from '../../answers/session/match-observations';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
-export function mountMatchObservations(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(automatedMatchObservations, async ({ query: { sessionId }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const { marks: all, session } = await club.marksWith(sessionId);
-    const players = await club.playersIn(sessionId);
-    const { overrides } = await club.parameters();
+export function mountMatchObservations(mount: Mount, { answers }: AnswerSources): void {
+  mount.customer(automatedMatchObservations, async ({ query: { sessionId }, customer, rows }) => {
+    const { marks: all, session } = await rows.marksWith(sessionId);
+    const players = await rows.playersIn(sessionId);
+    const { overrides } = await rows.parameters();
     const firstDay = addDays(localDay(session.startsAt), -wellnessParametersOf(overrides).fatigue.historyDays);
     const marks = all.filter(
       ({ sessionIsAMatch, isAcademyMatch, startsAt }) =>

@@ -1,15 +1,13 @@
 /** GET /matchreport: the session as a PDF. */
 import { matchReport as matchReportCall } from '@halfturn/contract/session/downloads';
 import { downloadName } from '@halfturn/core/views/words/download-name';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { matchReportFacts } from '../../reports/match-report-facts';
 import type { ReportPrinter } from '../../reports/report-printer';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import type { SessionMemory } from '../../store/session/session-memory';
-import { findSession } from '../../store/session/sessions';
 import type { Mount } from '../mount';
-import { NO_SESSION } from '../club-rows';
 
 export interface MatchReportSources {
   readonly store: Store;
@@ -23,15 +21,13 @@ export const DOWNLOADS_PER_MINUTE = 60;
 export function mountMatchReport(mount: Mount, { store, memory, printer }: MatchReportSources): void {
   mount.customer(
     matchReportCall,
-    async ({ customer, query, seen }) => {
-      const session = await findSession(store.db, customer.customerId, query.sessionId);
-      if (session === null) throw new HttpError(404, NO_SESSION);
+    async ({ customer, query, seen, rows }) => {
+      const session = await rows.session(query.sessionId);
       const facts = await matchReportFacts(store, memory, { customer, seen }, session, {
         system: query.system,
         peakSpeedFactor: query.peakSpeedFactor,
       });
-      if (facts === null) throw new HttpError(404, NO_SESSION);
-      const bytes = await printer.print(facts);
+      const bytes = await printer.print(found(facts, NO_SUCH.session));
       const { title, startsAt: date } = session;
       return {
         base64EncodedString: Buffer.from(bytes).toString('base64'),

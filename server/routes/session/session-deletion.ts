@@ -7,21 +7,19 @@ import {
   setSessionsType,
   undoDeletion,
 } from '@halfturn/contract/session/session-deletion';
-import type { Kysely } from 'kysely';
 import { deleteSessions, named, putSessionsBack, refusalsOf, requireFreeSessions } from '../../jobs/delete-sessions';
 import { orderRecompute } from '../../jobs/recompute-plan';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listDeletions, undoneUntil } from '../../store/session/deleted-sessions';
 import { countBelonging, squadsInSessions } from '../../store/session/deletion-preview';
-import type { Database } from '../../store/schema/schema';
 import { hasChangedKind, setSessionLocked, updateSessionHeading } from '../../store/session/session-update';
-import { findSession, listAllSessions } from '../../store/session/sessions';
+import { listAllSessions } from '../../store/session/sessions';
 import { requireLockable } from '../calendar/club-calendar';
 import type { Mount } from '../mount';
-import { NO_SESSION } from '../club-rows';
 
 const DONE = { ok: true } as const;
 
@@ -35,7 +33,7 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
   mount.customer(deletionPreview, async ({ customer: { customerId }, squadIds, query }) => {
     const chosen = new Set(query.sessionIds.split(',').map(Number));
     const sessions = (await listAllSessions(db, customerId)).filter(({ sessionId }) => chosen.has(sessionId));
-    if (sessions.length < chosen.size) throw new HttpError(404, NO_SESSION);
+    found(sessions.length === chosen.size, NO_SUCH.session);
     await requireSquadsOf(db, customerId, squadIds, [...chosen]);
     const refused = await refusalsOf(db, customerId, sessions);
     const { withTargets, fixtures, ...counts } = await countBelonging(db, customerId, sessions);
@@ -84,7 +82,7 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
       const others = sessions.filter(({ type }) => type.id !== sessionTypeId);
       for (const { sessionId, title, competition } of others) {
         const heading = { sessionId, title, sessionTypeId, competition };
-        if (!(await updateSessionHeading(trx, customerId, heading))) throw new HttpError(404, 'No such session type.');
+        found(await updateSessionHeading(trx, customerId, heading), NO_SUCH.sessionType);
         if (await hasChangedKind(trx, customerId, sessionId)) {
           await orderRecompute(trx, customer, { reason: 'sessionType', createdBy: user.userName, sessionId });
         }
@@ -93,11 +91,10 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
     }),
   );
 
-  mount.customer(lockSessions, async ({ customer: { customerId }, body: { sessionIds, isLocked }, change }) =>
+  mount.customer(lockSessions, async ({ customer: { customerId }, rows, body: { sessionIds, isLocked }, change }) =>
     change(async (trx) => {
       for (const sessionId of sessionIds) {
-        const session = await findSession(trx, customerId, sessionId);
-        if (session === null) throw new HttpError(404, NO_SESSION);
+        const session = await rows.within(trx).session(sessionId);
         if (isLocked) requireLockable(session);
         await setSessionLocked(trx, customerId, sessionId, isLocked);
       }
@@ -108,7 +105,7 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
 
 /** @throws HttpError 403 where somebody was tracked whom the account may not see */
 async function requireSquadsOf(
-  db: Kysely<Database>,
+  db: Store['db'],
   customerId: number,
   squadIds: readonly number[] | null,
   sessionIds: readonly number[],

@@ -6,14 +6,13 @@ import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
 import { type Piece, sizeOfPiece } from '../../plugins/pieces';
-import type { CustomerScope } from '../../plugins/access';
 import { tracksOfEverybody } from '../../store/player/identifications';
 import { listPlayerSessions } from '../../store/player/player-sessions';
 import { findTurnBatch } from '../../store/session/turn-batches';
 import { type Mount, PiecesAnswer } from '../mount';
-import { NOT_KEPT } from '../../answers/session/session-replay';
-import { ClubRows, found } from '../club-rows';
-import { replayMaker, replayPart } from '../../answers/session/session-replay';
+import type { ClubRows } from '../club-rows';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import { NOT_KEPT, replayMaker, replayPart } from '../../answers/session/session-replay';
 import type { AnswerSources } from '../written-answers';
 
 /** A match of 22 takes about 10 MB; several that are watched at once stay. */
@@ -21,10 +20,7 @@ const REPLAY_BOUNDS = { entries: 12, bytes: 128 * 1024 * 1024 };
 /** Their parts as they are sent, with the compressed copy. */
 const PIECE_BOUNDS = { entries: 2000, bytes: 48 * 1024 * 1024 };
 
-const NO_PART = 'The session has no such part.';
 const BINARY = 'application/octet-stream';
-
-type Scope = Pick<CustomerScope, 'customer' | 'seen'>;
 
 export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSources): void {
   const { db } = store;
@@ -33,13 +29,12 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
   const pieces = answers.values(replayPart, arrowPiece, PIECE_BOUNDS, sizeOfPiece);
 
   /** The session as the user may see it: players of squads that are not theirs to see are no part of it. */
-  async function replayOf(scope: Scope, sessionId: number) {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
-    const session = await club.session(sessionId);
-    const tracking = await club.tracking(session);
+  async function replayOf(rows: ClubRows, sessionId: number) {
+    const { customer } = rows;
+    const session = await rows.session(sessionId);
+    const tracking = await rows.tracking(session);
     if (!tracking.isKept) throw new HttpError(422, NOT_KEPT);
-    const players = await club.playersIn(sessionId);
+    const players = await rows.playersIn(sessionId);
     const tracks = await tracksOfEverybody(db, customer.customerId, sessionId);
     const sourceKeys = players.flatMap(({ playerId }) => tracks.get(playerId) ?? []);
     const later = replays.later({ customer, session, tracking, sourceKeys });
@@ -47,8 +42,8 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
     return { session, later, replay: await later.load(), byKey };
   }
 
-  mount.customer(sessionReplay, async ({ customer, seen, query }) => {
-    const { session, replay, byKey } = await replayOf({ customer, seen }, query.sessionId);
+  mount.customer(sessionReplay, async ({ customer, rows, query }) => {
+    const { session, replay, byKey } = await replayOf(rows, query.sessionId);
     const { pitch, extent, hasBall, head } = replay;
     return {
       title: session.title,
@@ -69,11 +64,10 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
     };
   });
 
-  mount.customer(sessionMarks, async ({ customer, seen, query: { sessionId } }) => {
+  mount.customer(sessionMarks, async ({ customer, rows, query: { sessionId } }) => {
     const { customerId, modules } = customer;
-    const club = new ClubRows(store, { customer, seen });
-    await club.session(sessionId);
-    const players = await club.playersIn(sessionId);
+    await rows.session(sessionId);
+    const players = await rows.playersIn(sessionId);
     const facts = new Map((await listPlayerSessions(db, customerId, sessionId)).map((one) => [one.playerId, one]));
     const batch = modules.includes('turnanalysis') ? await findTurnBatch(db, customerId, sessionId) : null;
     const turns = batch === null ? null : decodeTurnBatch(batch);
@@ -86,9 +80,9 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
     }));
   });
 
-  mount.customer(sessionFrames, async ({ customer, seen, query }) => {
-    const { replay, later } = await replayOf({ customer, seen }, query.sessionId);
-    found(replay.parts[query.part], NO_PART);
+  mount.customer(sessionFrames, async ({ rows, query }) => {
+    const { replay, later } = await replayOf(rows, query.sessionId);
+    found(replay.parts[query.part], NO_SUCH.replayPart);
     return new PiecesAnswer(BINARY, only(await pieces.of({ replay: later, part: query.part })));
   });
 }

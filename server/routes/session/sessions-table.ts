@@ -6,9 +6,10 @@ import { encodeTable, FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
 import { joinedTable, type SessionTable } from '@halfturn/core/writers/tables/joined-tables';
 import { factTable } from '@halfturn/core/writers/tables/session-tables';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { Store } from '../../store/engine/database';
 import { readSessionRecords } from '../../store/session/session-records';
-import { ClubRows, found, NO_SESSION } from '../club-rows';
+import { sessionAmong } from '../loaders/session';
 import type { Mount } from '../mount';
 import { DOWNLOADS_PER_MINUTE } from './matchreport';
 
@@ -17,28 +18,27 @@ const MOST_BYTES = 24 * 1024 * 1024;
 export function mountSessionsTable(mount: Mount, store: Store): void {
   mount.customer(
     sessionsTable,
-    async ({ query: { sessionIds, table: name, encoding }, ...scope }) => {
-      const club = new ClubRows(store, scope);
-      const byId = new Map((await club.sessions()).map((session) => [session.sessionId, session]));
+    async ({ query: { sessionIds, table: name, encoding }, customer, rows }) => {
+      const all = await rows.sessions();
       const sessions = [...new Set(sessionIds.split(',').map(Number))]
-        .map((sessionId) => found(byId.get(sessionId), NO_SESSION))
+        .map((sessionId) => sessionAmong(all, sessionId))
         .sort((a, b) => a.startsAt.localeCompare(b.startsAt));
       const tables: SessionTable[] = [];
       let isSimulated = false;
       for (const session of sessions) {
-        const seen = new Set((await club.playersIn(session.sessionId)).map(({ playerId }) => playerId));
-        const records = await readSessionRecords(store.db, scope.customer, session, seen);
+        const seen = new Set((await rows.playersIn(session.sessionId)).map(({ playerId }) => playerId));
+        const records = await readSessionRecords(store.db, customer, session, seen);
         if (records === null) continue;
         isSimulated ||= records.source.isSimulated;
         const { sessionId, title, startsAt, type } = session;
         const heading = { sessionId, title, day: localDay(startsAt), type: type.name };
         tables.push({ session: heading, table: factTable(name, records) });
       }
-      if (tables.length === 0) throw new HttpError(404, 'These sessions have no players.');
+      found(tables.length > 0, NO_SUCH.playersInSessions);
       const metadata = { 'halfturn.table': name, 'halfturn.simulated': String(isSimulated) };
       const pieces = encodeTable(joinedTable(tables, metadata), encoding, { byteOrderMark: true });
       const days = sessions.map(({ startsAt }) => localDay(startsAt));
-      const parts = [scope.customer.displayName, name, days[0] ?? '', sessions.length > 1 ? (days.at(-1) ?? '') : ''];
+      const parts = [customer.displayName, name, days[0] ?? '', sessions.length > 1 ? (days.at(-1) ?? '') : ''];
       return {
         base64EncodedString: bounded(pieces).toString('base64'),
         fileName: `${fileNameOf([...parts, isSimulated ? 'simulated' : ''])}.${FILE_EXTENSIONS[encoding]}`,

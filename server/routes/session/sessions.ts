@@ -3,24 +3,21 @@ import {
   getSession,
   sessionQuality,
   sessions as listSessionsCall,
-  sessionSource,
   updateSession,
 } from '@halfturn/contract/session/sessions';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../../jobs/correct-session';
-import { HttpError } from '../../plugins/http-error';
 import type { CustomerRecord } from '../../store/club/customers';
 import { fixtureDatesAround } from '../../store/club/fixtures';
 import { listPossession } from '../../store/session/possession';
 import { marksOfSession, sessionParameters } from '../../store/club/parameter-sets';
 import { listOfOlderMethods } from '../../store/session/older-methods';
 import { listQuality } from '../../store/session/session-quality';
-import { findSession, findSessionSource, listAllSessions } from '../../store/session/sessions';
+import { listAllSessions } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 import { sessionAnswer, sessionsAnswer } from '../../answers/session/sessions';
-import { ClubRows, NO_SESSION } from '../club-rows';
 
 export interface SessionSources extends AnswerSources {
   /** A session is opened: whoever asked for it goes on to its drills and replays. */
@@ -38,12 +35,10 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     return answers.of(sessionsAnswer, records);
   });
 
-  mount.customer(getSession, async ({ customer, query }) => {
-    const record = await findSession(store.db, customer.customerId, query.sessionId);
-    const stored = await findSessionSource(store.db, customer.customerId, query.sessionId);
-    if (record === null || stored === null) throw new HttpError(404, NO_SESSION);
+  mount.customer(getSession, async ({ customer, rows, query }) => {
+    const record = await rows.session(query.sessionId);
+    const { source, parameterSet } = await rows.source(query.sessionId);
     onOpened?.();
-    const source = sessionSource.parse(JSON.parse(stored.source));
     const day = localDay(record.startsAt);
     const quality = await listQuality(store.db, customer.customerId, query.sessionId);
     const older = await listOfOlderMethods(store.db, customer.customerId);
@@ -51,18 +46,18 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     return {
       session: sessionAnswer(record),
       source,
-      parameters: await sessionParameters(store.db, customer, stored.parameterSet, source),
-      marks: await marksOfSession(store.db, customer, stored.parameterSet, source),
+      parameters: await sessionParameters(store.db, customer, parameterSet, source),
+      marks: await marksOfSession(store.db, customer, parameterSet, source),
       ...(await fixtureDatesAround(store.db, customer.customerId, day, day)),
       ...(older.length === 0 ? {} : { olderMethods: { isThis: others < older.length, others } }),
       ...(quality.length === 0 ? {} : { seen: seenPlayers(quality.map((each) => each.quality)) }),
     };
   });
 
-  mount.customer(sessionQuality, async ({ query: { sessionId }, ...scope }) => {
-    const { customerId } = scope.customer;
-    await new ClubRows(store, scope).session(sessionId);
-    return scope.seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
+  mount.customer(sessionQuality, async ({ query: { sessionId }, rows }) => {
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
+    return rows.seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
       playerId,
       name,
       coverage: quality.coverage,
@@ -77,10 +72,10 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     }));
   });
 
-  mount.customer(sessionPossession, async ({ query: { sessionId }, ...scope }) => {
-    const { customerId } = scope.customer;
-    await new ClubRows(store, scope).session(sessionId);
-    return scope.seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
+  mount.customer(sessionPossession, async ({ query: { sessionId }, rows }) => {
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
+    return rows.seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
       playerId,
       name,
       inPossession: possession.inPossession,
@@ -89,12 +84,10 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
     }));
   });
 
-  mount.customer(updateSession, async ({ customer, user, body, change }) => {
+  mount.customer(updateSession, async ({ customer, rows, user, body, change }) => {
     return change(async (trx) => {
       await correctSession(trx, customer, body, user.userName);
-      const record = await findSession(trx, customer.customerId, body.sessionId);
-      if (record === null) throw new HttpError(404, NO_SESSION);
-      return { session: sessionAnswer(record) };
+      return { session: sessionAnswer(await rows.within(trx).session(body.sessionId)) };
     });
   });
 }

@@ -1,8 +1,9 @@
 /** What somebody does who was given a link: see what it is for, and choose a password. */
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invitations';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { hashPassword } from '../../plugins/passwords';
 import { listSquads } from '../../store/club/club';
 import { type CustomerRecord, findCustomer } from '../../store/club/customers';
@@ -24,7 +25,6 @@ import type { Mount } from '../mount';
 
 const ATTEMPTS_PER_MINUTE = 20;
 const ASK = 'Ask your club’s administrator for a new one.';
-const UNKNOWN = `This link is not valid. Check that it was copied as a whole, or ask your club’s administrator for a new one.`;
 const USED =
   'This link has been used already. Sign in with your username and password; if that does not work, ask your club’s administrator for a new link.';
 const REVOKED = `This link has been withdrawn. ${ASK}`;
@@ -38,9 +38,8 @@ interface Opened {
 }
 
 /** @throws HttpError 404 | 410 */
-async function openedBy(db: Kysely<Database>, token: string, now: Date): Promise<Opened> {
-  const invitation = await findInvitation(db, token);
-  if (invitation === null) throw new HttpError(404, UNKNOWN);
+async function openedBy(db: Store['db'], token: string, now: Date): Promise<Opened> {
+  const invitation = found(await findInvitation(db, token), NO_SUCH.invitation);
   if (invitation.usedAt !== null) throw new HttpError(410, USED);
   if (invitation.revokedAt !== null) throw new HttpError(410, REVOKED);
   if (invitation.expiresAt <= now.toISOString()) throw new HttpError(410, EXPIRED);

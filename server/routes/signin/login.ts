@@ -8,7 +8,7 @@ import {
 } from '@halfturn/contract/signin/login';
 import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import type { MicrosoftSignIn } from '../../plugins/microsoft';
 import type { SignInCheck } from '../../plugins/sign-in';
 import type { TokenService } from '../../plugins/tokens';
@@ -99,8 +99,7 @@ export function mountLogin(
   mount.open(
     msallogin,
     async ({ body, reply, change }) => {
-      if (microsoft === null) throw new HttpError(404, 'Signing in with Microsoft is not set up here.');
-      const user = await microsoft.signIn(body.token, body.nonce);
+      const user = await found(microsoft, NO_SUCH.microsoftSignIn).signIn(body.token, body.nonce);
       return change((trx) => wholeAnswer(trx, reply, user, 'microsoft', []));
     },
     { perMinute: signInsPerMinute },

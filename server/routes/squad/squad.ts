@@ -6,18 +6,15 @@ import { squadRule } from '@halfturn/core/metrics/team/squad-standards';
 import { listPositions } from '../../store/club/club';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import { ClubRows } from '../club-rows';
 import { squadAnswer } from '../../answers/squad/squad';
 
 export function mountSquad(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(squadStandards, async ({ query: { matches: rated }, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
+  mount.customer(squadStandards, async ({ query: { matches: rated }, customer, rows }) => {
     const { customerId, sport } = customer;
-    const players = await club.players();
+    const players = await rows.players();
     const positions = await listPositions(store.db, customerId);
     const { kind } = squadRule(sport);
-    const ofKind = (await club.marks())
+    const ofKind = (await rows.marks())
       .filter((mark) => kindOf(mark) === kind)
       .map((mark) => ({ ...mark, customerId }));
     const marks = rated === 'league' ? leagueMatches(ofKind) : ofKind;

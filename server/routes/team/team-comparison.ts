@@ -8,21 +8,18 @@ import { teamComparisonAnswer } from '../../answers/team/team-comparison';
 import { HttpError } from '../../plugins/http-error';
 import type { Mount } from '../mount';
 import { listLeagueSessions } from '../../store/league/league-sessions';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 /** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
 const MOST_LEAGUE_SESSIONS = 1000;
 
 export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(teamComparison, async ({ query: { startDate, endDate, matches: rated }, ...scope }) => {
+  mount.customer(teamComparison, async ({ query: { startDate, endDate, matches: rated }, customer, rows }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
     const { customerId, sport } = customer;
     // A season of a league: others are answered between two steps.
     const pause = timeSlices();
-    const marks = (await club.marks()).filter(({ startsAt }) => {
+    const marks = (await rows.marks()).filter(({ startsAt }) => {
       const day = localDay(startsAt);
       return day >= startDate && day <= endDate;
     });
@@ -39,9 +36,9 @@ export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSour
       limit: MOST_LEAGUE_SESSIONS,
       period: { startDate, endDate },
     });
-    const { overrides } = await club.parameters();
+    const { overrides } = await rows.parameters();
     await pause();
-    const headings = (await club.sessions()).map(({ sessionId, title, startsAt }) => ({
+    const headings = (await rows.sessions()).map(({ sessionId, title, startsAt }) => ({
       sessionId,
       title,
       date: startsAt,

@@ -1,8 +1,6 @@
 /** The Turn Explorer's calls: a club's turns, the league's without names, and the frames around one turn. */
 import { clubTurns, leagueTurns, turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
-import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { arrowPiece } from '../../plugins/compression';
@@ -11,12 +9,12 @@ import { type Piece, sizeOfPiece } from '../../plugins/pieces';
 import { tracksOfPlayers } from '../../store/player/identifications';
 import { listLeagueMatches } from '../../store/league/league-turns';
 import { findPackedTracking } from '../../store/session/raw-tracking';
-import { findTurnBatch } from '../../store/session/turn-batches';
+import { listTurnsByPlayer } from '../../store/session/turn-batches';
 import { type Mount, PiecesAnswer } from '../mount';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { framesAnswer } from '../session/replays';
 import { ARROW_STREAM } from './turns';
-import { ClubRows, found } from '../club-rows';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { turnSessionRow } from '../../answers/turns/turn-answers';
 import { clubPart, leaguePart, SESSIONS_A_PART, type TurnPart } from '../../answers/turns/turn-explorer';
 import { listLeaguePositions } from '../../store/league/league-sessions';
@@ -29,8 +27,6 @@ const MOST_LEAGUE_MATCHES = 400;
 const REPLAY_BEFORE_S = 3;
 const REPLAY_AFTER_S = 5;
 
-const NO_TURN = 'The player has no such turn in this session.';
-
 export interface ExplorerSources extends AnswerSources {
   readonly tracking: TrackingPool;
 }
@@ -41,11 +37,10 @@ export function mountTurnExplorer(mount: Mount, { store, answers, tracking }: Ex
   const clubParts = answers.values(clubPart, keptPart, PART_BOUNDS, bytesOf);
   const leagueParts = answers.values(leaguePart, keptPart, PART_BOUNDS, bytesOf);
 
-  mount.customer(clubTurns, async (scope) => {
-    const club = new ClubRows(store, scope);
-    const { customerId, turnEntrySpeedBoundaries: boundaries } = club.customer;
-    const players = (await club.players()).map(({ playerId }) => playerId);
-    const sessions = (await club.sessions()).toReversed().map(turnSessionRow);
+  mount.customer(clubTurns, async ({ rows }) => {
+    const { customerId, turnEntrySpeedBoundaries: boundaries } = rows.customer;
+    const players = (await rows.players()).map(({ playerId }) => playerId);
+    const sessions = (await rows.sessions()).toReversed().map(turnSessionRow);
     return new PiecesAnswer(ARROW_STREAM, piecesOf(parts()));
 
     /** Part by part, each made where it is not kept. */
@@ -70,12 +65,11 @@ export function mountTurnExplorer(mount: Mount, { store, answers, tracking }: Ex
     }
   });
 
-  mount.customer(turnReplay, async ({ query: { sessionId, playerId, turnNumber }, ...scope }) => {
-    const { customerId } = scope.customer;
-    await new ClubRows(store, scope).session(sessionId);
-    const batch = await findTurnBatch(db, customerId, sessionId);
-    const turns = batch === null ? [] : (turnsByPlayer(decodeTurnBatch(batch)).get(playerId) ?? []);
-    const turn = found(turns.toSorted((a, b) => a.startS - b.startS)[turnNumber], NO_TURN);
+  mount.customer(turnReplay, async ({ query: { sessionId, playerId, turnNumber }, rows }) => {
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
+    const turns = (await listTurnsByPlayer(db, customerId, sessionId)).get(playerId) ?? [];
+    const turn = found(turns.toSorted((a, b) => a.startS - b.startS)[turnNumber], NO_SUCH.turn);
     const packed = await findPackedTracking(db, customerId, sessionId);
     if (packed === null) throw new HttpError(422, NOT_KEPT);
     const { frames } = await tracking.ask(packed, {

@@ -2,7 +2,6 @@ import { turns } from '@halfturn/contract/turns/turns';
 import type { FastifyRequest } from 'fastify';
 import { BinaryAnswer, type Mount } from '../mount';
 import { turnBatch, turnsAnswer } from '../../answers/turns/turns';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
@@ -15,19 +14,18 @@ export function wantsArrow({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(ARROW_STREAM) === true;
 }
 
-export function mountTurns(mount: Mount, { store, answers }: AnswerSources): void {
+export function mountTurns(mount: Mount, { answers }: AnswerSources): void {
   const batches = answers.binary(turnBatch, BATCH_BOUNDS);
 
-  mount.customer(turns, async ({ query, request, reply, squadIds, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customerId } = club.customer;
-    const session = await club.session(query.sessionId);
+  mount.customer(turns, async ({ query, request, reply, squadIds, rows }) => {
+    const { customerId } = rows.customer;
+    const session = await rows.session(query.sessionId);
     reply.header('vary', 'accept');
     if (!wantsArrow(request)) {
-      return answers.of(turnsAnswer, { customerId, session, players: await club.playersIn(session.sessionId) });
+      return answers.of(turnsAnswer, { customerId, session, players: await rows.playersIn(session.sessionId) });
     }
     // Where nobody is to be left out, who was in it does not matter.
-    const players = squadIds === null ? null : await club.playersIn(session.sessionId);
+    const players = squadIds === null ? null : await rows.playersIn(session.sessionId);
     const playerIds = players?.map(({ playerId }) => playerId) ?? null;
     return new BinaryAnswer(ARROW_STREAM, await batches.of({ customerId, session, playerIds }));
   });

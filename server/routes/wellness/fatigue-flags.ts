@@ -7,19 +7,16 @@ import type { Clock } from '../../clock';
 import { fatigueFlagsAnswer } from '../../answers/wellness/fatigue-flags';
 import { listFixtures } from '../../store/club/fixtures';
 import type { Mount } from '../mount';
-import { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 
 export function mountFatigueFlags(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
-  mount.customer(fatigueFlags, async ({ listedPlayerIds, ...scope }) => {
-    const club = new ClubRows(store, scope);
-    const { customer } = club;
+  mount.customer(fatigueFlags, async ({ listedPlayerIds, customer, rows }) => {
     const today = todayIn(customer.timeZone, clock());
-    const players = (await club.players()).filter(
+    const players = (await rows.players()).filter(
       ({ playerId }) => listedPlayerIds === null || listedPlayerIds.includes(playerId),
     );
-    const sessions = await club.sessions();
-    const set = await club.parameters();
+    const sessions = await rows.sessions();
+    const set = await rows.parameters();
     const { days } = wellnessParametersOf(set.overrides).fatigue;
     const fixtures = await listFixtures(store.db, customer.customerId, today, addDays(today, days));
     return answers.of(fatigueFlagsAnswer, { customer, today, players, sessions, set, fixtures });

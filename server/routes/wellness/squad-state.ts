@@ -4,23 +4,24 @@ import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 import type { SquadState } from '../../answers/wellness/wellness-history';
 import { listOppositionPlayers } from '../../store/player/players';
-import { ClubRows } from '../club-rows';
-import type { CustomerScope } from '../../plugins/access';
+import type { CustomerContext } from '../mount';
 
-export async function squadState(store: Store, { listedPlayerIds, ...scope }: CustomerScope): Promise<SquadState> {
-  const club = new ClubRows(store, scope);
-  const { customerId, sport } = club.customer;
-  const all = await club.allPlayers();
+/** Who is asked about, and what of their club. */
+type SquadScope = Pick<CustomerContext, 'rows' | 'listedPlayerIds'>;
+
+export async function squadState({ rows, listedPlayerIds }: SquadScope): Promise<SquadState> {
+  const { customerId, sport } = rows.customer;
+  const all = await rows.allPlayers();
   return {
     customerId,
     isOpposition: false,
     sport,
-    players: scope
+    players: rows
       .seen(all)
       .filter(({ isActive, playerId }) => isActive && (listedPlayerIds === null || listedPlayerIds.includes(playerId))),
     positionGroups: all.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),
-    sessions: await club.sessions(),
-    set: await club.parameters(),
+    sessions: await rows.sessions(),
+    set: await rows.parameters(),
   };
 }
 
@@ -28,14 +29,15 @@ export async function squadState(store: Store, { listedPlayerIds, ...scope }: Cu
  * The same of the opponents, for a club that wants to see them.
  * @throws HttpError 403 for a club without the option, or with single players alone
  */
-export async function oppositionState(store: Store, scope: CustomerScope): Promise<SquadState> {
-  const { customer, listedPlayerIds } = scope;
+export async function oppositionState(store: Store, scope: SquadScope): Promise<SquadState> {
+  const { listedPlayerIds } = scope;
+  const { customer } = scope.rows;
   if (!customer.options.includes(OPPOSITION_OPTION) || listedPlayerIds !== null) {
     throw new HttpError(403, 'Opposition wellness is not enabled for this club.');
   }
   const players = await listOppositionPlayers(store.db, customer.customerId);
   return {
-    ...(await squadState(store, scope)),
+    ...(await squadState(scope)),
     isOpposition: true,
     players,
     positionGroups: players.map(({ playerId, positionGroupId }) => [playerId, positionGroupId]),

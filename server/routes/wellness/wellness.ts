@@ -7,12 +7,12 @@ import type { AnswerSources } from '../written-answers';
 
 export function mountWellness(mount: Mount, { store, answers }: AnswerSources): void {
   mount.customer(wellnessReport, async (scope) =>
-    answers.of(wellnessAnswer, await (scope.query.forOpposition ? oppositionState : squadState)(store, scope)),
+    answers.of(wellnessAnswer, await (scope.query.forOpposition ? oppositionState(store, scope) : squadState(scope))),
   );
 
   mount.customer(longitudinalWellnessReport, async (scope) =>
     answers.of(longitudinalWellnessAnswer, {
-      state: await squadState(store, scope),
+      state: await squadState(scope),
       startDate: scope.query.startDate,
     }),
   );

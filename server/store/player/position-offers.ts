@@ -5,7 +5,7 @@ import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listPositions } from '../club/club';
-import { listRoster, RosterRefused } from './roster';
+import { listRoster } from './roster';
 import type { Database } from '../schema/schema';
 
 const storedPosition = z.enum(PLAYING_POSITIONS).nullable().catch(null);
@@ -119,13 +119,13 @@ async function offer(
     .execute();
 }
 
-/** @throws RosterRefused */
+/** False where it is no longer offered. */
 export async function answerPositionOffer(
   trx: Transaction<Database>,
   customerId: number,
   { playerId, positionId, isTaken }: { playerId: number; positionId: number; isTaken: boolean },
   squadIds: readonly number[] | null,
-): Promise<void> {
+): Promise<boolean> {
   const player = (await listRoster(trx, customerId)).find((one) => one.playerId === playerId);
   const open = await ofPlayer(trx, customerId, playerId)
     .select('player_id')
@@ -133,11 +133,11 @@ export async function answerPositionOffer(
     .where('is_kept', '=', 0)
     .executeTakeFirst();
   if (open === undefined || player === undefined || (squadIds !== null && !squadIds.includes(player.squadId))) {
-    throw new RosterRefused(404, 'This position is no longer offered.');
+    return false;
   }
   if (isTaken) {
     await setPosition(trx, customerId, playerId, positionId);
-    return;
+    return true;
   }
   await trx
     .updateTable('position_offers')
@@ -146,6 +146,7 @@ export async function answerPositionOffer(
     .where('player_id', '=', playerId)
     .where('position_id', '=', positionId)
     .execute();
+  return true;
 }
 
 function ofPlayer(trx: Transaction<Database>, customerId: number, playerId: number) {

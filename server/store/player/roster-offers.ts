@@ -95,13 +95,13 @@ async function offer(
     .execute();
 }
 
-/** @throws RosterRefused */
+/** False where it is no longer offered. @throws RosterRefused */
 export async function answerOffer(
   trx: Transaction<Database>,
   customerId: number,
   { playerId, shirtNumber, isTaken }: { playerId: number; shirtNumber: number; isTaken: boolean },
   squadIds: readonly number[] | null,
-): Promise<void> {
+): Promise<boolean> {
   const roster = await listRoster(trx, customerId);
   const player = roster.find((one) => one.playerId === playerId);
   const open = await ofPlayer(trx, customerId, playerId)
@@ -110,7 +110,7 @@ export async function answerOffer(
     .where('is_kept', '=', 0)
     .executeTakeFirst();
   const isSeen = player !== undefined && (squadIds === null || squadIds.includes(player.squadId));
-  if (open === undefined || !isSeen) throw new RosterRefused(404, 'This number is no longer offered.');
+  if (open === undefined || !isSeen) return false;
   if (!isTaken) {
     await trx
       .updateTable('roster_offers')
@@ -118,7 +118,7 @@ export async function answerOffer(
       .where('customer_id', '=', customerId)
       .where('player_id', '=', playerId)
       .execute();
-    return;
+    return true;
   }
   for (const other of roster) {
     const problem = other.playerId === playerId ? null : sharedProblem({ ...player, shirtNumber }, other);
@@ -130,6 +130,7 @@ export async function answerOffer(
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
+  return true;
 }
 
 function ofPlayer(trx: Transaction<Database>, customerId: number, playerId: number) {

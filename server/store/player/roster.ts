@@ -13,7 +13,7 @@ import type { Database } from '../schema/schema';
 export class RosterRefused extends Error {
   override readonly name = 'RosterRefused';
   constructor(
-    readonly status: 404 | 409 | 422,
+    readonly status: 409 | 422,
     message: string,
   ) {
     super(message);

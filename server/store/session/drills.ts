@@ -21,6 +21,13 @@ export interface StoredDrill extends DrillRecord {
   readonly hasKpis: boolean;
 }
 
+/** A drill with those who take part. */
+export interface ChosenDrill {
+  readonly drill: StoredDrill;
+  /** Null: everybody. */
+  readonly playerIds: readonly number[] | null;
+}
+
 /** KPIs of our tracks by the provider's key (`Track.sourceKey`), so that they stay right when a track is identified. */
 export type DrillKpis = ReadonlyMap<string, KpiValues>;
 

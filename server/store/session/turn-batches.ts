@@ -1,3 +1,5 @@
+import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import { factsVersion } from './facts-version';
@@ -10,6 +12,16 @@ export async function findTurnBatch(
   sessionId: number,
 ): Promise<Uint8Array | null> {
   return (await listTurnBatches(db, customerId, [sessionId])).get(sessionId)?.batch ?? null;
+}
+
+/** The turns of everybody who turned, by player id; empty if none are stored for the session. */
+export async function listTurnsByPlayer(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+): Promise<ReturnType<typeof turnsByPlayer>> {
+  const batch = await findTurnBatch(db, customerId, sessionId);
+  return batch === null ? new Map() : turnsByPlayer(decodeTurnBatch(batch));
 }
 
 /** A stored batch with the import it is from. */

@@ -1,0 +1,57 @@
+/** Rows about a club that a request names, read or answered by 404. `db` may be a transaction. */
+import type { ImportJob } from '@halfturn/contract/data/imports';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import { type AccountRecord, listAccounts } from '../../store/access/users';
+import { listSquads } from '../../store/club/club';
+import { type CustomerRecord, findCustomer } from '../../store/club/customers';
+import type { Store } from '../../store/engine/database';
+import { findJob } from '../../store/jobs/import-jobs';
+import { findSensor, type SensorRecord } from '../../store/live/sensors';
+import type { PlayerRecord } from '../../store/player/players';
+
+type Db = Store['db'];
+
+/** @throws HttpError 404 */
+export async function clubOf(db: Db, customerId: number): Promise<CustomerRecord> {
+  return found(await findCustomer(db, customerId), NO_SUCH.club(customerId));
+}
+
+/** @throws HttpError 404 */
+export async function squadOf(db: Db, customerId: number, squadId: number) {
+  const squads = await listSquads(db, customerId);
+  return found(
+    squads.find((each) => each.squadId === squadId),
+    NO_SUCH.squad(squadId),
+  );
+}
+
+/** @throws HttpError 404 */
+export async function accountOf(db: Db, userId: number): Promise<AccountRecord> {
+  const accounts = await listAccounts(db, new Date());
+  return found(
+    accounts.find((each) => each.userId === userId),
+    NO_SUCH.account,
+  );
+}
+
+/** @throws HttpError 404 */
+export async function sensorOf(db: Db, customerId: number, sensorId: number): Promise<SensorRecord> {
+  return found(await findSensor(db, customerId, sensorId), NO_SUCH.sensor);
+}
+
+/** @throws HttpError 404 */
+export async function importOf(db: Db, customerId: number, importId: string): Promise<ImportJob> {
+  return found(await findJob(db, customerId, importId), NO_SUCH.import);
+}
+
+/** @throws HttpError 404 */
+export function playerAmong(
+  players: readonly PlayerRecord[],
+  playerId: number,
+  absence = NO_SUCH.player,
+): PlayerRecord {
+  return found(
+    players.find((each) => each.playerId === playerId),
+    absence,
+  );
+}
