@@ -79,6 +79,7 @@ import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/replays';
 import { mountSessionReplay } from './routes/session/session-replay';
 import { mountTurnExplorer } from './routes/turns/turn-explorer';
+import { mountTurnReplay } from './routes/turns/turn-replay';
 import { mountTurnReport } from './routes/turns/turn-report';
 import { mountWellness } from './routes/wellness/wellness';
 import { mountTurns } from './routes/turns/turns';
@@ -225,7 +226,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountExplain(mount, sources);
       mountExplainReplay(mount, kept);
       mountTurns(mount, sources);
-      mountTurnExplorer(mount, { ...sources, tracking });
+      mountTurnExplorer(mount, sources);
+      mountTurnReplay(mount, { store, tracking });
       mountTurnReport(mount, sources);
       mountPeakAnalysis(mount, { ...sources, leagues });
       mountReplays(mount, { store, tracking });

@@ -13,7 +13,7 @@ import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@half
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { referenceOf } from '../routes/reference-sessions';
-import { parametersOfSession } from '../routes/session/tracking-answers';
+import { findParametersOfSession } from '../store/session/session-parameters';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';
 import { marksOfSession } from '../store/club/parameter-sets';
@@ -90,7 +90,7 @@ export async function matchReportFacts(
   if (mark === undefined || stored === null) return null;
   const source = sessionSource.parse(JSON.parse(stored.source));
   const bounds = await marksOfSession(store.db, customer, stored.parameterSet, source);
-  const parameters = bounds === null ? null : await parametersOfSession(store, customer, sessionId);
+  const parameters = bounds === null ? null : await findParametersOfSession(store.db, customer, sessionId);
   const minutes = bounds ?? derivedParametersFor().team;
   const { about, rule, sessions } = await referenceOf(store.db, customer, mark, marks);
   const facts = await memory.factsOf(customerId, [mark]);

@@ -1,14 +1,7 @@
 /** What the makers of kept answers read, on this server's store. */
-import {
-  bytesOfLeague,
-  developmentLeague,
-  type DevelopmentLeague,
-  type DevelopmentLeagueInputs,
-} from '../answers/development/development-league';
 import type { Kept } from '../answers/kept';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { Store } from '../store/engine/database';
-import { KeptValues } from '../store/engine/kept-values';
 import { EffortMemory } from '../store/session/efforts';
 import { HighResolutionMemory } from '../store/session/high-resolution';
 import { MinutePowerMemory } from '../store/session/minute-powers';
@@ -16,9 +9,8 @@ import { PeakMemory } from '../store/session/peaks';
 import { ProfileMemory } from '../store/session/profiles';
 import { SessionMemory } from '../store/session/session-memory';
 import { TeamSummaryMemory } from '../store/session/team-summaries';
+import { type KeptLeagues, keptLeagues } from './kept-leagues';
 import { KeptSessions } from './kept-sessions';
-
-const LEAGUE_BOUNDS = { entries: 64, bytes: 32 * 1024 * 1024 };
 
 /** The memories are those of one server: what one call has read is there for the next. */
 export interface KeptOfServer extends Kept {
@@ -27,7 +19,7 @@ export interface KeptOfServer extends Kept {
   readonly efforts: EffortMemory;
   readonly profiles: ProfileMemory;
   readonly highResolution: HighResolutionMemory;
-  readonly developmentLeagues: KeptValues<DevelopmentLeagueInputs, DevelopmentLeague>;
+  readonly developmentLeagues: KeptLeagues;
 }
 
 export function createKept(store: Store, tracking: TrackingPool): KeptOfServer {
@@ -43,10 +35,6 @@ export function createKept(store: Store, tracking: TrackingPool): KeptOfServer {
     highResolution: new HighResolutionMemory(store),
     summaries: new TeamSummaryMemory(store),
     sessions: new KeptSessions(store, tracking),
-    developmentLeagues: new KeptValues(
-      (inputs: DevelopmentLeagueInputs) => developmentLeague(sources, inputs),
-      LEAGUE_BOUNDS,
-      bytesOfLeague,
-    ),
+    developmentLeagues: keptLeagues(sources),
   };
 }

@@ -4,7 +4,7 @@ import type { CustomerRecord } from '../../store/club/customers';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import type { Proposal } from '@halfturn/core/roster/who-is-who';
 import type { SessionTrackRecord } from '../../store/session/session-tracks';
-import type { TrackingMark } from '../../routes/kept-sessions';
+import type { TrackingMark } from '../../store/session/mark-of';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept';

@@ -9,7 +9,7 @@ import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Kept } from '../kept';
-import type { TrackingMark } from '../../routes/kept-sessions';
+import type { TrackingMark } from '../../store/session/mark-of';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;
 /** A player's cells. @param minutes to divide by; null: totals */

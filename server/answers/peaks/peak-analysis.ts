@@ -31,14 +31,13 @@ import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/co
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Later } from '../../store/engine/kept-values';
-import type { TrackingMark } from '../../routes/kept-sessions';
+import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
 import type { ChosenDrill } from '../../store/session/drills';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
 import type { League } from '../../store/league/league-memory';
 import { drillPeakFacts } from '../drills/drill-peaks';
 

@@ -2,7 +2,7 @@
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import type { Later } from '../../store/engine/kept-values';
-import type { TrackingMark } from '../../routes/kept-sessions';
+import type { TrackingMark } from '../../store/session/mark-of';
 import { maker } from '../maker';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';

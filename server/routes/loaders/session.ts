@@ -4,11 +4,10 @@ import { found, NO_SUCH } from '../../plugins/not-found';
 import { listSessionTypes } from '../../store/club/club';
 import type { Store } from '../../store/engine/database';
 import { type ChosenDrill, listDrillPlayers, listDrills } from '../../store/session/drills';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { KeptMark, SessionMark, TrackingMark } from '../../store/session/mark-of';
 import { hasTracking } from '../../store/session/raw-tracking';
 import { findSessionMark } from '../../store/session/session-marks';
 import { findSession, findSessionSource, type SessionRecord } from '../../store/session/sessions';
-import type { KeptMark, TrackingMark } from '../kept-sessions';
 
 type Db = Store['db'];
 

@@ -13,6 +13,14 @@ export interface SessionMark extends ComparedSession {
   readonly competition: Competition | null;
 }
 
+/** The import that rows are of. */
+export type KeptMark = Pick<SessionMark, 'sessionId' | 'importId'>;
+
+/** Of a session that is asked about its tracking: whether that is there belongs to what decides about an answer. */
+export interface TrackingMark extends KeptMark {
+  readonly isKept: boolean;
+}
+
 /** What a session's facts are found and grouped by. */
 export function markOf({ sessionId, importId, startsAt, competition, type }: SessionRecord): SessionMark {
   const { sessionIsAMatch, isAcademyMatch } = type;

@@ -1,0 +1,27 @@
+/** Sets of turns as they are sent: part by part, and an end that says how many they were. */
+import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
+import type { TurnPart } from '../../answers/turns/turn-explorer';
+import { arrowPiece } from '../../plugins/compression';
+import type { Piece } from '../../plugins/pieces';
+
+export interface KeptPart {
+  readonly piece: Piece;
+  readonly turns: number;
+  readonly sessions: number;
+}
+
+export async function keptPart({ bytes, ...counts }: TurnPart): Promise<KeptPart> {
+  return { piece: await arrowPiece(bytes), ...counts };
+}
+
+/** The parts and what stands behind the last one. */
+export async function* piecesOf(parts: AsyncIterable<KeptPart>): AsyncGenerator<Piece> {
+  let turns = 0;
+  let sessions = 0;
+  for await (const part of parts) {
+    turns += part.turns;
+    sessions += part.sessions;
+    yield part.piece;
+  }
+  yield await arrowPiece(endOfParts(turns, sessions));
+}

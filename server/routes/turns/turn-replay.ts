@@ -1,0 +1,46 @@
+/** GET /turnreplay: the frames around one turn. */
+import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
+import { NOT_KEPT } from '../../answers/session/session-replay';
+import type { TrackingPool } from '../../jobs/queue/tracking-pool';
+import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import type { Store } from '../../store/engine/database';
+import { tracksOfPlayers } from '../../store/player/identifications';
+import { findPackedTracking } from '../../store/session/raw-tracking';
+import { listTurnsByPlayer } from '../../store/session/turn-batches';
+import type { Mount } from '../mount';
+import { framesAnswer } from '../session/replays';
+
+/** Before the turn begins and after, and longer than any turn takes. */
+const REPLAY_BEFORE_S = 3;
+const REPLAY_AFTER_S = 5;
+
+export interface TurnReplaySources {
+  readonly store: Store;
+  readonly tracking: TrackingPool;
+}
+
+export function mountTurnReplay(mount: Mount, { store: { db }, tracking }: TurnReplaySources): void {
+  mount.customer(turnReplay, async ({ query: { sessionId, playerId, turnNumber }, rows }) => {
+    const { customerId } = rows.customer;
+    await rows.session(sessionId);
+    const turns = (await listTurnsByPlayer(db, customerId, sessionId)).get(playerId) ?? [];
+    const turn = found(turns.toSorted((a, b) => a.startS - b.startS)[turnNumber], NO_SUCH.turn);
+    const packed = await findPackedTracking(db, customerId, sessionId);
+    if (packed === null) throw new HttpError(422, NOT_KEPT);
+    const { frames } = await tracking.ask(packed, {
+      kind: 'frames',
+      startS: turn.startS - REPLAY_BEFORE_S,
+      endS: turn.startS + REPLAY_AFTER_S,
+    });
+    const own = (await tracksOfPlayers(db, customerId, sessionId)).find((each) => each.playerId === playerId);
+    const track = frames.tracks.find((each) => each.sourceKey === own?.sourceKey);
+    // The turning player's tracking may be gone alone: somebody said that it was another's.
+    if (track === undefined) throw new HttpError(422, NOT_KEPT);
+    const { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS } = turn;
+    return {
+      turn: { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS },
+      ...framesAnswer(frames, track),
+    };
+  });
+}
