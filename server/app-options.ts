@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock';
 import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
-import type { LiveOptions } from './routes/realtime/live';
+import type { LiveOptions } from './live/live-service';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/engine/database';
 

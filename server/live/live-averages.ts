@@ -1,13 +1,13 @@
 /** What the players of a running session usually do in a whole match. */
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
-import { markOf } from '../../store/session/mark-of';
-import type { CustomerRecord } from '../../store/club/customers';
-import type { Store } from '../../store/engine/database';
-import { playersOfFeed } from '../../live/feed-players';
-import type { SessionMemory } from '../../store/session/session-memory';
-import { listSessions, type SessionRecord } from '../../store/session/sessions';
-import type { LiveChannel } from '../../live/channel';
+import { markOf } from '../store/session/mark-of';
+import type { CustomerRecord } from '../store/club/customers';
+import type { Store } from '../store/engine/database';
+import { playersOfFeed } from './feed-players';
+import type { SessionMemory } from '../store/session/session-memory';
+import { listSessions, type SessionRecord } from '../store/session/sessions';
+import type { LiveChannel } from './channel';
 
 /** By key of the feed; who is not known has none. */
 export type AveragesByKey = ReadonlyMap<string, OwnAverage>;

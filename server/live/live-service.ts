@@ -1,0 +1,53 @@
+/** Everything a server keeps for running sessions, begun with it and ended with it. */
+import type { FastifyInstance } from 'fastify';
+import type { Store } from '../store/engine/database';
+import type { SessionMemory } from '../store/session/session-memory';
+import { LiveChannels } from './channels';
+import type { LiveImports } from './close-feed';
+import { FeedAllowances, type LiveLimits } from './feed-limits';
+import { LiveAverages } from './live-averages';
+import type { Notices } from './notices';
+import { watchSilentFeeds } from './silent-feeds';
+import { LiveViewers } from './watch';
+
+export interface LiveOptions {
+  /** Null: nothing is imported here. */
+  readonly imports: LiveImports | null;
+  /** Null: no other process has the database. */
+  readonly notices: Notices | null;
+  /** Lowered in tests. */
+  readonly limits?: LiveLimits;
+}
+
+export interface LiveService {
+  readonly store: Store;
+  readonly channels: LiveChannels;
+  readonly viewers: LiveViewers;
+  readonly allowances: FeedAllowances;
+  readonly averages: LiveAverages;
+  /** Null: nothing is imported here. */
+  readonly imports: LiveImports | null;
+}
+
+export interface LiveSources {
+  readonly store: Store;
+  readonly memory: SessionMemory;
+}
+
+export function startLive(api: FastifyInstance, { store, memory }: LiveSources, options: LiveOptions): LiveService {
+  const { imports, notices } = options;
+  const channels = new LiveChannels(store, notices, options.limits);
+  const { limits, turns } = channels;
+  const viewers = new LiveViewers(limits, turns);
+  api.addHook('preClose', async () => viewers.close());
+  const endWatch =
+    imports === null
+      ? null
+      : watchSilentFeeds(store, imports, channels, (error) => api.log.error({ err: error }, 'silent feeds not closed'));
+  api.addHook('onClose', async () => {
+    await endWatch?.();
+    await channels.end();
+  });
+  const averages = new LiveAverages(store, memory);
+  return { store, channels, viewers, allowances: new FeedAllowances(limits), averages, imports };
+}

@@ -1,0 +1,61 @@
+/** A running session as its viewers see it: the ground, the players they may see, and its drills. */
+import type { liveSession } from '@halfturn/contract/realtime/live';
+import { stepsPerMOf } from '@halfturn/core/live/live-frames';
+import { liveGround } from '@halfturn/core/simulation/live-ground';
+import { sportOf } from '@halfturn/core/views/pitch/markings';
+import type { z } from 'zod';
+import type { CustomerScope } from '../plugins/access';
+import type { Store } from '../store/engine/database';
+import { listDrills } from '../store/session/drills';
+import type { SessionRecord } from '../store/session/sessions';
+import type { LiveChannel } from './channel';
+import type { LiveAverages } from './live-averages';
+import { columnsOf, visiblePlayers } from './visible-players';
+
+export interface LiveSessionSources {
+  readonly store: Store;
+  readonly averages: LiveAverages;
+}
+
+export async function liveSessionAnswer(
+  { store, averages }: LiveSessionSources,
+  channel: LiveChannel,
+  { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
+  session: SessionRecord,
+): Promise<z.input<typeof liveSession.answer>> {
+  const { head, parameters } = channel;
+  const visible = head === null ? [] : await visiblePlayers(store, channel, head, seen);
+  const sport = sportOf(customer.sport);
+  const known = head === null ? null : await averages.of(channel, customer, session.type);
+  return {
+    title: session.title,
+    feed:
+      head === null || parameters === null
+        ? null
+        : {
+            sport,
+            ...liveGround(sport, head.pitch, channel.reach),
+            players: visible.map(({ name, key, shirtNumber, side }) => ({
+              name: name === '' ? key : name,
+              shirtNumber,
+              isOpposition: side === 'away',
+            })),
+            hasBall: head.hasBall,
+            rateHz: head.rateHz,
+            sourceClass: head.sourceClass,
+            stepsPerM: stepsPerMOf(head),
+            columns: columnsOf(head, visible).join(','),
+            parameters,
+          },
+    averages: visible.map(({ key }) => known?.get(key) ?? null),
+    drills: (await listDrills(store.db, customer.customerId, session.sessionId)).map(
+      ({ drillId, name, startS, endS }) => ({
+        id: drillId,
+        name,
+        startS,
+        endS,
+      }),
+    ),
+    dropped: { ...channel.drops },
+  };
+}

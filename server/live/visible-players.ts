@@ -1,0 +1,26 @@
+/** Of the players of a feed those whom a user may see. */
+import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
+import { shapeOf } from '@halfturn/core/live/live-frames';
+import type { CustomerScope } from '../plugins/access';
+import type { Store } from '../store/engine/database';
+import type { LiveChannel } from './channel';
+import { playersOfFeed } from './feed-players';
+
+/** Of our players those of squads that the user may see; who is not known yet hides nothing. */
+export async function visiblePlayers(
+  { db }: Store,
+  channel: LiveChannel,
+  head: FeedHead,
+  seen: CustomerScope['seen'],
+): Promise<readonly FeedPlayer[]> {
+  const known = await playersOfFeed(db, channel, head);
+  const shown = new Set(seen(known));
+  const hidden = new Set(known.filter((player) => !shown.has(player)).map(({ sourceKey }) => sourceKey));
+  return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
+}
+
+/** Of a frame, what of it is sent: these players and the ball. */
+export function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
+  const columns = visible.map((player) => head.players.indexOf(player));
+  return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;
+}
