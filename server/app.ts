@@ -30,6 +30,7 @@ import { mountAccessTokens } from './routes/admin/access-tokens';
 import { mountAdmin } from './routes/admin/admin';
 import { mountClubCalendar } from './routes/calendar/club-calendar';
 import { mountClubAccounts } from './routes/admin/club-accounts';
+import { mountClubLinks } from './routes/admin/club-links';
 import { mountClubs } from './routes/admin/clubs';
 import { mountOpponents } from './routes/admin/opponents';
 import { mountClubDates } from './routes/calendar/club-dates';
@@ -193,6 +194,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountAccessTokens(mount, store);
       mountClubs(mount, store);
       mountClubAccounts(mount, store);
+      mountClubLinks(mount);
       mountInvitations(mount, store);
       mountOpponents(mount, store);
       mountClubCalendar(mount, store);

@@ -13,11 +13,10 @@ import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { found, NO_SUCH } from '../../plugins/not-found';
 import type { ChosenDrill } from '../../store/session/drills';
-import type { TrackingMark } from '../../store/session/mark-of';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 

@@ -1,0 +1,46 @@
+/** POST /imports: files in, a queued job out. */
+import { randomUUID } from 'node:crypto';
+import { createImport } from '@halfturn/contract/data/imports';
+import { withProgress } from '../../jobs/queue/job-progress';
+import { insertJob } from '../../jobs/queue/queue-import';
+import { parseFields } from '../../jobs/upload/check-fields';
+import { receiveUpload } from '../../jobs/upload/receive-upload';
+import { removeUploadFolder, uploadFolderName } from '../../jobs/upload/upload-folder';
+import { UPLOAD_LIMITS } from '../../jobs/upload/upload-limits';
+import { mayBeStored } from '../../plugins/storage-fault';
+import type { Mount } from '../mount';
+import type { ImportRouteOptions } from './imports';
+
+const UPLOADS_PER_MINUTE = 120;
+
+export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
+  const { store, dataFolder, runner, limits = UPLOAD_LIMITS } = options;
+
+  mount.customer(
+    createImport,
+    async ({ customer, user, request, change }) => {
+      const { customerId } = customer;
+      const importId = randomUUID();
+      const uploadFolder = await uploadFolderName(dataFolder);
+      const { fields, files, contentHash } = await receiveUpload(request, { dataFolder, importId, limits }, (texts) =>
+        parseFields(store, customerId, texts),
+      );
+      const job = { customerId, importId, userId: user.userId, files, fields, uploadFolder, contentHash };
+      let isQueued = false;
+      let isOpen = false;
+      try {
+        const answer = await change((trx) => insertJob(trx, job));
+        isQueued = !answer.isRepeat;
+        return withProgress(answer, runner);
+      } catch (error) {
+        // A job that is there after all needs its files; without one they are removed by the cleaning.
+        isOpen = mayBeStored(error);
+        throw error;
+      } finally {
+        if (isQueued) runner.wake();
+        else if (!isOpen) await removeUploadFolder(dataFolder, importId);
+      }
+    },
+    { perMinute: UPLOADS_PER_MINUTE },
+  );
+}
