@@ -4,7 +4,7 @@ import { type ParameterSet, parametersInForce } from '../store/club/parameter-se
 import type { Store } from '../store/engine/database';
 import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../store/player/players';
 import { listSessionMarks, type SessionMark } from '../store/session/session-marks';
-import { listSessions, type SessionRecord } from '../store/session/sessions';
+import { listAllSessions, listSessions, type SessionRecord } from '../store/session/sessions';
 import { playerAmong } from './loaders/club';
 import {
   drillOf,
@@ -39,6 +39,11 @@ export class ClubRows {
   /** Those that count, newest first. */
   async sessions(): Promise<readonly SessionRecord[]> {
     return listSessions(this.db, this.#customerId);
+  }
+
+  /** Of every state, newest first. */
+  async allSessions(): Promise<readonly SessionRecord[]> {
+    return listAllSessions(this.db, this.#customerId);
   }
 
   /** @throws HttpError 404 */

@@ -2,22 +2,17 @@
 import {
   type Account,
   addUser,
-  AUDIT_PAGE_SIZE,
-  auditLog,
   disableUser,
-  recordExport,
   requireMfa as requireMfaCall,
   resetMfa as resetMfaCall,
   resetPassword as resetPasswordCall,
   ROLE_ID,
   setUserSquads,
-  switchAccount,
   unlockUser as unlockUserCall,
   users,
 } from '@halfturn/contract/admin/admin';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
-import { listAuditEntries } from '../../store/access/audit-log';
 import { listSquads } from '../../store/club/club';
 import { findCustomer, listCustomerNames } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
@@ -148,30 +143,6 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
       await replaceUserSquads(trx, customerId, userId, [...new Set(squadIds)]);
       return DONE;
     });
-  });
-
-  mount.admin(auditLog, async ({ query }) => {
-    const { total, entries } = await listAuditEntries(db, { ...query, pageSize: AUDIT_PAGE_SIZE });
-    return {
-      total,
-      pageSize: AUDIT_PAGE_SIZE,
-      entries: entries.map(({ customerId, entryId, at, userName, action, call, subject }) => ({
-        customerId,
-        entryId,
-        at,
-        userName,
-        action,
-        call,
-        subject: { ...subject },
-      })),
-    };
-  });
-
-  // What there is to do is done by being called: the audit log has the entry.
-  mount.customer(switchAccount, async () => DONE);
-  mount.customer(recordExport, async ({ rows, body: { sessionId } }) => {
-    if (sessionId !== undefined) await rows.session(sessionId);
-    return DONE;
   });
 }
 

@@ -1,25 +1,16 @@
 /** Calls of a club's administrator: who works for the club, as what, and how they sign in. */
-import {
-  clubAccounts,
-  resetClubMfa,
-  setClubRole,
-  setSignInPolicy,
-  suspendAccount,
-  unlockClubAccount,
-} from '@halfturn/contract/admin/club-accounts';
+import { clubAccounts, setClubRole, suspendAccount } from '@halfturn/contract/admin/club-accounts';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/club';
 import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listOpenInvitations, revokeLinksOf } from '../../store/access/invitations';
-import { resetMfa } from '../../store/access/mfa';
-import { unlockUser } from '../../store/access/sign-in-attempts';
-import { isMfaRequiredBy, setMfaRequiredBy } from '../../store/access/sign-in-policy';
+import { isMfaRequiredBy } from '../../store/access/sign-in-policy';
 import type { SignedInUser } from '../../store/access/tokens';
 import { countAdministrators, setRole, setSuspended } from '../../store/access/user-roles';
 import { listSquadLimits, replaceUserSquads } from '../../store/access/user-squads';
 import type { Mount } from '../mount';
-import { type Member, memberOf, membersOf, requireOwnAlone, requireSquads, worksElsewhere } from './club-members';
+import { type Member, memberOf, membersOf, requireSquads, worksElsewhere } from './club-members';
 
 const DONE = { ok: true } as const;
 const LAST_ADMINISTRATOR = 'The club needs an administrator: make somebody else one first.';
@@ -110,28 +101,4 @@ export function mountClubAccounts(mount: Mount, { db }: Store): void {
       return DONE;
     });
   });
-
-  mount.club(resetClubMfa, async ({ user, body, change }) =>
-    change(async (trx) => {
-      const member = await memberOf(trx, user, body);
-      requireOwnAlone(member, user);
-      await resetMfa(trx, member.userId);
-      return DONE;
-    }),
-  );
-
-  mount.club(unlockClubAccount, async ({ user, body, change }) =>
-    change(async (trx) => {
-      const { userId } = await memberOf(trx, user, body);
-      await unlockUser(trx, userId);
-      return DONE;
-    }),
-  );
-
-  mount.club(setSignInPolicy, async ({ user, body: { customerId, mfaRequired }, change }) =>
-    change(async (trx) => {
-      await setMfaRequiredBy(trx, customerId, mfaRequired, user.tokenId);
-      return DONE;
-    }),
-  );
 }

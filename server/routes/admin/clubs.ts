@@ -14,7 +14,7 @@ import {
 } from '@halfturn/contract/admin/clubs';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/club';
-import { changeSport, insertCustomer, isPermanentSquad } from '../../store/club/club-setup';
+import { changeSport, insertCustomer, isPermanentSquad, newCustomerId } from '../../store/club/club-setup';
 import {
   changeClub,
   confirmStep,
@@ -28,7 +28,6 @@ import {
   setUnits,
   whatHangsOn,
 } from '../../store/club/clubs';
-import { INSTALLATION, nextId } from '../../store/engine/counters';
 import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/club/squads';
@@ -45,7 +44,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
   mount.admin(addClub, async ({ body, change }) =>
     change(async (trx) => {
       // The counter's row is held until the end: two clubs of one name are not made at once.
-      const customerId = await nextId(trx, INSTALLATION, 'customer');
+      const customerId = await newCustomerId(trx);
       await requireFreeName(trx, body.name, null);
       const { name: displayName, ...rest } = body;
       await insertCustomer(trx, { customerId, displayName, ...rest });

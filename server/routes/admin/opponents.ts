@@ -10,8 +10,7 @@ import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found';
 import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/club/clubs';
-import { insertCustomer } from '../../store/club/club-setup';
-import { INSTALLATION, nextId } from '../../store/engine/counters';
+import { insertCustomer, newCustomerId } from '../../store/club/club-setup';
 import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listOpponentIds, setAddedBy, setClubName } from '../../store/club/opponents';
@@ -36,7 +35,7 @@ export function mountOpponents(mount: Mount, { db }: Store): void {
   mount.club(addOpponent, async ({ club: { customerId }, body: { name }, change }) =>
     change(async (trx) => {
       // The counter's row is held until the end: two clubs of one name are not made at once.
-      const opponentId = await nextId(trx, INSTALLATION, 'customer');
+      const opponentId = await newCustomerId(trx);
       const { sport, teamType, timeZone, leagueName } = await clubOf(trx, customerId);
       await requireFreeName(trx, name, null);
       if ((await listOpponentIds(trx, customerId)).length >= MAX_OPPONENTS) {

@@ -1,23 +1,12 @@
-/** Calls of a club's administrator: its fixtures, locks of its sessions, and whom a match was against. */
-import {
-  addFixtures,
-  clubFixtures,
-  clubSessions,
-  deleteFixture,
-  lockSession,
-  setSessionOpponent,
-} from '@halfturn/contract/calendar/club-calendar';
-import { named } from '../../jobs/delete-sessions';
+/** Calls of a club's administrator: locks of its sessions, and whom a match was against. */
+import { clubSessions, lockSession, setSessionOpponent } from '@halfturn/contract/calendar/club-calendar';
+import { requireLockable } from '../../jobs/lock-session';
 import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
-import { confirmStep } from '../../store/club/clubs';
-import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
+import { listCustomersOfKind } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../../store/club/fixtures';
-import { IMPORTING_STATUS, LIVE_STATUS } from '../../store/live/live-feeds';
 import { setOpponent, setSessionLocked } from '../../store/session/session-update';
-import { listAllSessions, type SessionRecord } from '../../store/session/sessions';
+import { listAllSessions } from '../../store/session/sessions';
 import { clubOf } from '../loaders/club';
 import type { Mount } from '../mount';
 import { sessionOf } from '../loaders/session';
@@ -25,33 +14,6 @@ import { sessionOf } from '../loaders/session';
 const DONE = { ok: true } as const;
 
 export function mountClubCalendar(mount: Mount, { db }: Store): void {
-  mount.club(clubFixtures, async ({ query: { customerId } }) => {
-    await clubOf(db, customerId);
-    return listClubFixtures(db, customerId);
-  });
-
-  mount.club(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
-    const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
-    const texts = fixtures.map(fixtureText);
-    if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
-      throw new HttpError(422, 'Two of the fixtures are the same: remove one of them. Nothing was saved.');
-    }
-    return change(async (trx) => {
-      await takeCustomer(trx, customerId);
-      await clubOf(trx, customerId);
-      const stored = await storeFixtures(trx, customerId, fixtures);
-      await confirmStep(trx, customerId, 'fixtures');
-      return { ...stored };
-    });
-  });
-
-  mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
-    change(async (trx) => {
-      found(await removeFixture(trx, customerId, fixtureId), NO_SUCH.fixture);
-      return DONE;
-    }),
-  );
-
   mount.club(clubSessions, async ({ query: { customerId } }) => {
     const club = await clubOf(db, customerId);
     const rivals = (await listCustomersOfKind(db, club)).filter((other) => isRival(club, other));
@@ -105,17 +67,4 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
       return DONE;
     }),
   );
-}
-
-/**
- * A session that runs is not closed to its own recording.
- * @throws HttpError 409
- */
-export function requireLockable(session: SessionRecord): void {
-  if (session.status === LIVE_STATUS) {
-    throw new HttpError(409, `${named(session)} is running: switch its sensor off and lock it once it is imported.`);
-  }
-  if (session.status === IMPORTING_STATUS) {
-    throw new HttpError(409, `${named(session)} is being imported: lock it once that is done.`);
-  }
 }

@@ -9,7 +9,6 @@ import { listTurnsByPlayer } from '../../store/session/turn-batches';
 import { entrySpeedBoundaries } from '../../answers/customer-answer';
 import { isInside, takesPart, windowOf } from '../../answers/drills/drill-window';
 import { BinaryAnswer, type Mount } from '../mount';
-import { markOf } from '../../store/session/mark-of';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../../answers/turns/turn-answers';
 
@@ -43,8 +42,8 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
 
   mount.customer(drillTurnReport, async ({ query: { sessionId }, params: { drillId }, customer, rows }) => {
     const { customerId, turnEntrySpeedBoundaries } = customer;
-    const { session, entries } = await turnsOfDrill(rows, sessionId, drillId);
-    const facts = await memory.factsOf(customerId, [markOf(session)]);
+    const { entries } = await turnsOfDrill(rows, sessionId, drillId);
+    const facts = await memory.factsOf(customerId, [await rows.mark(sessionId)]);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
       teamTotals: null,

@@ -1,26 +1,16 @@
 /** GET /datanetworkplayers, /datanetworkplayer, /datanetworkcomparison: players that clubs share with one another. */
-import {
-  dataNetworkClubs,
-  dataNetworkComparison,
-  dataNetworkPlayer,
-  dataNetworkPlayers,
-  setDataNetworkShares,
-} from '@halfturn/contract/network/data-network';
-import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
+import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
 import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerScope } from '../../plugins/access';
 import { found, NO_SUCH } from '../../plugins/not-found';
-import { findCustomer, listCustomersWith, setNetworkShares } from '../../store/club/customers';
 import {
   listNetworkClubs,
   listNetworkPlayers,
-  NETWORK_MODULE,
   type NetworkPlayerRecord,
   partsSeen,
 } from '../../store/league/network-clubs';
 import type { NetworkMemory } from '../../store/league/network-memory';
 import { parametersInForce } from '../../store/club/parameter-sets';
-import type { Store } from '../../store/engine/database';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
@@ -40,8 +30,6 @@ type Scope = Pick<CustomerScope, 'customer' | 'seen'>;
 
 export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): void {
   const { store, answers } = sources;
-  mountNetworkShares(mount, store);
-
   mount.customer(dataNetworkPlayers, async (scope) => {
     const clubs = await listNetworkClubs(store.db, scope.customer);
     const players = shown(scope, await listNetworkPlayers(store.db, clubs));
@@ -74,29 +62,6 @@ async function playerInputs(
   const { overrides } = await parametersInForce(store.db, customer);
   const parts = clubs.map((club) => [club.customerId, partsSeen(customer, club)] as const);
   return { customer, clubs: names(clubs), players, record, parts, overrides, network };
-}
-
-function mountNetworkShares(mount: Mount, { db }: Store): void {
-  mount.admin(dataNetworkClubs, async () =>
-    (await listCustomersWith(db, NETWORK_MODULE)).map(({ customerId, displayName, networkShares }) => ({
-      customerId,
-      customerDisplayName: displayName,
-      shares: [...networkShares],
-    })),
-  );
-
-  mount.admin(setDataNetworkShares, async ({ body: { customerId, shares }, change }) => {
-    const club = await findCustomer(db, customerId);
-    found(club?.modules.includes(NETWORK_MODULE), NO_SUCH.clubOfNetwork);
-    return change(async (trx) => {
-      await setNetworkShares(
-        trx,
-        customerId,
-        NETWORK_PARTS.filter((part) => shares.includes(part)),
-      );
-      return { ok: true } as const;
-    });
-  });
 }
 
 /** Of the own club those of the user's squads, of the others all that are shared. */

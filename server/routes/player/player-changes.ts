@@ -1,9 +1,7 @@
-/** Who is who in the club: players merged, split, put back, and those who leave (Player Management). */
+/** Who is who in the club: players merged, split, put back (Player Management). */
 import {
   mergePlayers as mergeCall,
   playerChanges,
-  playerHistoryCall,
-  setPlayerActive,
   splitPlayer as splitCall,
   undoPlayerChange,
 } from '@halfturn/contract/player/player-changes';
@@ -12,23 +10,13 @@ import { mergePlayers } from '../../jobs/players/merge-players';
 import { splitPlayer } from '../../jobs/players/split-player';
 import { undoChange } from '../../jobs/players/undo-change';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listPlayerChanges } from '../../store/player/player-changes';
-import { setActive } from '../../store/player/player-edits';
-import { findHistory } from '../../store/player/player-history';
-import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
-import { playerAnswer } from '../../answers/player/player-answer';
 
 export function mountPlayerChanges(mount: Mount, { store }: { readonly store: Store }): void {
   const { db } = store;
-
-  mount.customer(playerHistoryCall, async ({ customer: { customerId }, rows, query: { playerId } }) => {
-    const player = playerAmong(await rows.players(), playerId, NO_SUCH.playerOfRoster);
-    return { player: playerAnswer(player), ...(await findHistory(db, customerId, playerId)) };
-  });
 
   mount.customer(playerChanges, async ({ customer: { customerId }, squadIds }) => {
     const changes = await listPlayerChanges(db, customerId, await databaseTime(store));
@@ -68,15 +56,6 @@ export function mountPlayerChanges(mount: Mount, { store }: { readonly store: St
       }),
     );
   });
-
-  mount.customer(setPlayerActive, async ({ customer: { customerId }, rows, squadIds, body, change }) =>
-    change(async (trx) => {
-      const isDone = await setActive(trx, customerId, body.playerId, body.isActive, squadIds);
-      found(isDone, NO_SUCH.playerOfRoster);
-      const players = await rows.within(trx).allPlayers();
-      return { player: playerAnswer(playerAmong(players, body.playerId, NO_SUCH.playerOfRoster)) };
-    }),
-  );
 }
 
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,27 +1,19 @@
-/** Sessions deleted and put back, and changed many at once (Data → Sessions). */
+/** Sessions deleted and put back (Data → Sessions). */
 import {
   deletedSessions,
   deleteSessions as deleteCall,
   deletionPreview,
-  lockSessions,
-  setSessionsType,
   undoDeletion,
 } from '@halfturn/contract/session/session-deletion';
-import { deleteSessions, named, putSessionsBack, refusalsOf, requireFreeSessions } from '../../jobs/delete-sessions';
-import { orderRecompute } from '../../jobs/recompute-plan';
+import { deleteSessions, named, putSessionsBack, refusalsOf } from '../../jobs/delete-sessions';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found';
-import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listDeletions, undoneUntil } from '../../store/session/deleted-sessions';
 import { countBelonging, squadsInSessions } from '../../store/session/deletion-preview';
-import { hasChangedKind, setSessionLocked, updateSessionHeading } from '../../store/session/session-update';
 import { listAllSessions } from '../../store/session/sessions';
-import { requireLockable } from '../calendar/club-calendar';
 import type { Mount } from '../mount';
-
-const DONE = { ok: true } as const;
 
 export interface SessionDeletionSources {
   readonly store: Store;
@@ -73,34 +65,6 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
     const now = await databaseTime(store);
     return change(async (trx) => ({ sessionIds: [...(await putSessionsBack(trx, customerId, deletionId, now))] }));
   });
-
-  mount.customer(setSessionsType, async ({ customer, user, body: { sessionIds, sessionTypeId }, change }) =>
-    change(async (trx) => {
-      const { customerId } = customer;
-      await takeCustomer(trx, customerId);
-      const sessions = await requireFreeSessions(trx, customerId, sessionIds);
-      const others = sessions.filter(({ type }) => type.id !== sessionTypeId);
-      for (const { sessionId, title, competition } of others) {
-        const heading = { sessionId, title, sessionTypeId, competition };
-        found(await updateSessionHeading(trx, customerId, heading), NO_SUCH.sessionType);
-        if (await hasChangedKind(trx, customerId, sessionId)) {
-          await orderRecompute(trx, customer, { reason: 'sessionType', createdBy: user.userName, sessionId });
-        }
-      }
-      return { changed: others.length };
-    }),
-  );
-
-  mount.customer(lockSessions, async ({ customer: { customerId }, rows, body: { sessionIds, isLocked }, change }) =>
-    change(async (trx) => {
-      for (const sessionId of sessionIds) {
-        const session = await rows.within(trx).session(sessionId);
-        if (isLocked) requireLockable(session);
-        await setSessionLocked(trx, customerId, sessionId, isLocked);
-      }
-      return DONE;
-    }),
-  );
 }
 
 /** @throws HttpError 403 where somebody was tracked whom the account may not see */

@@ -1,14 +1,11 @@
 /** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
-import { sessionFrames, sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
+import { sessionFrames, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { sportOf } from '@halfturn/core/views/pitch/markings';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
 import { type Piece, sizeOfPiece } from '../../plugins/pieces';
 import { tracksOfEverybody } from '../../store/player/identifications';
-import { listPlayerSessions } from '../../store/player/player-sessions';
-import { findTurnBatch } from '../../store/session/turn-batches';
 import { type Mount, PiecesAnswer } from '../mount';
 import type { ClubRows } from '../club-rows';
 import { found, NO_SUCH } from '../../plugins/not-found';
@@ -62,22 +59,6 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
       frames: head.frames,
       framesAPart: head.framesAPart,
     };
-  });
-
-  mount.customer(sessionMarks, async ({ customer, rows, query: { sessionId } }) => {
-    const { customerId, modules } = customer;
-    await rows.session(sessionId);
-    const players = await rows.playersIn(sessionId);
-    const facts = new Map((await listPlayerSessions(db, customerId, sessionId)).map((one) => [one.playerId, one]));
-    const batch = modules.includes('turnanalysis') ? await findTurnBatch(db, customerId, sessionId) : null;
-    const turns = batch === null ? null : decodeTurnBatch(batch);
-    return players.map(({ playerId }) => ({
-      playerId,
-      sprints: (facts.get(playerId)?.efforts ?? []).filter(({ kind }) => kind === 'SPRINT').map(({ startS }) => startS),
-      turns: Array.from({ length: turns?.length ?? 0 }, (_, row) => row)
-        .filter((row) => turns?.playerId[row] === playerId)
-        .map((row) => (turns?.startMs[row] ?? 0) / 1000),
-    }));
   });
 
   mount.customer(sessionFrames, async ({ rows, query }) => {

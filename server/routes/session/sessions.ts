@@ -1,20 +1,12 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import {
-  getSession,
-  sessionQuality,
-  sessions as listSessionsCall,
-  updateSession,
-} from '@halfturn/contract/session/sessions';
-import { sessionPossession } from '@halfturn/contract/session/session-possession';
+import { getSession, sessions as listSessionsCall, updateSession } from '@halfturn/contract/session/sessions';
 import { seenPlayers } from '@halfturn/core/views/session/session-quality';
 import { correctSession } from '../../jobs/correct-session';
 import type { CustomerRecord } from '../../store/club/customers';
 import { fixtureDatesAround } from '../../store/club/fixtures';
-import { listPossession } from '../../store/session/possession';
 import { marksOfSession, sessionParameters } from '../../store/club/parameter-sets';
 import { listOfOlderMethods } from '../../store/session/older-methods';
 import { listQuality } from '../../store/session/session-quality';
-import { listAllSessions } from '../../store/session/sessions';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 import { sessionAnswer, sessionsAnswer } from '../../answers/session/sessions';
@@ -27,9 +19,9 @@ export interface SessionSources extends AnswerSources {
 }
 
 export function mountSessions(mount: Mount, { store, answers, onOpened, onListed }: SessionSources): void {
-  mount.customer(listSessionsCall, async ({ customer, query: { lastMatches } }) => {
+  mount.customer(listSessionsCall, async ({ customer, rows, query: { lastMatches } }) => {
     onListed?.(customer);
-    const all = await listAllSessions(store.db, customer.customerId);
+    const all = await rows.allSessions();
     const records =
       lastMatches === undefined ? all : all.filter(({ type }) => type.sessionIsAMatch).slice(0, lastMatches);
     return answers.of(sessionsAnswer, records);
@@ -52,36 +44,6 @@ export function mountSessions(mount: Mount, { store, answers, onOpened, onListed
       ...(older.length === 0 ? {} : { olderMethods: { isThis: others < older.length, others } }),
       ...(quality.length === 0 ? {} : { seen: seenPlayers(quality.map((each) => each.quality)) }),
     };
-  });
-
-  mount.customer(sessionQuality, async ({ query: { sessionId }, rows }) => {
-    const { customerId } = rows.customer;
-    await rows.session(sessionId);
-    return rows.seen(await listQuality(store.db, customerId, sessionId)).map(({ playerId, name, quality }) => ({
-      playerId,
-      name,
-      coverage: quality.coverage,
-      suspectShare: quality.suspectShare,
-      gaps: quality.gaps,
-      longestGapS: quality.longestGapS,
-      jumps: quality.jumps,
-      frozenS: quality.frozenS,
-      deviceSpeedRatio: quality.deviceSpeedRatio ?? null,
-      speedFaultShare: quality.speedFaultShare ?? null,
-      deviceDistanceRatio: quality.deviceDistanceRatio ?? null,
-    }));
-  });
-
-  mount.customer(sessionPossession, async ({ query: { sessionId }, rows }) => {
-    const { customerId } = rows.customer;
-    await rows.session(sessionId);
-    return rows.seen(await listPossession(store.db, customerId, sessionId)).map(({ playerId, name, possession }) => ({
-      playerId,
-      name,
-      inPossession: possession.inPossession,
-      outOfPossession: possession.outOfPossession,
-      ballInPlay: possession.ballInPlay,
-    }));
   });
 
   mount.customer(updateSession, async ({ customer, rows, user, body, change }) => {

@@ -7,13 +7,12 @@ import {
   type SignInAnswer,
 } from '@halfturn/contract/signin/login';
 import type { FastifyReply } from 'fastify';
-import type { Transaction } from 'kysely';
 import { found, NO_SUCH } from '../../plugins/not-found';
 import type { MicrosoftSignIn } from '../../plugins/microsoft';
 import type { SignInCheck } from '../../plugins/sign-in';
 import type { TokenService } from '../../plugins/tokens';
+import type { Store } from '../../store/engine/database';
 import { findCustomer } from '../../store/club/customers';
-import type { Database } from '../../store/schema/schema';
 import type { SignInMethod } from '../../store/access/tokens';
 import type { UserRecord } from '../../store/access/users';
 import { customerAnswer } from '../../answers/customer-answer';
@@ -48,7 +47,7 @@ export function mountLogin(
 ): void {
   const { tokens, signIn, microsoft, signInsPerMinute } = dependencies;
 
-  const customersOf = async (trx: Transaction<Database>, { clubs }: UserRecord) => {
+  const customersOf = async (trx: Store['db'], { clubs }: UserRecord) => {
     const customers: Customer[] = [];
     for (const { customerId, role } of clubs) {
       const customer = await findCustomer(trx, customerId);
@@ -58,7 +57,7 @@ export function mountLogin(
   };
 
   async function wholeAnswer(
-    trx: Transaction<Database>,
+    trx: Store['db'],
     reply: FastifyReply,
     user: UserRecord,
     method: SignInMethod,

@@ -2,6 +2,7 @@
  * What every new club starts with: squads, positions, session types. Ids are the specification's where it gives them.
  */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
+import { INSTALLATION, nextId } from '../engine/counters';
 import type { Transaction } from 'kysely';
 import { SESSION_TYPE_ID } from './session-type-ids';
 import type { Database } from '../schema/schema';
@@ -85,6 +86,11 @@ export interface NewCustomer {
   readonly timeZone?: string;
   /** The specification's if omitted. */
   readonly leagueName?: string | null;
+}
+
+/** The counter's row is held until the transaction ends. */
+export async function newCustomerId(trx: Transaction<Database>): Promise<number> {
+  return nextId(trx, INSTALLATION, 'customer');
 }
 
 export async function insertCustomer(trx: Transaction<Database>, customer: NewCustomer): Promise<void> {

@@ -1,0 +1,33 @@
+/** The audit log, and calls that are made for its entry. */
+import { AUDIT_PAGE_SIZE, auditLog, recordExport, switchAccount } from '@halfturn/contract/admin/admin';
+import { listAuditEntries } from '../../store/access/audit-log';
+import type { Store } from '../../store/engine/database';
+import type { Mount } from '../mount';
+
+const DONE = { ok: true } as const;
+
+export function mountAuditLog(mount: Mount, { db }: Store): void {
+  mount.admin(auditLog, async ({ query }) => {
+    const { total, entries } = await listAuditEntries(db, { ...query, pageSize: AUDIT_PAGE_SIZE });
+    return {
+      total,
+      pageSize: AUDIT_PAGE_SIZE,
+      entries: entries.map(({ customerId, entryId, at, userName, action, call, subject }) => ({
+        customerId,
+        entryId,
+        at,
+        userName,
+        action,
+        call,
+        subject: { ...subject },
+      })),
+    };
+  });
+
+  // Being called is all: the audit log has the entry.
+  mount.customer(switchAccount, async () => DONE);
+  mount.customer(recordExport, async ({ rows, body: { sessionId } }) => {
+    if (sessionId !== undefined) await rows.session(sessionId);
+    return DONE;
+  });
+}

@@ -1,0 +1,41 @@
+/** Calls of a club's administrator: its fixtures. */
+import { addFixtures, clubFixtures, deleteFixture } from '@halfturn/contract/calendar/club-calendar';
+import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
+import { confirmStep } from '../../store/club/clubs';
+import { takeCustomer } from '../../store/club/customers';
+import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../../store/club/fixtures';
+import type { Store } from '../../store/engine/database';
+import { clubOf } from '../loaders/club';
+import type { Mount } from '../mount';
+
+const DONE = { ok: true } as const;
+
+export function mountClubFixtures(mount: Mount, { db }: Store): void {
+  mount.club(clubFixtures, async ({ query: { customerId } }) => {
+    await clubOf(db, customerId);
+    return listClubFixtures(db, customerId);
+  });
+
+  mount.club(addFixtures, async ({ body: { customerId, fixtures }, change }) => {
+    const keys = fixtures.flatMap(({ sourceKey }) => (sourceKey === null ? [] : [sourceKey]));
+    const texts = fixtures.map(fixtureText);
+    if (new Set(keys).size < keys.length || new Set(texts).size < texts.length) {
+      throw new HttpError(422, 'Two of the fixtures are the same: remove one of them. Nothing was saved.');
+    }
+    return change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      await clubOf(trx, customerId);
+      const stored = await storeFixtures(trx, customerId, fixtures);
+      await confirmStep(trx, customerId, 'fixtures');
+      return { ...stored };
+    });
+  });
+
+  mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
+    change(async (trx) => {
+      found(await removeFixture(trx, customerId, fixtureId), NO_SUCH.fixture);
+      return DONE;
+    }),
+  );
+}

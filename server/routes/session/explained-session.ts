@@ -1,0 +1,36 @@
+/** Of a figure that is to be explained: the session and the player it is of, and what they are compared with. */
+import type { ExplainedSession } from '../../answers/session/explain-head';
+import { HttpError } from '../../plugins/http-error';
+import type { ClubRows } from '../club-rows';
+import { playerAmong } from '../loaders/club';
+
+const NO_DRILLS = 'This club has not bought the module.';
+
+export interface NamedNumber {
+  readonly sessionId: number;
+  readonly playerId: number;
+  readonly perMinute?: boolean;
+  readonly drillId?: number;
+}
+
+/** @throws HttpError 403 for a drill where the club has not bought them; 404 */
+export async function explainedSession(
+  rows: ClubRows,
+  { sessionId, playerId, perMinute = false, drillId = 0 }: NamedNumber,
+): Promise<ExplainedSession> {
+  const { customer } = rows;
+  if (drillId !== 0 && !customer.modules.includes('drillmanagement')) throw new HttpError(403, NO_DRILLS);
+  const { marks, session: mark } = await rows.marksWith(sessionId);
+  const sessions = await rows.sessions();
+  return {
+    customer,
+    session: await rows.session(sessionId),
+    mark,
+    marks,
+    titles: sessions.map(({ sessionId: id, title }) => ({ sessionId: id, title })),
+    compared: await rows.reference(mark, marks, perMinute),
+    player: playerAmong(await rows.playersIn(sessionId), playerId),
+    tracking: await rows.tracking(mark),
+    drill: await rows.drillOrNone(sessionId, drillId),
+  };
+}
