@@ -26,8 +26,14 @@ interface DoneCall {
   readonly reply: FastifyReply;
 }
 
+/** The entry of a call in the audit log, where it has one. */
+export async function recordCall(db: Store['db'], call: AuditedCall, done: DoneCall): Promise<void> {
+  const entry = auditEntryOf(call, done);
+  if (entry !== null) await insertAuditEntry(db, entry);
+}
+
 /** The entry for a completed call; null if it leaves none. */
-export function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
+function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
   if (call.audit === undefined) return null;
   const { query, body, params, result, request, reply } = done;
   const ids = new Map([params, query, body, fieldOf(body, 'drill'), result].flatMap(idsOf));

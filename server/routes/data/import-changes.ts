@@ -10,7 +10,7 @@ import { sayImportFailed } from '../../store/jobs/job-queue';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
 import { importOf } from '../loaders/club';
 import type { Mount } from '../mount';
-import type { ImportRouteOptions } from './imports';
+import type { ImportRouteOptions } from './import-options';
 
 export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: ImportRouteOptions): void {
   mount.customer(cancelImport, async ({ customer: { customerId }, params: { importId }, change }) => {

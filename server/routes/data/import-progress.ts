@@ -5,7 +5,7 @@ import { newestJobs } from '../../store/jobs/import-jobs';
 import { importOf } from '../loaders/club';
 import { type Mount, StreamAnswer } from '../mount';
 import type { ImportFeed } from './import-events';
-import type { ImportRouteOptions } from './imports';
+import type { ImportRouteOptions } from './import-options';
 
 export function mountImportProgress(mount: Mount, { store, runner }: ImportRouteOptions, feed: ImportFeed): void {
   mount.customer(getImport, async ({ customer, params }) =>

@@ -1,23 +1,12 @@
 /** /imports: files in, a queued job out, its progress until the session is there; called off, tried again. */
 import multipart from '@fastify/multipart';
 import type { MountImports } from '../../app-options';
-import type { ImportRunner } from '../../jobs/queue/import-runner';
 import { withProgress } from '../../jobs/queue/job-progress';
-import type { UploadLimits } from '../../jobs/upload/upload-limits';
-import type { Store } from '../../store/engine/database';
 import { mountImportChanges } from './import-changes';
-import { type FeedLimits, ImportFeed } from './import-events';
+import { ImportFeed } from './import-events';
+import type { ImportRouteOptions } from './import-options';
 import { mountImportProgress } from './import-progress';
 import { mountUpload } from './upload';
-
-export interface ImportRouteOptions {
-  readonly store: Store;
-  readonly dataFolder: string;
-  readonly runner: ImportRunner;
-  /** Lowered in tests. */
-  readonly limits?: UploadLimits;
-  readonly feedLimits?: FeedLimits;
-}
 
 export function importRoutes(options: ImportRouteOptions): MountImports {
   const { store, runner } = options;

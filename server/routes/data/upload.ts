@@ -9,7 +9,7 @@ import { removeUploadFolder, uploadFolderName } from '../../jobs/upload/upload-f
 import { UPLOAD_LIMITS } from '../../jobs/upload/upload-limits';
 import { mayBeStored } from '../../plugins/storage-fault';
 import type { Mount } from '../mount';
-import type { ImportRouteOptions } from './imports';
+import type { ImportRouteOptions } from './import-options';
 
 const UPLOADS_PER_MINUTE = 120;
 

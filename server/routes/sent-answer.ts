@@ -1,0 +1,31 @@
+/** How an answer is sent: JSON, written JSON, bytes, pieces or a stream. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asBuffer } from '../plugins/as-buffer';
+import { bodyOfPieces } from '../plugins/compression';
+import { type AnyCall, BinaryAnswer, PiecesAnswer, StreamAnswer } from './mount';
+import { WrittenAnswer } from './written-answers';
+
+export interface SentOn {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** @param checked by its schema (tests): a wrong answer becomes a 500 */
+export function sendAnswer(call: AnyCall, result: unknown, { request, reply }: SentOn, checked: boolean): unknown {
+  reply.header('cache-control', 'no-store');
+  if (result instanceof BinaryAnswer) return reply.type(result.contentType).send(asBuffer(result.bytes));
+  if (result instanceof PiecesAnswer) {
+    return reply.type(result.contentType).send(bodyOfPieces(request, reply, result.pieces));
+  }
+  if (result instanceof StreamAnswer) {
+    if (call.streams === undefined) throw new Error(`${call.path} does not declare a stream.`);
+    // Its connection ends with it: nobody waits for one that has nothing more to say, a server that stops least of all.
+    reply.header('x-accel-buffering', 'no').header('connection', 'close');
+    return reply.type(call.streams).send(result.stream);
+  }
+  if (result instanceof WrittenAnswer) {
+    if (checked) call.answer.parse(JSON.parse(result.json.toString()));
+    return reply.type('application/json; charset=utf-8').send(result.json);
+  }
+  return checked ? call.answer.parse(result) : result;
+}
