@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     ...HTTP_OPTIONS,
     trustProxy: [...(options.trustedProxies ?? [])],
   });
-  // Calls validate their input themselves (`routes/mount`), with types and clear messages.
+  // Calls validate their input themselves (`routes/call-route`), with types and clear messages.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
