@@ -23,6 +23,7 @@ export const NO_SUCH = {
   sessionToReplace: (sessionId: number) => new Absence(`Session ${sessionId} to replace does not exist.`),
   sessionType: new Absence('No such session type.'),
   sessionTypeOfClub: new Absence('The club has no such session type.'),
+  whitePaper: new Absence('There is no such white paper.'),
   deletion: new Absence('There is nothing to restore: deleted sessions are kept for a day.'),
   drill: new Absence('This session has no such drill.'),
   replayPart: new Absence('The session has no such part.'),

@@ -1,7 +1,7 @@
 /** GET /whitepapers and /whitepaperpdf: how each number is computed. */
 import { whitePaperPdf, whitePapers, type WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
-import { HttpError } from '../../plugins/http-error';
+import { found, NO_SUCH } from '../../plugins/not-found';
 import { readWhitePapers } from '../../reports/read-white-papers';
 import type { ReportPrinter } from '../../reports/report-printer';
 import { findRootFolder } from '../../root-folder';
@@ -16,8 +16,10 @@ export function mountWhitePapers(mount: Mount, printer: ReportPrinter): void {
   mount.user(
     whitePaperPdf,
     async ({ query: { family } }) => {
-      const paper = (await read()).find((each) => each.family === family);
-      if (paper === undefined) throw new HttpError(404, 'There is no such white paper.');
+      const paper = found(
+        (await read()).find((each) => each.family === family),
+        NO_SUCH.whitePaper,
+      );
       const bytes = await printer.printPaper(paper);
       return {
         base64EncodedString: Buffer.from(bytes).toString('base64'),
