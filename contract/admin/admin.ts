@@ -146,7 +146,7 @@ export const setUserSquads = defineCall({
   method: 'POST',
   path: '/usersquads',
   stales: ['accounts', 'config', 'players', 'turns'],
-  summary: 'The squads of a customer that an account may see; none named: all of them.',
+  summary: 'The squads of a customer an account may see; an empty list means all.',
   access,
   audit: 'administer',
   body: z.object({ userId: idOf('user'), customerId: idOf('customer'), squadIds: seenSquadIds }),

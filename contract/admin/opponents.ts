@@ -23,7 +23,7 @@ export const clubSetup = defineCall({
   method: 'GET',
   path: '/clubsetup',
   tags: ['accounts', 'config', 'players'],
-  summary: 'Squads of a club with the number of their players, and the clubs that its matches can name.',
+  summary: 'Squads of a club with their number of players, and the clubs its matches can name.',
   access,
   query: customerQuery,
   answer: z.object({
@@ -39,7 +39,7 @@ export const addOpponent = defineCall({
   method: 'POST',
   path: '/addopponent',
   stales: ['accounts', 'config', 'network'],
-  summary: 'A club to play against, of the same sport, kind of team and league. Nobody signs in for it.',
+  summary: 'A club to play against, of the same sport, kind of team and league, without staff of its own.',
   access,
   audit: 'administer',
   body: z.object({ customerId: idOf('customer'), name }),
@@ -47,7 +47,7 @@ export const addOpponent = defineCall({
   errors: { ...UNAUTHORISED, 409: `Another club has this name, or the club has ${MAX_OPPONENTS} opponents.` },
 });
 
-const NOT_OWN = { ...UNAUTHORISED, 404: 'No opponent that this club has added, or it has staff by now.' } as const;
+const NOT_OWN = { ...UNAUTHORISED, 404: 'Not an opponent this club has added, or it now has staff.' } as const;
 
 export const renameOpponent = defineCall({
   method: 'POST',

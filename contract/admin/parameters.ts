@@ -83,6 +83,6 @@ export const storeParameters = defineCall({
   errors: {
     ...UNAUTHORISED,
     409: 'A newer version has been saved in the meantime.',
-    422: 'Values that cannot be used, each by its name.',
+    422: 'Invalid values, each by name.',
   },
 });

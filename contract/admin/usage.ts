@@ -53,7 +53,7 @@ export const countUse = defineCall({
   method: 'POST',
   path: '/usage',
   stales: ['usage'],
-  summary: 'Count a page view or an event. Sent only with the consent of the user; the user is not kept.',
+  summary: 'Count a page view or an event. Sent only with the user’s consent; the user is not recorded.',
   access: { kind: 'customer', right: 'see' },
   query: customerQuery,
   body: use,

@@ -84,7 +84,7 @@ export const lockSession = defineCall({
   method: 'POST',
   path: '/locksession',
   stales: ['sessions'],
-  summary: 'Lock a session, or unlock it: a locked one is listed and neither opened nor changed.',
+  summary: 'Lock or unlock a session: a locked one is listed, but cannot be opened or changed.',
   access,
   audit: 'administer',
   body: z.object({ customerId: idOf('customer'), sessionId: idOf('session'), isLocked: z.boolean() }),
@@ -96,7 +96,7 @@ export const setSessionOpponent = defineCall({
   method: 'POST',
   path: '/sessionopponent',
   stales: ['sessions', 'kpis'],
-  summary: 'The club of the portal that a match was played against; null: none of them.',
+  summary: 'The club of the portal a match was played against; null for any other opponent.',
   access,
   audit: 'administer',
   body: z.object({
@@ -108,7 +108,7 @@ export const setSessionOpponent = defineCall({
   errors: {
     ...UNAUTHORISED,
     404: 'No such session.',
-    409: 'The session is no match, is locked or is not complete.',
+    409: 'The session is not a match, is locked or is not complete.',
     422: 'The opposing club is not one of this league.',
   },
 });

@@ -97,7 +97,7 @@ export const sessionTracks = defineCall({
   method: 'GET',
   path: '/sessiontracks',
   tags: ['tracks', 'players', 'kpis'],
-  summary: 'Whose each track of our team in a session is, and whom the open ones could be.',
+  summary: 'The player of each of our team’s tracks in a session, with suggestions for unidentified ones.',
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
@@ -120,7 +120,7 @@ export const assignTracks = defineCall({
   method: 'POST',
   path: '/sessiontracks',
   stales: ['tracks', 'players', 'kpis', 'turns', 'drills'],
-  summary: 'Say whose tracks of a session are; their keys are remembered. Numbers stay as they are.',
+  summary: 'Assign a session’s tracks to players and remember their keys. Numbers stay as they are.',
   access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'open' },
   audit: 'change',
   query: sessionQuery.partial(),

@@ -126,7 +126,7 @@ export const leagueClubs = defineCall({
   method: 'GET',
   path: '/leagueclubs',
   tags: ['config'],
-  summary: 'The other clubs of the league, by name: those an import can name as the opposing one.',
+  summary: 'The other clubs of the league, by name, for choosing the opponent of an import.',
   access: { kind: 'customer', right: 'see' },
   query: z.object({ customerId }),
   answer: z.array(z.object({ customerId: z.number().int(), name: z.string() })),

@@ -68,7 +68,7 @@ export const playerChanges = defineCall({
   method: 'GET',
   path: '/playerchanges',
   tags: ['players'],
-  summary: 'Merges and splits that can be undone: of the last day, newest first.',
+  summary: 'Merges and splits of the last day, which can be undone, newest first.',
   access: { kind: 'customer', right: 'see', bySquad: true },
   query: customerQuery,
   answer: z.array(playerChange),

@@ -44,7 +44,7 @@ export const roster = defineCall({
   method: 'GET',
   path: '/roster',
   tags: ['players'],
-  summary: 'The club’s own players with everything that staff write down of them, those who have left included.',
+  summary: 'The club’s own players with everything staff record about them, including former players.',
   access,
   query: customerQuery,
   answer: z.object({
@@ -112,7 +112,7 @@ export const rosterChanges = defineCall({
   method: 'GET',
   path: '/rosterchanges',
   tags: ['players'],
-  summary: 'Changes of the roster that can be undone: of the last day, newest first.',
+  summary: 'Roster changes of the last day, which can be undone, newest first.',
   access,
   query: customerQuery,
   answer: z.array(
@@ -133,7 +133,7 @@ export const undoRosterChange = defineCall({
   method: 'POST',
   path: '/undoroster',
   stales: WHO,
-  summary: 'Undo a change of the roster of the last day: added players go, others are as they were.',
+  summary: 'Undo a roster change of the last day: removes added players and restores the others.',
   access,
   audit: 'change',
   query: customerQuery.partial(),

@@ -202,7 +202,7 @@ export const explainReplay = defineCall({
   errors: {
     ...errors,
     404: 'No such session or moment, or the player was not in it.',
-    422: 'The tracking is not kept.',
+    422: 'The tracking was not kept.',
     503: 'The server is busy.',
   },
 });

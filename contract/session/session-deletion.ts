@@ -28,7 +28,7 @@ export const deletionPreview = defineCall({
   method: 'GET',
   path: '/deletionpreview',
   tags: ['sessions', 'sessionList', 'tracks', 'turns', 'drills', 'fixtures', 'imports', 'players'],
-  summary: 'What is deleted with sessions, and which of them cannot be deleted now.',
+  summary: 'What would be deleted with these sessions, and which of them cannot be deleted now.',
   access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'any' },
   query: z.object({
     customerId,
@@ -57,7 +57,7 @@ export const deleteSessions = defineCall({
   method: 'POST',
   path: '/deletesessions',
   stales: ALL_OF_SESSIONS,
-  summary: 'Delete sessions with everything that is theirs, all or none. They can be put back for a day.',
+  summary: 'Delete sessions and everything that belongs to them, all or none. They can be restored for a day.',
   access: { kind: 'customer', right: 'editSessions', bySquad: true, session: 'any' },
   audit: 'delete',
   query: customerQuery.partial(),
@@ -78,7 +78,7 @@ export const deletedSessions = defineCall({
   method: 'GET',
   path: '/deletedsessions',
   tags: ['sessionList'],
-  summary: 'Deleted sessions that can be put back: of the last day, newest first.',
+  summary: 'Sessions deleted in the last day, which can be restored, newest first.',
   access: { kind: 'customer', right: 'see' },
   query: customerQuery,
   answer: z.array(deletion),
@@ -89,7 +89,7 @@ export const undoDeletion = defineCall({
   method: 'POST',
   path: '/undodeletion',
   stales: ALL_OF_SESSIONS,
-  summary: 'Put the sessions of a deletion back as they were.',
+  summary: 'Restore the sessions of a deletion.',
   access: { kind: 'customer', right: 'editSessions' },
   audit: 'change',
   query: customerQuery.partial(),
@@ -98,7 +98,7 @@ export const undoDeletion = defineCall({
   errors: {
     ...UNAUTHORISED,
     404: 'No such deletion, or it is more than a day old.',
-    409: 'Something changed since stands in the way; the message says what. Nothing was changed.',
+    409: 'A later change prevents it; the message says which. Nothing was changed.',
   },
 });
 
@@ -119,7 +119,7 @@ export const lockSessions = defineCall({
   method: 'POST',
   path: '/locksessions',
   stales: ['sessions'],
-  summary: 'Lock sessions or unlock them, all or none: a locked one is listed and neither opened nor changed.',
+  summary: 'Lock or unlock sessions, all or none: a locked one is listed, but cannot be opened or changed.',
   access: { kind: 'customer', right: 'manageClub', session: 'any' },
   audit: 'change',
   query: customerQuery.partial(),

@@ -30,7 +30,7 @@ export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
   tags: ['sessions', 'sessionList'],
-  summary: 'Sessions of the customer, newest first: all, or the last matches alone.',
+  summary: 'Sessions of the customer, newest first: all, or only the last matches.',
   access: { kind: 'customer', right: 'see' },
   query: customerQuery.extend({
     /** Only the latest matches, at most this many: wellness requests `WELLNESS_MATCHES`. */

@@ -17,7 +17,7 @@ export const openInvitation = defineCall({
   path: '/invitation',
   stales: [],
   stalesNothing: 'It says what the link is for.',
-  summary: 'What a link is for. The token is in the body, so that no address has it.',
+  summary: 'What a link is for. The token is in the body, so that it never appears in a URL.',
   access: { kind: 'public' },
   body: z.object({ token }),
   answer: z.object({
@@ -37,8 +37,8 @@ export const acceptInvitation = defineCall({
   method: 'POST',
   path: '/acceptinvitation',
   stales: [],
-  stalesNothing: 'Nothing is kept from before a sign-in.',
-  summary: 'Choose the password: the account is made, or has a new password. The link is spent.',
+  stalesNothing: 'Nothing is cached before a sign-in.',
+  summary: 'Choose the password: creates the account, or replaces its password. Spends the link.',
   access: { kind: 'public' },
   audit: 'change',
   body: z.object({ token, password: newPassword }),
@@ -51,6 +51,6 @@ export const acceptInvitation = defineCall({
   errors: {
     ...errors,
     400: 'The password is too short or the username.',
-    409: 'The username or the e-mail address is taken by now.',
+    409: 'The username or the e-mail address has been taken meanwhile.',
   },
 });

@@ -20,7 +20,7 @@ export const fatigueFlags = defineCall({
   method: 'GET',
   path: '/fatigueflags',
   tags: ['kpis', 'players', 'sessions', 'fixtures'],
-  summary: 'Fatigue flags of the last 365 days, who is under one now, and the fixtures that fall under it.',
+  summary: 'Fatigue flags of the last 365 days, currently flagged players, and the fixtures affected.',
   access: {
     kind: 'customer',
     right: 'seeMedical',
