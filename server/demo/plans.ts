@@ -33,7 +33,7 @@ const MOST_IN_TRAINING = 24;
 const ABSENT_SHARE = 0.05;
 const YOUTH_SHARE = 0.3;
 const MOST_ON_COURT = 12;
-/** Rotates the players in a game; the others sit it out. */
+/** Players used in a game, the best on the day; the others sit it out. */
 const ROTATION = 9;
 const QUARTER_MINUTES = 25;
 const UNIDENTIFIED_PLACES = [9, 12];

@@ -1,4 +1,4 @@
-/** Opens a session with its sensor: what is known before the first frame, and what the feed's header adds. */
+/** Opens a session with its sensor: what is known before the first frame, and what the feed's head adds. */
 import { describeLiveSession, insertLiveSession } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';
@@ -21,7 +21,7 @@ const NOTHING_READ: z.input<typeof sessionSource> = {
   notes: [],
 };
 
-/** What is stated about a session before it runs; omitted: as in the feed's header, or by default. */
+/** What is stated about a session before it runs; omitted: as in the feed's head, or by default. */
 export interface PlannedSession {
   readonly title?: string | undefined;
   readonly sessionTypeId?: number | undefined;
@@ -33,7 +33,7 @@ export interface PlannedSession {
 }
 
 /**
- * @param now ISO 8601: the session's time until the feed's header says when it began
+ * @param now ISO 8601: the session's time until the feed's head says when it began
  * @returns the session's id
  * @throws ImportRefusal if there is no such type
  */

@@ -31,7 +31,7 @@ export interface FeedBounds {
 
 /**
  * Processes a body line by line as it arrives. Lines before a refusal have been stored.
- * @param onHead called when the session's header arrives
+ * @param onHead called when the session's head arrives
  * @throws HttpError 400, 401, 409, 413, 429
  */
 export async function receiveFeed(

@@ -53,7 +53,7 @@ export async function* linesOf(body: Readable, { count, turn }: Receiving): Asyn
 
 /**
  * The same for an Arrow stream. A truncated one yields nothing: the sender has gone, and will send it again.
- * @param keys of the players in the header's order; null before it has come
+ * @param keys of the players in the head's order; null before it has come
  * @throws HttpError 400 for an invalid stream, with the reason
  */
 export async function* arrowLinesOf(

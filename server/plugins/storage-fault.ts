@@ -1,4 +1,4 @@
-/** Maps faults of disk and database, which no request causes, to a status and a message. */
+/** Maps faults of disk and database, which are not the request’s fault, to a status and a message. */
 import { codeOf } from '../store/engine/sqlite-code';
 
 export interface StorageFault {

@@ -30,7 +30,7 @@ export interface FeedRow {
   /** ISO 8601: when the newest batch came, or before the first, when the sensor was switched on. */
   readonly fedAt: string;
   readonly recentFrames: FrameCounts;
-  /** Chosen by hand: the feed's header does not change them. */
+  /** Chosen by hand: the feed's head does not change them. */
   readonly keepsType: boolean;
   readonly keepsStart: boolean;
 }

@@ -370,7 +370,7 @@ export interface LiveFeedsTable {
   fed_at: Generated<string>;
   /** JSON FrameCounts (core/live/frame-counts) */
   recent_frames: Generated<string>;
-  /** 1: its type and start were chosen by hand, and the feed's header does not change them. */
+  /** 1: its type and start were chosen by hand, and the feed's head does not change them. */
   keeps_type: Generated<number>;
   keeps_start: Generated<number>;
 }

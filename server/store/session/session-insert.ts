@@ -130,7 +130,7 @@ export async function insertLiveSession(trx: Transaction<Database>, customerId: 
     .execute();
 }
 
-/** Applies what a feed's header says about its live session; omitted values stay. */
+/** Applies what a feed's head says about its live session; omitted values stay. */
 export async function describeLiveSession(
   db: Kysely<Database>,
   customerId: number,

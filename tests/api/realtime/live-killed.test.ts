@@ -119,7 +119,7 @@ describe('sessions fed from the command line', () => {
       const files = sharedFiles();
       const feed = await newFeed('Real');
       const notes = await replay(feed, files, 1000);
-      // A header, the frames, the end of the period and the end.
+      // A head, the frames, the end of the period and the end.
       expect(notes.at(-1)).toBe(`${SHARED_FRAMES + 3} lines taken.`);
       await expectAsImported(feed, files, 11);
     },

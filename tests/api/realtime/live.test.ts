@@ -175,7 +175,7 @@ describeOnEngines('live sessions', (engine) => {
     );
     const target = { url: urlOf(feed), token: feed.token };
     const sent = await sendFeed(feedOf(set), { target, speed: 1000, ends: true, note: () => undefined });
-    // Every frame, a header, two halves and the end.
+    // Every frame, a head, two halves and the end.
     expect(sent).toEqual({ taken: match.frames + 4, dropped: '' });
     await expect
       .poll(async () => (await analyst.get(`/session?sessionId=${feed.sessionId}`)).status, { timeout: 30_000 })
@@ -379,10 +379,10 @@ describeOnEngines('live sessions', (engine) => {
     const response = await arrow(numberStream(columns, head));
     expect(response.status).toBe(200);
     const { taken: count, dropped, lastS } = liveFrames.answer.parse(await response.json());
-    // The header and three frames; a stranger, an old frame, and an invalid number.
+    // The head and three frames; a stranger, an old frame, and an invalid number.
     expect([count, lastS]).toEqual([4, 0.3]);
     expect(dropped).toMatchObject({ unknownPlayer: 1, outOfOrder: 1, badNumber: 1 });
-    // Continues with lines, then without the header.
+    // Continues with lines, then without the head.
     expect(await taken(feed, [frame(4)])).toEqual([1, {}]);
     expect((await arrow(numberStream({ t: [0.5], player: [1], x: [3], y: [4] }))).status).toBe(200);
     expect(framesIn(await watch(feed, upTo(5)))).toEqual([

@@ -125,7 +125,7 @@ describeOnEngines('sensors', (engine) => {
       opposition: { customerId: null, customerName: 'Wexford Rovers' },
       sessionType: { id: training },
     };
-    // The header has two teams and another start.
+    // The head has two teams and another start.
     expect(await session()).toMatchObject({ ...planned, statusDisplayName: 'Live' });
     const { hasEnded } = liveFrames.answer.parse((await send(sessionId, token, ['{"end":true}'])).body);
     expect(hasEnded).toBe(true);
