@@ -26,7 +26,7 @@ export const MODULES = {
 
 export const MODULE_FLOORS = {
   contract: [],
-  'server/routes': [],
+  'server/routes': ['loaders'],
   'server/answers': [],
   'core/views': ['choices', 'forms', 'pitch', 'words'],
   'src/screens': ['outside'],

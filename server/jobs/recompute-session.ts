@@ -7,7 +7,7 @@ import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import type { Kysely } from 'kysely';
 import { findCustomer } from '../store/club/customers';
 import { listDrills, replaceDrillKpis } from '../store/session/drills';
-import { parseKpis } from '../store/session/facts-json';
+import { parseKpis } from '../store/session/facts/facts-json';
 import { parametersInForce } from '../store/club/parameter-sets';
 import { inTransaction } from '../store/engine/transaction';
 import { findSessionToCompute, noteRecomputed } from '../store/session/session-methods';

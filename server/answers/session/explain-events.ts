@@ -17,7 +17,7 @@ import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept';
 import { maker } from '../maker';

@@ -15,7 +15,7 @@ import { found, NO_SUCH } from '../../plugins/not-found';
 import type { ChosenDrill } from '../../store/session/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';

@@ -9,7 +9,7 @@ import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found';
 import type { ChosenDrill } from '../../store/session/drills';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { upTo } from '../../store/session/mark-of';
 import { NO_TRACKING, windowKpisOf } from '../drills/drills';
 import type { Kept } from '../kept';

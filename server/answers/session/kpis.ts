@@ -9,7 +9,7 @@ import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import { playerAnswer } from '../player/player-answer';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 
 export interface KpisInputs {
   readonly customer: CustomerRecord;

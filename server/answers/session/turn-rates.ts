@@ -15,7 +15,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import { isInside, takesPart, windowOf } from '../drills/drill-window';
 import type { Kept } from '../kept';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { classCounts } from '../turns/turn-class-answers';
 
 export interface TurnRatesInputs {

@@ -15,7 +15,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionMark } from '../../store/session/mark-of';
 import type { Kept } from '../kept';
-import type { PlayerFactsRecord } from '../../store/session/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 
 export interface TurnReportInputs {
   readonly customer: CustomerRecord;

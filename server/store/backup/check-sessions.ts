@@ -3,7 +3,7 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import { findDrillKpis } from '../session/drills';
-import { parseKpis } from '../session/facts-json';
+import { parseKpis } from '../session/facts/facts-json';
 import { listPlayerSessions } from '../player/player-sessions';
 import { findTracking } from '../session/raw-tracking';
 import type { Database } from '../schema/schema';

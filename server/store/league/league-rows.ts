@@ -4,8 +4,8 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../engine/database';
-import { type StoredFacts, storedFacts } from '../session/facts';
-import { factsVersion } from '../session/facts-version';
+import { type StoredFacts, storedFacts } from '../session/facts/facts';
+import { factsVersion } from '../session/facts/facts-version';
 import type { PeakMemory } from '../session/peaks';
 import type { SessionMark } from '../session/session-marks';
 import type { SessionMemory } from '../session/session-memory';

@@ -4,7 +4,7 @@ import { addDays } from '@halfturn/core/calendar/day';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';
-import { factsVersion } from '../session/facts-version';
+import { factsVersion } from '../session/facts/facts-version';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
 import { type SessionMark, typeMark } from '../session/mark-of';

@@ -1,7 +1,7 @@
 /** Matches of a club's league: those of the installation's other clubs of the same kind. */
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';
-import { factsVersion } from '../session/facts-version';
+import { factsVersion } from '../session/facts/facts-version';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
 

@@ -1,6 +1,6 @@
 /** One stored value of every player of many sessions, read once and cached until a new import. */
 import type { Store } from '../engine/database';
-import { factsVersion } from '../session/facts-version';
+import { factsVersion } from '../session/facts/facts-version';
 import { type ReadSession, SessionCache } from '../session/session-cache';
 import type { SessionMark } from '../session/session-marks';
 import { playersInSessions } from './players-in-sessions';

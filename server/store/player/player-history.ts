@@ -3,7 +3,7 @@ import { timeZoneOf } from '../session/session-start';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import type { PlayerHistory } from '@halfturn/contract/player/player-changes';
 import type { Kysely } from 'kysely';
-import { parseKpis } from '../session/facts-json';
+import { parseKpis } from '../session/facts/facts-json';
 import type { Database } from '../schema/schema';
 import { playersInSessions } from './players-in-sessions';
 

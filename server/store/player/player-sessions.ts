@@ -3,8 +3,8 @@ import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { parseKpis, parseMethod, parseQuality } from '../session/facts-json';
-import { parseEfforts, parsePeaks } from '../session/list-json';
+import { parseKpis, parseMethod, parseQuality } from '../session/facts/facts-json';
+import { parseEfforts, parsePeaks } from '../session/facts/list-json';
 import type { Database } from '../schema/schema';
 import { tracksOf } from '../session/session-players';
 

@@ -1,7 +1,7 @@
 /** Named parts of a session. */
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
-import { parseKpisByKey } from './facts-json';
+import { parseKpisByKey } from './facts/facts-json';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 import { playersWithFacts } from './session-players';

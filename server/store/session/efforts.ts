@@ -3,7 +3,7 @@ import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/ef
 import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
-import { parseEfforts } from './list-json';
+import { parseEfforts } from './facts/list-json';
 import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
 

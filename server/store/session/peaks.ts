@@ -1,7 +1,7 @@
 import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
-import { parsePeaks } from './list-json';
+import { parsePeaks } from './facts/list-json';
 import { PlayerColumnMemory } from '../player/player-column';
 import { clock } from '../player/player-sessions';
 import type { ReadSession } from './session-cache';

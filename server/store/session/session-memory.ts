@@ -13,7 +13,7 @@ import {
   type PlayerFactsRecord,
   type SessionFactsRecord,
   type StoredFacts,
-} from './facts';
+} from './facts/facts';
 import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';

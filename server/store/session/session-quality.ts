@@ -1,6 +1,6 @@
 import type { PlayerQuality } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
-import { parseQuality } from './facts-json';
+import { parseQuality } from './facts/facts-json';
 import type { Database } from '../schema/schema';
 import { ownPlayersOf, type SessionPlayer, sessionPlayer } from './session-players';
 

@@ -4,7 +4,7 @@ import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { parseKpis } from './facts-json';
+import { parseKpis } from './facts/facts-json';
 import { listKeys } from '../player/player-keys';
 import { positionOfRow } from '../player/position-offers';
 import { listRoster } from '../player/roster';

@@ -1,6 +1,6 @@
 import { type Competition, competition } from '@halfturn/contract/session/sessions';
 import type { Kysely } from 'kysely';
-import { factsVersion } from './facts-version';
+import { factsVersion } from './facts/facts-version';
 import { COMPLETE } from './open-sessions';
 import type { Database } from '../schema/schema';
 

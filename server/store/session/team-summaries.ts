@@ -13,10 +13,10 @@ import {
 } from '@halfturn/core/metrics/team/team-summary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../engine/database';
-import { storedFacts } from './facts';
-import { parseMethod } from './facts-json';
-import { factsVersion } from './facts-version';
-import { parsePeaks } from './list-json';
+import { storedFacts } from './facts/facts';
+import { parseMethod } from './facts/facts-json';
+import { factsVersion } from './facts/facts-version';
+import { parsePeaks } from './facts/list-json';
 import { parsePossession } from './possession';
 import type { Database } from '../schema/schema';
 import { type ReadSession, SessionCache } from './session-cache';

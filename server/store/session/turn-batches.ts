@@ -2,7 +2,7 @@ import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
-import { factsVersion } from './facts-version';
+import { factsVersion } from './facts/facts-version';
 import type { Database } from '../schema/schema';
 
 /** Null if no turns are stored for the session. */

@@ -4,7 +4,7 @@ import { getSession } from '@halfturn/contract/session/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { orderRecomputes } from '@halfturn/server/jobs/recompute-plan';
 import type { RunningServer } from '@halfturn/server/serve';
-import { parseKpis, parseKpisByKey } from '@halfturn/server/store/session/facts-json';
+import { parseKpis, parseKpisByKey } from '@halfturn/server/store/session/facts/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';

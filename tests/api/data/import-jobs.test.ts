@@ -5,7 +5,7 @@ import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseKpisByKey } from '@halfturn/server/store/session/facts-json';
+import { parseKpisByKey } from '@halfturn/server/store/session/facts/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toStatsportsCsv, toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { makeMatch } from '../fixtures/match';
-import { TODAY } from '../fixtures/today';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { makeMatch } from '../../fixtures/match';
+import { TODAY } from '../../fixtures/today';
 import {
   enter,
   expectAccessible,
@@ -14,7 +14,7 @@ import {
   showTurnsOf,
   signIn,
   startImport,
-} from './ground/portal';
+} from '../ground/portal';
 
 const TITLE = 'Turns of a drill';
 const STARTS = `${TODAY}T10:00`;

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { makeMatch } from '../fixtures/match';
-import { TODAY } from '../fixtures/today';
-import { enter, showTurnsOf, startImport } from './ground/portal';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { makeMatch } from '../../fixtures/match';
+import { TODAY } from '../../fixtures/today';
+import { enter, showTurnsOf, startImport } from '../ground/portal';
 
 const TICKS = 4;
 /** A picture unchanged for this long is final. */

@@ -4,8 +4,8 @@ import type { PlayerSession } from '@halfturn/core/metrics/reference/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';
-import type { Database, PlayerSessionsTable } from '../schema/schema';
-import { playersInSessions } from '../player/players-in-sessions';
+import type { Database, PlayerSessionsTable } from '../../schema/schema';
+import { playersInSessions } from '../../player/players-in-sessions';
 
 /** What an import computed for one player; does not change until a new import. */
 export interface StoredFacts {

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { makeMatch } from '../fixtures/match';
-import { TODAY } from '../fixtures/today';
-import { enter, expectAccessible, expectNoSidewaysScroll, startImport } from './ground/portal';
-import { leaguePrepared } from './ground/session-calls';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { makeMatch } from '../../fixtures/match';
+import { TODAY } from '../../fixtures/today';
+import { enter, expectAccessible, expectNoSidewaysScroll, startImport } from '../ground/portal';
+import { leaguePrepared } from '../ground/session-calls';
 
 const TITLE = 'Explored match';
 const DATE = `${TODAY}T11:00`;
