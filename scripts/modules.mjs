@@ -8,7 +8,7 @@ export const MODULES = {
   peaks: 'peak demands of a session',
   drills: 'named parts of a session',
   opposition: 'both teams of a match beside each other',
-  player: 'a player over their sessions, the roster, who is who',
+  player: 'a player over their sessions, the roster, identities',
   development: 'a player beside their league, and over time',
   rehab: 'the way back of a player: targets and progress',
   wellness: 'wellness scores and fatigue flags',

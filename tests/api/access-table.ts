@@ -415,6 +415,8 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /config': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /demo': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /formats': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /whitepapers': ['read', 'readMedical', 'readFrames', 'import'],
+  'GET /whitepaperpdf': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /explainscore': ['readMedical'],
   'GET /explainfatigue': ['readMedical'],
   'GET /fatigueflags': ['readMedical'],

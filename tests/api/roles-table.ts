@@ -37,7 +37,13 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
 /** Calls of every right except `see`. */
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
   seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
-  seeMedical: ['GET /fatigueflags', 'GET /longitudinalwellnessreport', 'GET /wellnessreport'],
+  seeMedical: [
+    'GET /explainfatigue',
+    'GET /explainscore',
+    'GET /fatigueflags',
+    'GET /longitudinalwellnessreport',
+    'GET /wellnessreport',
+  ],
   export: ['GET /matchreport', 'GET /sessionstable', 'GET /videoxml'],
   import: [
     'POST /addcolumnmapping',
