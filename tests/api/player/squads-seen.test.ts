@@ -16,8 +16,7 @@ import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
-import { requestOf } from '../call-requests';
-import { METRICS } from '../call-requests';
+import { METRICS, requestOf } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { STARTS_AT, storeTracked } from '../tracked-session';
@@ -27,7 +26,7 @@ const HIDDEN = 'Hidden Birch';
 const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
 const FURTHER =
-  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&epochS=60&startS=60&lengthS=5';
+  'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&family=turns&epochS=60&startS=60&lengthS=5';
 /** Answers that include players of other clubs, by club and id. */
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
 /** Reading calls that have no answer here, with the reason. */
