@@ -49,7 +49,10 @@ const explainedReference = z.object({
   values: z.array(sessionValue),
   mean: known,
   standardDeviation: known,
+  /** Null, too, for a total of an appearance too short to be compared. */
   percentile: known,
+  /** Minutes of such an appearance; null for any other. */
+  tooShortM: known,
   /** The record up to and including this session (METHODS R6); null where there is none for such a number. */
   best: known,
 });

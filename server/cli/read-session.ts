@@ -70,7 +70,7 @@ export async function withSessionTable(
     describe(set, sessionIsAMatch, terminal);
     const parameters = factParameters(set.sourceClass, request.sport, {});
     if (name === 'sprint-test') {
-      await work(sprintTests(set, terminal));
+      await work(sprintTests(set, request.paths, terminal));
       return;
     }
     await work(
@@ -81,15 +81,16 @@ export async function withSessionTable(
   });
 }
 
-/** @throws CommandError if no player's speed was measured, or none of them has a sprint */
-function sprintTests(set: TrackSet, terminal: Terminal): ColumnarTable {
+/** @throws CommandError, naming the files, if no player's speed was measured, or none of them has a sprint */
+function sprintTests(set: TrackSet, paths: readonly string[], terminal: Terminal): ColumnarTable {
+  const files = paths.join(', ');
   const tests = sprintTestTable(set);
   if (tests === null) {
     throw new CommandError(
-      'No player has speeds measured by a device: a sprint test needs a file of a radar, a laser or a GNSS device.',
+      `${files}: No player has speeds measured by a device: a sprint test needs a file of a radar, a laser or a GNSS device.`,
     );
   }
-  if (tests.problems.length === set.tracks.length) throw new CommandError(tests.problems.join('\n'));
+  if (tests.problems.length === tests.players) throw new CommandError(`${files}: ${tests.problems.join(' ')}`);
   for (const problem of tests.problems) terminal.note(`Note: ${problem}`);
   return tests.table;
 }

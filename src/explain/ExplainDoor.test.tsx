@@ -33,6 +33,7 @@ const ANSWER: Explanation = {
     mean: 400,
     standardDeviation: 91.3,
     percentile: 50,
+    tooShortM: null,
     best: 500,
   },
   parts: {

@@ -11,8 +11,3 @@ export function downloadFile(fileName: string, content: Blob): void {
   // The browser has taken over the file by the next task.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }
-
-export function downloadBase64(fileName: string, base64: string, mimeType: string): void {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  downloadFile(fileName, new Blob([bytes], { type: mimeType }));
-}

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KPI_NAMES, type KpiValues, type MethodSet } from '../session/facts';
 import { kpiRecord } from '../session/kpi-record';
-import { perActiveMinute, type PlayerSession, referenceRule, referencesOf, statistic } from './reference';
+import { perActiveMinute, type PlayerSession, referenceRule, referencesOf, statistic, tooShortM } from './reference';
 import { kpiStatistics } from './kpi-statistics';
 import { isPersonalBest } from './records';
 
@@ -116,6 +116,14 @@ describe('one value against its reference (METHODS R2, R3, R6)', () => {
     ];
     expect(kpiStatistics(session(9, { totalTurns: 35 }), references, references, false).totalTurns.average).toBe(35);
   });
+});
+
+it('a total of 84 minutes is not compared, one of 85 is; a rate from 30 (METHODS R1, R1d)', () => {
+  const totals = referenceRule(MATCH, 'football', false);
+  expect([84, 85].map((matchTimeM) => tooShortM(session(1, { matchTimeM }), totals))).toEqual([84, null]);
+  const rates = referenceRule(MATCH, 'football', true);
+  expect([29, 30].map((matchTimeM) => tooShortM(session(1, { matchTimeM }), rates))).toEqual([29, null]);
+  expect(tooShortM(session(1, {}), totals)).toBeNull();
 });
 
 describe('per active minute (METHODS R8)', () => {

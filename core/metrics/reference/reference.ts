@@ -127,6 +127,15 @@ export function statistic(value: number | null, reference: readonly number[], ra
   };
 }
 
+/** METHODS R1d: minutes of an appearance too short for its totals to be compared; null for any other. */
+export function tooShortM(
+  { kpis }: Pick<PlayerSession, 'kpis'>,
+  { minutesOf, minimumM }: ReferenceRule,
+): number | null {
+  const minutes = kpis[minutesOf];
+  return minutes !== null && minutes < minimumM ? minutes : null;
+}
+
 /** Times, peaks and averages do not depend on the length of the session. */
 export const NOT_ACCUMULATED: readonly KpiName[] = [
   'sessionTotalTimeM',

@@ -42,6 +42,7 @@ export interface ExplanationInput {
     readonly mean: number | null;
     readonly standardDeviation: number | null;
     readonly percentile: number | null;
+    readonly tooShortM: number | null;
     readonly best: number | null;
   } | null;
   readonly parts: PartsInput;

@@ -37,6 +37,7 @@ const INPUT: ExplanationInput = {
     mean: 551.25,
     standardDeviation: 174,
     percentile: 75,
+    tooShortM: null,
     best: 800,
   },
   parts: { kind: 'tracked' },
@@ -115,6 +116,15 @@ describe('what it is compared with', () => {
     ]);
   });
 
+  it('does not rate a total of a part of a match', () => {
+    const { reference } = INPUT;
+    const part = viewOf({ reference: reference === null ? null : { ...reference, percentile: null, tooShortM: 38.2 } });
+    expect(part.compared).toBe(
+      '38 min played: too few to be rated against whole sessions. Their own 4 matches of at least 85 min, without this one.',
+    );
+    expect(part.figures.map(({ name }) => name)).not.toContain('Percentile');
+  });
+
   it('says why there is none', () => {
     const reference = { ...INPUT.reference, values: [value(1, 400)] };
     const few = viewOf({
@@ -123,6 +133,7 @@ describe('what it is compared with', () => {
         mean: 400,
         standardDeviation: null,
         percentile: null,
+        tooShortM: null,
         best: null,
         about: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
       },

@@ -219,7 +219,10 @@ function comparedText({ reference, player, drill, value, parts }: ExplanationInp
   if (reference === null) return 'There is nothing to compare it with.';
   const { about, values } = reference;
   if (about.kind !== 'rehab' && values.length >= MIN_REFERENCE_VALUES) {
-    return `${value === null ? '' : 'Their own '}${referenceWords(values.length, about)}, without this one.`;
+    const words = `${value === null ? '' : 'Their own '}${referenceWords(values.length, about)}, without this one.`;
+    return reference.tooShortM === null
+      ? words
+      : `${Math.round(reference.tooShortM)} min played: too few to be rated against whole sessions. ${words}`;
   }
   return sentenceOf([`no reference: ${tooFewWords(values.length, about)}`]);
 }

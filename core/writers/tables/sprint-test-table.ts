@@ -16,6 +16,8 @@ interface SprintRow {
 
 export interface SprintTests {
   readonly table: ColumnarTable;
+  /** Players with measured speeds: rows of the table. */
+  readonly players: number;
   /** Why players have no test, a sentence each. */
   readonly problems: readonly string[];
 }
@@ -37,7 +39,7 @@ export function sprintTestTable(set: TrackSet): SprintTests | null {
   });
   return rows.length === 0
     ? null
-    : { table: recordTable(COLUMNS, rows, { 'halfturn.table': 'sprint-test' }), problems };
+    : { table: recordTable(COLUMNS, rows, { 'halfturn.table': 'sprint-test' }), players: rows.length, problems };
 }
 
 function speedsOf({ timeS, deviceSpeed }: Track): MeasuredSpeeds {

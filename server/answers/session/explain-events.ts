@@ -16,6 +16,7 @@ import { capacityParts, effortParts, turnParts, windowParts } from '@halfturn/co
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
+import { tooShortM } from '@halfturn/core/metrics/reference/reference';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
@@ -66,7 +67,11 @@ async function effortNumber(
     value,
     inputs: perMinute ? { activeTimeM: facts.kpis.activeTimeM } : {},
     reference:
-      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, false)),
+      references === null
+        ? null
+        : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, false), {
+            tooShort: tooShortM(facts, inputs.compared.rule),
+          }),
     parts: partsAnswer(parts),
   };
 }
@@ -146,7 +151,11 @@ async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFa
     value,
     inputs: perMinute ? { activeTimeM: facts.kpis.activeTimeM } : {},
     reference:
-      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, true)),
+      references === null
+        ? null
+        : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, true), {
+            tooShort: tooShortM(facts, inputs.compared.rule),
+          }),
     parts: customer.modules.includes('turnanalysis') ? partsAnswer(parts) : { kind: 'closed' },
   };
 }

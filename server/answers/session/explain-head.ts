@@ -106,7 +106,7 @@ export function referenceAnswer(
   { compared, titles }: Pick<ExplainedSession, 'compared' | 'titles'>,
   value: number | null,
   values: readonly ComparedValue<PlayerFactsRecord>[],
-  best: number | null = null,
+  { best = null, tooShort = null }: { readonly best?: number | null; readonly tooShort?: number | null } = {},
 ): NonNullable<Explanation['reference']> {
   return {
     about: compared.about,
@@ -117,6 +117,8 @@ export function referenceAnswer(
         .map(({ session: { sessionId, startsAt }, value: of }) => ({ sessionId, startsAt, value: of })),
     ),
     ...comparedStatistic(value, values),
+    ...(tooShort === null ? {} : { percentile: null }),
+    tooShortM: tooShort,
     best,
   };
 }

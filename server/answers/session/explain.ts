@@ -4,7 +4,7 @@ import { comparedValues } from '@halfturn/core/metrics/explained/compared-values
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metrics';
 import { storedParts } from '@halfturn/core/metrics/explained/parts';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
-import { NOT_ACCUMULATED, perActiveMinute } from '@halfturn/core/metrics/reference/reference';
+import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metrics/reference/reference';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found';
@@ -68,14 +68,18 @@ function inputsOf(metric: KpiMetric, perMinute: boolean): readonly KpiName[] {
   return formula.kind === 'ratio' ? [...rate, formula.over, formula.under] : rate;
 }
 
+const TIMES: readonly KpiName[] = ['sessionTotalTimeM', 'activeTimeM', 'matchTimeM'];
+
 async function referenceOf(kept: Kept, inputs: ExplainKpiInputs, facts: PlayerFactsRecord) {
-  const { customer, query, mark, marks, player } = inputs;
+  const { customer, query, mark, marks, player, compared } = inputs;
   const references = await referenceSessions(kept, inputs, facts);
   if (references === null) return null;
   const history = await kept.memory.factsOfPlayer(customer.customerId, player.playerId, upTo(mark, marks));
   const { value, maximum } = kpiStatistics(facts, references, history, query.perMinute)[query.metric];
   const values = comparedValues(facts, references, ({ kpis }) => valueOf(kpis, query), query.metric === 'totalTurns');
-  return referenceAnswer(inputs, value, values, maximum);
+  const isTotal = !NOT_ACCUMULATED.includes(query.metric) || TIMES.includes(query.metric);
+  const tooShort = isTotal ? tooShortM(facts, compared.rule) : null;
+  return referenceAnswer(inputs, value, values, { best: maximum, tooShort });
 }
 
 async function storedPartsOf(kept: Kept, inputs: ExplainKpiInputs): Promise<ExplainedParts> {

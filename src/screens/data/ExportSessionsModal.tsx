@@ -4,7 +4,7 @@ import { Alert, Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { downloadBase64 } from '../../tables/download';
+import { downloadBase64 } from '../../tables/download-base64';
 
 const TABLES = [
   { value: 'kpis', label: 'KPIs', says: 'A row for each player of a session.' },

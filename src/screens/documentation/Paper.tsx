@@ -11,7 +11,7 @@ import { Section } from '../../frame/Section';
 import { pathOf } from '../../routes/links';
 import { useChange } from '../../state/calls/use-change';
 import { unitSettingsAtom } from '../../state/user/units';
-import { downloadBase64 } from '../../tables/download';
+import { downloadBase64 } from '../../tables/download-base64';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { PaperBlocks } from './PaperBlocks';
 

@@ -10,7 +10,7 @@ import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
 import { unitSettingsAtom } from '../../state/user/units';
 import { tellUse } from '../../state/usage';
-import { downloadBase64 } from '../../tables/download';
+import { downloadBase64 } from '../../tables/download-base64';
 
 const KINDS = {
   report: {
