@@ -27,10 +27,23 @@ it('names no version, which the registry knows', () => {
   }
 });
 
+it('has a check to repeat and says what limits it', () => {
+  for (const paper of papers) {
+    const text = JSON.stringify(paper);
+    expect([
+      paper.family,
+      text.includes('A check you can repeat'),
+      /limits|What not to do|What silence means/i.test(text),
+    ]).toEqual([paper.family, true, true]);
+  }
+});
+
 it('gives every section an address of its own', () => {
   for (const { family, sections } of papers) {
     const ids = sections.map(({ id }) => id);
-    expect([family, new Set(ids).size]).toEqual([family, ids.length]);
+    // The page adds these two.
+    const all = [...ids, 'methods', 'parameters'];
+    expect([family, new Set(all).size]).toEqual([family, all.length]);
   }
 });
 

@@ -4,6 +4,7 @@ import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures';
+import { paperParameters } from '@halfturn/core/views/documentation/paper-parameters';
 import { methodCards } from '@halfturn/core/views/words/method-cards';
 import { drawPaperFigure } from './paper-figure';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
@@ -27,6 +28,7 @@ export async function whitePaper(paper: WhitePaper): Promise<Buffer> {
     for (const block of section.blocks) drawBlock(flow, block, paper.family);
   }
   drawMethods(flow, paper.family);
+  drawParameters(flow, paper.family);
   flow.numberPages();
   return bytesOf(sheet.doc);
 }
@@ -205,5 +207,19 @@ function drawMethods(flow: Flow, family: WhitePaper['family']): void {
     flow,
     ['Method', 'What it measures', 'Status', 'Source'],
     cards.map(({ name, sentence, label, source }) => [name, sentence, label, source]),
+  );
+}
+
+/** The defaults alone: a document for everybody holds nothing of one club. */
+function drawParameters(flow: Flow, family: WhitePaper['family']): void {
+  const rows = paperParameters(family, 'football');
+  if (rows.length === 0) return;
+  flow.heading('Parameters', 2);
+  flow.paragraph('Defaults for football. A club can set its own; each explained number names those of its session.');
+  flow.gap(4);
+  drawTable(
+    flow,
+    ['Parameter', 'Default'],
+    rows.map(({ sentence, usual }) => [sentence, usual]),
   );
 }

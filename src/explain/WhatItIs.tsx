@@ -1,11 +1,10 @@
 import type { KpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
-import { familyOfMethod } from '@halfturn/core/methods/method-families';
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { whitePaperPath } from '../routes/links';
+import { methodPaperPath } from '../routes/links';
 import classes from './explain.module.css';
 import { Figure } from './Figure';
 
@@ -37,7 +36,7 @@ export function WhatItIs({ view, explained }: Props) {
             {method.sentence} <span className={classes['label']}>{method.label}</span>
           </p>
           <p className={classes['small']}>
-            <Link to={whitePaperPath(familyOfMethod(method.id).id, `method-${method.id}`)}>{method.name}</Link>
+            <Link to={methodPaperPath(method.id)}>{method.name}</Link>
             {method.note === null ? '' : ` · ${method.note}`}
             {method.source === null ? '' : ` · ${method.source}`}
           </p>

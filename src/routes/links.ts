@@ -1,5 +1,5 @@
 /** Builds every link and redirect of the portal from the table of routes. */
-import type { MethodFamilyId } from '@halfturn/core/methods/method-families';
+import { familyOfMethod, type MethodFamilyId } from '@halfturn/core/methods/method-families';
 import { generatePath } from 'react-router-dom';
 import { CLUB_PARAM } from './club-of-address';
 import { type PageId, routeOf, type SessionTabId } from './routes';
@@ -56,6 +56,16 @@ export function importPath(customerId: number): string {
 /** @param anchor of a part of it */
 export function whitePaperPath(family: MethodFamilyId, anchor = ''): string {
   return `${pathOf('whitePaper')}/${family}${anchor === '' ? '' : `#${anchor}`}`;
+}
+
+/** The place of a method in the table that ends its white paper. */
+export function methodAnchor(methodId: string): string {
+  return `method-${methodId}`;
+}
+
+/** @throws RangeError for an id that is not in the registry */
+export function methodPaperPath(methodId: string): string {
+  return whitePaperPath(familyOfMethod(methodId).id, methodAnchor(methodId));
 }
 
 interface PlayerKey {

@@ -27,6 +27,19 @@ test('white papers: cards, a search, a page with its figure, a PDF', async ({ pa
   await expect(page.getByRole('region', { name: 'What counts' })).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
+
+  await page.goto('/whitepaper/turns#method-turnz');
+  const method = page.locator('#method-turnz');
+  await expect(method).toBeFocused();
+  // What stays at the top does not cover it.
+  await expect
+    .poll(() =>
+      method.evaluate((mark) => {
+        const { x, y } = mark.getBoundingClientRect();
+        return document.elementFromPoint(x + 2, y + 2) === mark;
+      }),
+    )
+    .toBe(true);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectContrast(page);
 });

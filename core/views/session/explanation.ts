@@ -16,11 +16,12 @@ import {
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { percentText, type Quantity, type UnitSettings } from '../../units/units';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, quantityText } from '../words/quantity-text';
 import { definitionOf, explainedTitle, titleOf } from '../words/metric-words';
 import { methodSentence } from '../words/method-sentence';
+import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
 import { SOURCE_WORDS } from '../words/source-words';
@@ -94,7 +95,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
     definition: definitionOf(explained.metric, words),
     formula: formulaOf(input, options),
     methods: methods.map(({ id, version }) => methodText(id, version, units)),
-    parameters: input.parameters.map((row) => parameterText(row, options.sport)),
+    parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),
     source: sourceText(input),
     compared: comparedText(input),
     figures: reference === null || value === null ? [] : referenceFigures(reference, figure),
@@ -174,21 +175,12 @@ function methodText(id: string, version: string, units: UnitSettings): Explained
   };
 }
 
-function parameterText(
+function explainedParameter(
   { name, value, isOwn }: ExplanationInput['parameters'][number],
   sport: string,
 ): ExplainedParameter {
   const row = parameterCatalogue(sport).find((each) => each.name === name);
-  const plain = (number: number): string => String(Number(number.toPrecision(6))).replace('-', '−');
-  const text =
-    typeof value === 'boolean'
-      ? value
-        ? 'on'
-        : 'off'
-      : typeof value === 'number'
-        ? plain(value)
-        : value.map(plain).join(', ');
-  return { name, sentence: row?.sentence ?? name, value: withUnit(text, row?.unit ?? ''), isOwn };
+  return { name, sentence: row?.sentence ?? name, value: parameterText(value, row?.unit ?? ''), isOwn };
 }
 
 function sourceText({ sourceClass, quality }: ExplanationInput): string {

@@ -48,8 +48,8 @@ afterEach(() => {
 });
 
 function Here() {
-  const { pathname, search } = useLocation();
-  return <output>{pathname + search}</output>;
+  const { pathname, search, hash } = useLocation();
+  return <output>{pathname + search + hash}</output>;
 }
 
 async function open(additionalModules: string[]) {
@@ -83,6 +83,14 @@ it('compares two players', async () => {
   await waitFor(() => expect(titles()).toEqual(['Compare Béla Varga and Jan Kovář']));
   await userEvent.click(screen.getByRole('option'));
   await waitFor(() => expect(screen.getByText('/compareplayers?player=4&with=5&customerId=7')).toBeTruthy());
+});
+
+it('leads from a method to its place in its white paper', async () => {
+  const field = await open([]);
+  await userEvent.type(field, 'turnz@');
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('/whitepaper/turns#method-turnz')).toBeTruthy();
 });
 
 it('offers only what the club has: no players without the module, no locked session', async () => {

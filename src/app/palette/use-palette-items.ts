@@ -9,7 +9,7 @@ import { methodCards } from '@halfturn/core/views/words/method-cards';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { firstSessionTab, hasModule, isOpen } from '../../routes/access';
-import { importPath, pathOf, playerPath, sessionPath, twoPlayersPath } from '../../routes/links';
+import { importPath, methodPaperPath, pathOf, playerPath, sessionPath, twoPlayersPath } from '../../routes/links';
 import { mayIn } from '../../routes/rights';
 import { routeOf, ROUTES } from '../../routes/routes';
 import { useCall } from '../../state/calls/use-call';
@@ -36,7 +36,7 @@ export function usePaletteItems(customer: Customer, text: string): readonly Pale
         title: name,
         note: sentence,
         also: kpis,
-        to: `${pathOf('whitePaper')}#${id}`,
+        to: methodPaperPath(id),
       })),
     ],
     [customer, seen, sessions, units],

@@ -16,7 +16,7 @@ import { Empty } from '../../frame/Empty';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { hasOption } from '../../routes/access';
-import { whitePaperPath } from '../../routes/links';
+import { pathOf, whitePaperPath } from '../../routes/links';
 import { routeOf } from '../../routes/routes';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { usePageState } from '../../state/page-state';
@@ -37,7 +37,15 @@ export function DocumentationScreen() {
   if (paper !== undefined) return <Paper key={paper.family} paper={paper} listTitle={title} />;
   return (
     <QueryView query={query} failedTitle={`${title} could not be loaded`}>
-      {(papers) => <Papers title={title} papers={papers} />}
+      {(papers) =>
+        family === undefined ? (
+          <Papers title={title} papers={papers} />
+        ) : (
+          <Screen title={title}>
+            <Empty text="There is no such white paper." reason={<Link to={pathOf('whitePaper')}>All of them</Link>} />
+          </Screen>
+        )
+      }
     </QueryView>
   );
 }

@@ -8,15 +8,25 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
-import { pathOf } from '../../routes/links';
+import { methodAnchor, pathOf } from '../../routes/links';
 import { useChange } from '../../state/calls/use-change';
 import { unitSettingsAtom } from '../../state/user/units';
 import { downloadBase64 } from '../../tables/download-base64';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import classes from './documentation.module.css';
 import { PaperBlocks } from './PaperBlocks';
+import { PaperParameters } from './PaperParameters';
 
 const COLUMNS: readonly PlainColumn<MethodCard>[] = [
-  { title: 'Method', kind: 'head', cell: ({ id, name }) => <span id={`method-${id}`}>{name}</span> },
+  {
+    title: 'Method',
+    kind: 'head',
+    cell: ({ id, name }) => (
+      <span id={methodAnchor(id)} className={classes['anchor']}>
+        {name}
+      </span>
+    ),
+  },
   { title: 'What it measures', cell: ({ sentence }) => sentence },
   { title: 'Session KPIs', cell: ({ kpis }) => kpis },
   { title: 'Status', cell: ({ label }) => label },
@@ -73,11 +83,7 @@ export function Paper({ paper, listTitle }: { readonly paper: WhitePaper; readon
         ),
       )}
       {methods.length > 0 && (
-        <Section
-          id="methods"
-          title="Methods and versions"
-          note="Thresholds are the defaults: the columns and reports of a session name its own. Values of different versions are never pooled."
-        >
+        <Section id="methods" title="Methods and versions" note="Values of different versions are never pooled.">
           <PlainTable
             label="Methods"
             columns={COLUMNS}
@@ -87,6 +93,7 @@ export function Paper({ paper, listTitle }: { readonly paper: WhitePaper; readon
           />
         </Section>
       )}
+      <PaperParameters family={paper.family} />
     </Screen>
   );
 }

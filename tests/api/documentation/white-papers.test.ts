@@ -30,6 +30,7 @@ describeOnEngines('white papers', (engine) => {
     const { text, pages } = readPdf(Buffer.from(base64EncodedString, 'base64'));
     expect(pages).toBeGreaterThan(1);
     expect(text).toContain(`turn@${METHOD_VERSIONS['turn']}`);
+    expect(text).toMatch(/in a turn from local positioning each last at least this long\.\s+0\.6 s/);
     expect(text).toContain(`1 / ${pages}`);
     expect(text).not.toContain('\u0000');
   });

@@ -1,0 +1,37 @@
+/** Parameters of a white paper, from the catalogue: no text repeats a default that it could contradict. */
+import { FAMILIES, type MethodFamilyId } from '../../methods/method-families';
+import { parameterCatalogue } from '../../methods/parameter-catalogue';
+import type { CustomerOverrides } from '../../methods/parameter-row';
+import { parameterText } from '../words/parameter-text';
+
+export interface PaperParameter {
+  readonly name: string;
+  readonly sentence: string;
+  readonly usual: string;
+  /** Null where the club has none of its own. */
+  readonly own: string | null;
+}
+
+/** What becomes of positions is common to nearly all methods, and stands in one paper. */
+const COMMON = 'kin';
+
+/** @param overrides the club's own values */
+export function paperParameters(
+  family: MethodFamilyId,
+  sport: string,
+  overrides: CustomerOverrides = {},
+): readonly PaperParameter[] {
+  const methods: readonly string[] = FAMILIES.find(({ id }) => id === family)?.methods ?? [];
+  const isCommon = methods.includes(COMMON);
+  return parameterCatalogue(sport)
+    .filter((row) => row.methods.some((id) => methods.includes(id)) && row.methods.includes(COMMON) === isCommon)
+    .map(({ name, sentence, unit, default: usual }) => {
+      const own = overrides[name];
+      return {
+        name,
+        sentence,
+        usual: parameterText(usual, unit),
+        own: own === undefined ? null : parameterText(own, unit),
+      };
+    });
+}
