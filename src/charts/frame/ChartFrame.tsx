@@ -2,14 +2,15 @@ import type { Table } from '@halfturn/core/text/csv';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ChartPartsProvider, type PicturePart, useNewChartParts } from '../export/chart-parts';
 import { framePicture, headedPicture } from '../export/frame-picture';
 import { Empty } from '../../frame/Empty';
 import { fileWordsAtom } from '../../state/file-marks';
+import { useKeptChoice } from '../../state/kept-choice';
 import { ChartSave } from './ChartSave';
 import { ChartTable } from './ChartTable';
-import { type ChartForm, FormSwitch } from './FormSwitch';
+import { CHART_FORMS, FormSwitch } from './FormSwitch';
 import classes from './chart-frame.module.css';
 
 export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
@@ -49,7 +50,7 @@ export function ChartFrame(props: Props) {
   const { table, csv = table, tableForm, picture } = props;
   const { state = 'ready', emptyText = 'No data', emptyReason, problem, onRetry, controls = null } = props;
   const { headingLevel = 3, isSmall = false, aside = null } = props;
-  const [form, setForm] = useState<ChartForm>('chart');
+  const [form, setForm] = useKeptChoice(title, CHART_FORMS, 'chart');
   const fileWords = useAtomValue(fileWordsAtom);
   const parts = useNewChartParts();
   const titleId = useId();

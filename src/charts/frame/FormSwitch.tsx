@@ -3,7 +3,8 @@ import { IconTable } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Segments } from '../../pickers/Segments';
 
-export type ChartForm = 'chart' | 'table';
+export const CHART_FORMS = ['chart', 'table'] as const;
+type ChartForm = (typeof CHART_FORMS)[number];
 
 const FORMS: readonly { value: ChartForm; label: string }[] = [
   { value: 'chart', label: 'Chart' },
