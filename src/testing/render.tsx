@@ -11,9 +11,9 @@ import { store } from '../state/store';
 import { resolveVariables, theme } from '../theme/theme';
 
 /** Adds what jsdom lacks and Mantine needs. */
-function fillBrowserGaps(): void {
+function fillBrowserGaps(isNarrow: boolean): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: false,
+    matches: isNarrow && query.startsWith('(max-width'),
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -29,8 +29,9 @@ function fillBrowserGaps(): void {
   );
 }
 
-export function renderAt(path: string, screen: ReactNode) {
-  fillBrowserGaps();
+/** @param isNarrow as on a phone, for what asks how wide the window is */
+export function renderAt(path: string, screen: ReactNode, { isNarrow = false } = {}) {
+  fillBrowserGaps(isNarrow);
   // jsdom has only one page: ignore navigation elsewhere.
   setNavigate(() => undefined);
   return render(

@@ -8,12 +8,15 @@ import {
   type CalendarSession,
 } from './calendar';
 
-const session = (sessionId: number, date: string): CalendarSession => ({
+const TRAINING = { id: 2, name: 'Training' };
+
+const session = (sessionId: number, date: string, sessionType = TRAINING): CalendarSession => ({
   sessionId,
   title: `Session ${sessionId}`,
   date,
   statusDisplayName: 'Complete',
   isLocked: false,
+  sessionType,
 });
 
 describe('calendarWeeks', () => {
@@ -43,7 +46,8 @@ describe('calendarWeeks', () => {
   it('counts days from the fixture before and to the fixture after, also those outside the page', () => {
     expect([find('2026-02-23')?.sincePrevious, find('2026-02-23')?.toNext]).toEqual(['+3', '−19']);
     expect([find('2026-03-15')?.sincePrevious, find('2026-03-15')?.toNext]).toEqual(['+1', '−24']);
-    expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual([null, null]);
+    // A match day too: 8 days of February and 14 of March since the 20th, 17 of March and 8 of April to the next.
+    expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual(['+22', '−25']);
     expect(find('2026-03-14')?.fixtures).toEqual(['Northbank (H)']);
   });
   it('lists the days on which something is; today without anything too, nothing of another month', () => {
@@ -57,6 +61,15 @@ describe('calendarWeeks', () => {
       nextFixtureDate: null,
     });
     expect(daysWithEntries(idle).map(({ day }) => day)).toEqual(['2026-03-31']);
+  });
+  it('says each day in words', () => {
+    expect(find('2026-03-18')?.label).toBe(
+      '18th March 2026, today, 4 days since the previous fixture, 21 days to the next fixture, 2 sessions',
+    );
+    expect(find('2026-03-14')?.label).toBe(
+      '14th March 2026, 22 days since the previous fixture, 25 days to the next fixture, 1 fixture, no sessions',
+    );
+    expect(find('2026-03-15')?.label).toContain('1 day since the previous fixture, ');
   });
   it('puts sessions on the day of their own clock, in order', () => {
     expect(find('2026-03-18')?.sessions.map((one) => one.sessionId)).toEqual([1, 2]);
@@ -82,7 +95,7 @@ describe('jumpToMonthYears', () => {
 });
 
 describe('calendarView', () => {
-  const request = { month: '2026-03', today: '2026-03-18', fixtures: null };
+  const request = { month: '2026-03', today: '2026-03-18', fixtures: null, sessionTypeId: null };
 
   it('shows the month while nothing is known of fixtures', () => {
     const view = calendarView([session(1, '2026-03-18T10:00:00+01:00')], request);
@@ -95,5 +108,22 @@ describe('calendarView', () => {
 
   it('says that nothing has been imported', () => {
     expect(calendarView([], request)).toMatchObject({ isEmpty: true, years: [{ year: 2026 }] });
+  });
+
+  it('shows one type of session, and all if it has none', () => {
+    const sessions = [
+      session(1, '2026-03-18T10:00:00+01:00'),
+      session(2, '2026-03-18T15:00:00+01:00', { id: 5, name: 'Match' }),
+    ];
+    const idsOf = (sessionTypeId: number | null) =>
+      calendarView(sessions, { ...request, sessionTypeId })
+        .weeks.flat()
+        .flatMap((day) => day.sessions.map(({ sessionId }) => sessionId));
+    expect(idsOf(5)).toEqual([2]);
+    expect(idsOf(null)).toEqual([1, 2]);
+    expect(idsOf(99)).toEqual([1, 2]);
+    const view = calendarView(sessions, { ...request, sessionTypeId: 99 });
+    expect(view.types.map(({ name }) => name)).toEqual(['Match', 'Training']);
+    expect(view.sessionTypeId).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 /** The calendar (portal-core section 2): sessions and fixtures on the 42 days of a month's page. */
 import { byTime } from '../../calendar/time-zone';
-import { localDay } from '../../calendar/day';
-import { fixtureOffset, sincePreviousText, toNextText } from '../../calendar/fixture-offset';
+import { localDay, ordinalDate } from '../../calendar/day';
+import { type FixtureOffset, fixtureOffset, sincePreviousText, toNextText } from '../../calendar/fixture-offset';
 import { monthGrid, monthOf } from '../../calendar/month';
+import { counted } from '../words/session-noun';
 
 export interface CalendarSession {
   readonly sessionId: number;
@@ -10,6 +11,7 @@ export interface CalendarSession {
   readonly date: string;
   readonly statusDisplayName: string;
   readonly isLocked: boolean;
+  readonly sessionType: { readonly id: number; readonly name: string };
 }
 
 interface CalendarFixture {
@@ -19,6 +21,8 @@ interface CalendarFixture {
 
 export interface CalendarDay<Session extends CalendarSession> {
   readonly day: string;
+  /** The day in words, for those who cannot see where it stands: date, days to the fixtures around it, how much is on. */
+  readonly label: string;
   readonly dayOfMonth: number;
   readonly inMonth: boolean;
   readonly isToday: boolean;
@@ -72,19 +76,32 @@ export function calendarWeeks<Session extends CalendarSession>(
   const days = monthGrid(input.month).map((day) => {
     const fixtures = input.fixtures.filter(({ date }) => date === day).map(({ description }) => description);
     const offset = fixtureOffset(day, fixtureDays);
+    const ofDay = sessions.get(day) ?? [];
     return {
       day,
+      label: dayLabel(day, day === input.today, offset, fixtures.length, ofDay.length),
       dayOfMonth: Number(day.slice(8)),
       inMonth: monthOf(day) === input.month,
       isToday: day === input.today,
       fixtures,
-      sessions: sessions.get(day) ?? [],
-      // On a match day the match itself shows the position in the week.
-      sincePrevious: fixtures.length > 0 ? null : sincePreviousText(offset),
-      toNext: fixtures.length > 0 ? null : toNextText(offset),
+      sessions: ofDay,
+      sincePrevious: sincePreviousText(offset),
+      toNext: toNextText(offset),
     };
   });
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+}
+
+function dayLabel(day: string, isToday: boolean, offset: FixtureOffset, fixtures: number, sessions: number): string {
+  const { sincePrevious, toNext } = offset;
+  return [
+    ordinalDate(day),
+    ...(isToday ? ['today'] : []),
+    ...(sincePrevious === null ? [] : [`${counted(sincePrevious, 'day')} since the previous fixture`]),
+    ...(toNext === null ? [] : [`${counted(toNext, 'day')} to the next fixture`]),
+    ...(fixtures === 0 ? [] : [counted(fixtures, 'fixture')]),
+    sessions === 0 ? 'no sessions' : counted(sessions, 'session'),
+  ].join(', ');
 }
 
 /** What GET /fixtures answers. */
@@ -93,12 +110,23 @@ type ShownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previous
 export interface CalendarRequest extends Pick<CalendarInput<CalendarSession>, 'month' | 'today'> {
   /** Null: not known. */
   readonly fixtures: ShownFixtures | null;
+  /** Only sessions of this type; null, or a type without a session, for all. */
+  readonly sessionTypeId: number | null;
+}
+
+interface TypeChoice {
+  readonly id: number;
+  readonly name: string;
 }
 
 export interface CalendarView<Session extends CalendarSession> {
   /** Nothing has been imported yet. */
   readonly isEmpty: boolean;
+  readonly month: string;
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
+  /** Types that the club has sessions of, by name. */
+  readonly types: readonly TypeChoice[];
+  readonly sessionTypeId: number | null;
   readonly years: ReturnType<typeof jumpToMonthYears>;
 }
 
@@ -107,13 +135,24 @@ const NO_FIXTURES: ShownFixtures = { fixtures: [], previousFixtureDate: null, ne
 /** The page of a month, and what can be jumped to. */
 export function calendarView<Session extends CalendarSession>(
   sessions: readonly Session[],
-  { month, today, fixtures }: CalendarRequest,
+  { month, today, fixtures, sessionTypeId }: CalendarRequest,
 ): CalendarView<Session> {
+  const types = typesOf(sessions);
+  const type = types.find(({ id }) => id === sessionTypeId) ?? null;
+  const shown = type === null ? sessions : sessions.filter(({ sessionType }) => sessionType.id === type.id);
   return {
     isEmpty: sessions.length === 0,
-    weeks: calendarWeeks({ month, today, sessions, ...(fixtures ?? NO_FIXTURES) }),
+    month,
+    weeks: calendarWeeks({ month, today, sessions: shown, ...(fixtures ?? NO_FIXTURES) }),
+    types,
+    sessionTypeId: type?.id ?? null,
     years: jumpToMonthYears(sessions, today, month),
   };
+}
+
+function typesOf(sessions: readonly CalendarSession[]): readonly TypeChoice[] {
+  const types = new Map(sessions.map(({ sessionType: { id, name } }) => [id, { id, name }]));
+  return [...types.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'));
 }
 
 export function daysWithEntries<Session extends CalendarSession>(

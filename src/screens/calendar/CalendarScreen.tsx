@@ -4,6 +4,7 @@ import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
 import { useEffect } from 'react';
+import { z } from 'zod';
 import { useCustomer } from '../../state/user/use-customer';
 import { Empty } from '../../frame/Empty';
 import { QueryView } from '../../frame/QueryView';
@@ -11,6 +12,7 @@ import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/user/login-state';
 import { both } from '../../state/calls/both';
+import { usePageState } from '../../state/page-state';
 import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -18,18 +20,21 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
+import { TypeFilter } from './TypeFilter';
 import { loadSessionScreens } from './load-session-screens';
 import { today } from '../../state/today';
 
-const NO_YEARS: readonly never[] = [];
+const NONE: readonly never[] = [];
+/** The narrow-screen breakpoint (portal-core section 9). */
+const NARROW = '(max-width: 991.98px)';
+const PAGE = z.object({ type: z.coerce.number().int().positive().nullable().catch(null) });
 
 export function CalendarScreen() {
   const { customerId } = useCustomer();
   const [chosen, setMonth] = useAtom(calendarMonthAtom);
   const now = today();
-  const Month = useMediaQuery('(max-width: 37.5em)', false, { getInitialValueInEffect: false })
-    ? MonthList
-    : MonthTable;
+  const [{ type }, setPage] = usePageState(PAGE);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const month = chosen ?? monthOf(now);
   const days = monthGrid(month);
   const shown = { startDate: days[0] ?? month, endDate: days[MONTH_GRID_DAYS - 1] ?? month };
@@ -41,7 +46,7 @@ export function CalendarScreen() {
   const answer = useWorkerAnswer(
     sessions,
     'calendar',
-    fixtures.isPending ? null : { month, today: now, fixtures: fixtures.data ?? null },
+    fixtures.isPending ? null : { month, today: now, fixtures: fixtures.data ?? null, sessionTypeId: type },
   );
 
   useEffect(loadSessionScreens, []);
@@ -52,16 +57,23 @@ export function CalendarScreen() {
       title={monthTitle(month)}
       isTitleChosen
       controls={
-        <MonthControls
-          month={month}
-          currentMonth={monthOf(now)}
-          years={answer.data?.years ?? NO_YEARS}
-          onChange={setMonth}
-        />
+        <>
+          <TypeFilter
+            types={answer.data?.types ?? NONE}
+            sessionTypeId={answer.data?.sessionTypeId ?? null}
+            onChange={(sessionTypeId) => setPage({ type: sessionTypeId })}
+          />
+          <MonthControls
+            month={month}
+            currentMonth={monthOf(now)}
+            years={answer.data?.years ?? NONE}
+            onChange={setMonth}
+          />
+        </>
       }
     >
       <QueryView query={query} failedTitle="The calendar could not be loaded">
-        {({ isEmpty, weeks }) => (
+        {({ isEmpty, weeks, month: shownMonth }) => (
           <>
             {isEmpty && (
               <Empty
@@ -69,7 +81,17 @@ export function CalendarScreen() {
                 reason={<WhyEmpty way="sessions">A session appears here once its tracking file is imported.</WhyEmpty>}
               />
             )}
-            <Month weeks={weeks} customerId={customerId} caption={monthTitle(month)} />
+            {isNarrow ? (
+              <MonthList weeks={weeks} customerId={customerId} caption={monthTitle(shownMonth)} />
+            ) : (
+              <MonthTable
+                month={shownMonth}
+                weeks={weeks}
+                customerId={customerId}
+                caption={monthTitle(shownMonth)}
+                onMonth={setMonth}
+              />
+            )}
           </>
         )}
       </QueryView>

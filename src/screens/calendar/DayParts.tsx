@@ -29,8 +29,14 @@ export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {
   );
 }
 
+interface EntriesProps {
+  readonly day: CalendarDay<Session>;
+  readonly customerId: number;
+  readonly isInGrid?: boolean;
+}
+
 /** Fixtures, then sessions. */
-export function DayEntries({ day, customerId }: { readonly day: CalendarDay<Session>; readonly customerId: number }) {
+export function DayEntries({ day, customerId, isInGrid = false }: EntriesProps) {
   const { sport } = useCustomer();
   const Ball = sport === 'basketball' ? IconBallBasketball : IconBallFootball;
   return (
@@ -43,7 +49,7 @@ export function DayEntries({ day, customerId }: { readonly day: CalendarDay<Sess
       ))}
       {day.sessions.map((session) => (
         <li key={session.sessionId}>
-          <SessionPill session={session} customerId={customerId} />
+          <SessionPill session={session} customerId={customerId} isInGrid={isInGrid} />
         </li>
       ))}
     </ul>

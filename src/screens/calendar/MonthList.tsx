@@ -12,7 +12,7 @@ interface Props {
   readonly caption: string;
 }
 
-/** The month on a phone: only days with entries, one below the other, so that titles fit. */
+/** The month on a narrow screen: only days with entries, one below the other, so that titles fit. */
 export function MonthList({ weeks, customerId, caption }: Props) {
   const days = daysWithEntries(weeks);
   if (days.length === 0) return <Empty text={`No sessions or fixtures in ${caption}`} />;

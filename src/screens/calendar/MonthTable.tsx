@@ -3,18 +3,30 @@ import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
+import { useDayGrid } from './use-day-grid';
 
 interface Props {
+  /** Of `weeks`, yyyy-mm. */
+  readonly month: string;
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
+  readonly onMonth: (month: string) => void;
 }
 
-/** Six weeks as a table: days are cells, so that a screen reader announces weekday and date. */
-export function MonthTable({ weeks, customerId, caption }: Props) {
+/** Six weeks as a grid of days: one Tab stop, keys move between days, Enter opens what is on a day. */
+export function MonthTable({ month, weeks, customerId, caption, onMonth }: Props) {
+  const { grid, tabDay, onKeyDown, onFocus } = useDayGrid(weeks, month, onMonth);
   return (
-    <table className={classes['month']}>
-      <caption className="visually-hidden">Sessions and fixtures, {caption}</caption>
+    <table
+      ref={grid}
+      role="grid"
+      aria-label={`Sessions and fixtures, ${caption}`}
+      aria-readonly="true"
+      className={classes['month']}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+    >
       <thead>
         <tr>
           {WEEKDAY_NAMES.map((name) => (
@@ -28,7 +40,7 @@ export function MonthTable({ weeks, customerId, caption }: Props) {
         {weeks.map((week) => (
           <tr key={week[0]?.day}>
             {week.map((day) => (
-              <Day key={day.day} day={day} customerId={customerId} />
+              <Day key={day.day} day={day} customerId={customerId} isTabStop={day.day === tabDay} />
             ))}
           </tr>
         ))}
@@ -37,15 +49,21 @@ export function MonthTable({ weeks, customerId, caption }: Props) {
   );
 }
 
-function Day({ day, customerId }: { day: CalendarDay<Session>; customerId: number }) {
+interface DayProps {
+  readonly day: CalendarDay<Session>;
+  readonly customerId: number;
+  readonly isTabStop: boolean;
+}
+
+function Day({ day, customerId, isTabStop }: DayProps) {
   const tone = [day.inMonth ? '' : classes['outside'], day.isToday ? classes['today'] : ''].join(' ');
   return (
-    <td className={tone}>
+    <td role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={day.label} className={tone}>
       <div className={classes['dayHead']}>
         <DayNumber day={day} />
         <DayOffsets day={day} />
       </div>
-      <DayEntries day={day} customerId={customerId} />
+      <DayEntries day={day} customerId={customerId} isInGrid />
     </td>
   );
 }

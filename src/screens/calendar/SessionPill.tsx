@@ -10,8 +10,15 @@ import { currentCustomerAtom } from '../../state/user/user';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './calendar.module.css';
 
+interface Props {
+  readonly session: Session;
+  readonly customerId: number;
+  /** Entered from its day, not by Tab. */
+  readonly isInGrid: boolean;
+}
+
 /** A calendar session: type as label, title as tooltip; a link only if it can be opened. */
-export function SessionPill({ session, customerId }: { session: Session; customerId: number }) {
+export function SessionPill({ session, customerId, isInGrid }: Props) {
   const customer = useAtomValue(currentCustomerAtom);
   const style = { '--pill': sessionTypeColour(session.typeColour) };
   const content = (
@@ -36,6 +43,7 @@ export function SessionPill({ session, customerId }: { session: Session; custome
       <Link
         className={classes['pill']}
         style={style}
+        tabIndex={isInGrid ? -1 : undefined}
         to={sessionPath(firstSessionTab(customer), { customerId, sessionId: session.sessionId })}
       >
         {content}
