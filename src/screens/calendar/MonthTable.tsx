@@ -18,34 +18,31 @@ interface Props {
 export function MonthTable({ month, weeks, customerId, caption, onMonth }: Props) {
   const { grid, tabDay, onKeyDown, onFocus } = useDayGrid(weeks, month, onMonth);
   return (
-    <table
+    <div
       ref={grid}
       role="grid"
       aria-label={`Sessions and fixtures, ${caption}`}
       aria-readonly="true"
+      tabIndex={-1}
       className={classes['month']}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
-      <thead>
-        <tr>
-          {WEEKDAY_NAMES.map((name) => (
-            <th key={name} scope="col" abbr={name}>
-              {name.slice(0, 3)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]?.day}>
-            {week.map((day) => (
-              <Day key={day.day} day={day} customerId={customerId} isTabStop={day.day === tabDay} />
-            ))}
-          </tr>
+      <div role="row" className={classes['weekdays']}>
+        {WEEKDAY_NAMES.map((name) => (
+          <span key={name} role="columnheader" aria-label={name}>
+            {name.slice(0, 3)}
+          </span>
         ))}
-      </tbody>
-    </table>
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]?.day} role="row" className={classes['week']}>
+          {week.map((day) => (
+            <Day key={day.day} day={day} customerId={customerId} isTabStop={day.day === tabDay} />
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -56,14 +53,14 @@ interface DayProps {
 }
 
 function Day({ day, customerId, isTabStop }: DayProps) {
-  const tone = [day.inMonth ? '' : classes['outside'], day.isToday ? classes['today'] : ''].join(' ');
+  const tone = [classes['day'], day.inMonth ? '' : classes['outside'], day.isToday ? classes['today'] : ''].join(' ');
   return (
-    <td role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={day.label} className={tone}>
+    <div role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={day.label} className={tone}>
       <div className={classes['dayHead']}>
         <DayNumber day={day} />
         <DayOffsets day={day} />
       </div>
       <DayEntries day={day} customerId={customerId} isInGrid />
-    </td>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ interface GridDay {
  * @param onMonth asks for another month, when a key has left this one
  */
 export function useDayGrid(weeks: readonly (readonly GridDay[])[], month: string, onMonth: (month: string) => void) {
-  const grid = useRef<HTMLTableElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
   /** A day that a key has led to. Its month may still be on its way. */
   const wanted = useRef<string | null>(null);
@@ -32,7 +32,7 @@ export function useDayGrid(weeks: readonly (readonly GridDay[])[], month: string
     if (monthOf(wanted.current) === month) wanted.current = null;
   }, [weeks, active, month]);
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const { key, target } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return;
     const cell = target.closest<HTMLElement>('[data-day]');
@@ -57,7 +57,7 @@ export function useDayGrid(weeks: readonly (readonly GridDay[])[], month: string
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
 
-  const onFocus = ({ target }: FocusEvent<HTMLTableElement>): void => {
+  const onFocus = ({ target }: FocusEvent<HTMLDivElement>): void => {
     const day = target.closest<HTMLElement>('[data-day]')?.dataset['day'];
     if (day !== undefined) setActive(day);
   };
