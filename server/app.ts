@@ -263,7 +263,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountOppositionAnalysis(mount, { ...sources, leagues });
       mountTeamComparison(mount, sources);
       mountMatchObservations(mount, sources);
-      mountMatchReport(mount, { store, memory, printer });
+      mountMatchReport(mount, { store, kept, printer });
       mountVideoXml(mount, store);
       mountSessionsTable(mount, store);
       mountFormats(mount);

@@ -8,20 +8,17 @@ export interface Area {
   readonly height: number;
 }
 
-export interface Bar {
+interface Bar {
   readonly label: string;
-  /** Lengths of the segments, from the axis outwards; null has no bar and shows N/A. */
-  readonly parts: readonly number[] | null;
+  /** Null has no bar and shows N/A. */
+  readonly value: number | null;
   /** At the end of the bar. */
   readonly text: string;
 }
 
-export interface BarChart {
+interface BarChart {
   readonly title: string;
   readonly bars: readonly Bar[];
-  /** One per segment. */
-  readonly colours: readonly string[];
-  readonly legend?: readonly string[];
 }
 
 const LABEL_WIDTH = 112;
@@ -32,22 +29,18 @@ const MAX_BAR = 22;
 /** Horizontal bars on one scale from zero; the bars share the area's height. */
 export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }: Area): void {
   sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
-  drawLegend(sheet, chart, x + LABEL_WIDTH, y + 24);
-  const sums = chart.bars.map(({ parts }) => (parts ?? []).reduce((sum, part) => sum + part, 0));
-  const longest = Math.max(...sums, 0);
+  const longest = Math.max(...chart.bars.map(({ value }) => value ?? 0), 0);
   const step = Math.min(MAX_BAR, (height - HEAD) / Math.max(1, chart.bars.length));
   const scale = longest === 0 ? 0 : (width - LABEL_WIDTH - TEXT_WIDTH) / longest;
   const size = Math.min(8, step * 0.72);
-  chart.bars.forEach(({ label, parts, text }, index) => {
+  chart.bars.forEach(({ label, value, text }, index) => {
     const top = y + HEAD + index * step;
     const line = top + step / 2 + size * 0.36;
     sheet.text(label, x, line, { size, width: LABEL_WIDTH - 6 });
-    let at = x + LABEL_WIDTH;
-    (parts ?? []).forEach((part, piece) => {
-      sheet.box(at, top + step * 0.14, part * scale, step * 0.72, chart.colours[piece] ?? INK.accent);
-      at += part * scale;
-    });
-    sheet.text(parts === null ? 'N/A' : text, at + 4, line, { size, colour: parts === null ? INK.quiet : INK.text });
+    const long = (value ?? 0) * scale;
+    sheet.box(x + LABEL_WIDTH, top + step * 0.14, long, step * 0.72, INK.medium);
+    const colour = value === null ? INK.quiet : INK.text;
+    sheet.text(value === null ? 'N/A' : text, x + LABEL_WIDTH + long + 4, line, { size, colour });
   });
   const end = y + HEAD + chart.bars.length * step;
   sheet.line(
@@ -59,15 +52,7 @@ export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }:
   );
 }
 
-function drawLegend(sheet: Sheet, { legend = [], colours }: BarChart, x: number, y: number): void {
-  let at = x;
-  legend.forEach((text, index) => {
-    sheet.box(at, y - 6, 7, 7, colours[index] ?? INK.accent);
-    at += 11 + sheet.text(text, at + 11, y, { size: 7.5, colour: INK.quiet }) + 14;
-  });
-}
-
-export interface LineChart {
+interface LineChart {
   readonly title: string;
   readonly axis: string;
   /** Names of the steps along x. */

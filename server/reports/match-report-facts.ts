@@ -1,47 +1,37 @@
-/** Gathers a match report's content from the store: the same numbers as the portal's session pages. */
-import { groupBy } from '@halfturn/core/stats/groups';
-import { sessionSource } from '@halfturn/contract/session/sessions';
+/** Gathers a match report's content: the same numbers as the portal's session pages. */
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
+import type { SessionMarks } from '@halfturn/core/methods/session-marks';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
-import { type KpiName, type MethodSet, type Peak } from '@halfturn/core/metrics/session/facts';
-import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
-import { referencesOf, type Statistic } from '@halfturn/core/metrics/reference/reference';
+import type { MethodSet, Peak } from '@halfturn/core/metrics/session/facts';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team/team-values';
-import { countTurns, sumTurnCounts, type TurnCounts, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
+import { countTurns, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import { referenceOf } from '../routes/reference-sessions';
-import { findParametersOfSession } from '../store/session/session-parameters';
-import type { CustomerScope } from '../plugins/access';
+import type { SprintCountAnswer } from '@halfturn/core/views/session/sprint-counts';
+import type { MatchObservation } from '@halfturn/core/views/wellness/match-observations';
+import { hasZones } from '../answers/drills/basketball-zones';
+import { kpiCountAnswer } from '../answers/session/kpi-count';
+import { kpisAnswer } from '../answers/session/kpis';
+import { observationsAnswer } from '../answers/session/match-observations';
+import type { ClubRows } from '../routes/club-rows';
+import type { KeptOfServer } from '../routes/kept';
+import { observationInputs } from '../routes/session/match-observations';
 import type { Store } from '../store/engine/database';
 import { marksOfSession } from '../store/club/parameter-sets';
-import { listPlayersOfSession } from '../store/player/players';
-import { listPlayerSessions } from '../store/player/player-sessions';
-import { upTo } from '../store/session/mark-of';
-import { listSessionMarks } from '../store/session/session-marks';
-import type { SessionMemory } from '../store/session/session-memory';
-import { findSessionSource, type SessionRecord } from '../store/session/sessions';
-import { findTurnBatch } from '../store/session/turn-batches';
+import type { SessionRecord } from '../store/session/sessions';
 
 export interface ReportPlayer {
-  readonly name: string;
-  readonly shirtNumber: number | null;
-  readonly position: string;
-  readonly kpis: Readonly<Record<KpiName, Statistic>>;
-  /** Number of own sessions in the reference. */
-  readonly references: number;
+  /** As GET /kpis answers. */
+  readonly row: PlayerKpiRow;
   readonly turns: TurnCounts;
   readonly peaks: readonly Peak[];
-  readonly coverage: number | null;
-  readonly lowAccelQuality: boolean;
 }
 
 export interface ReportTeam {
   readonly name: string;
   readonly team: TeamKpis;
-  readonly turns: TurnCounts;
   /** Minutes a player needs to count in the mean of peak speeds. */
   readonly minPeakSpeedM: number;
   /** In the order of the portal's tables: by position, then name. */
@@ -50,16 +40,24 @@ export interface ReportTeam {
 
 export interface MatchReportFacts {
   readonly club: string;
+  readonly sport: string;
   readonly title: string;
   readonly startsAt: string;
   readonly type: string;
   readonly sessionIsAMatch: boolean;
+  /** The club's options. */
+  readonly isRated: boolean;
+  readonly basketballZones: boolean;
   /** The user's. */
   readonly units: UnitSettings;
   /** Those the facts were computed with; null if unknown. */
   readonly parameters: Parameters | null;
+  readonly marks: SessionMarks | null;
   /** What the players' references consist of. */
   readonly reference: ReferenceAbout;
+  /** Null for a session that is no match. */
+  readonly observations: readonly MatchObservation[] | null;
+  readonly sprints: SprintCountAnswer;
   readonly isSimulated: boolean;
   readonly own: ReportTeam;
   /** Null if the file had one team. */
@@ -68,96 +66,94 @@ export interface MatchReportFacts {
   readonly method: MethodSet | null;
   readonly format: string;
   readonly frameRateHz: number;
+  readonly pitch: { readonly lengthM: number; readonly widthM: number } | null;
   readonly notes: readonly string[];
+}
+
+export interface ReportSources {
+  readonly store: Store;
+  readonly kept: KeptOfServer;
+  readonly rows: ClubRows;
 }
 
 /**
  * For the players the user may see; totals are of the whole team.
- * @returns null if the session is gone
+ * @throws HttpError 404
  */
 export async function matchReportFacts(
-  store: Store,
-  memory: SessionMemory,
-  { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
+  { store, kept, rows }: ReportSources,
   record: SessionRecord,
   units: UnitSettings,
-): Promise<MatchReportFacts | null> {
+): Promise<MatchReportFacts> {
+  const { customer } = rows;
   const { customerId } = customer;
   const { sessionId } = record;
-  const marks = await listSessionMarks(store.db, customerId);
-  const mark = marks.find((each) => each.sessionId === sessionId);
-  const stored = await findSessionSource(store.db, customerId, sessionId);
-  if (mark === undefined || stored === null) return null;
-  const source = sessionSource.parse(JSON.parse(stored.source));
-  const bounds = await marksOfSession(store.db, customer, stored.parameterSet, source);
-  const parameters = bounds === null ? null : await findParametersOfSession(store.db, customer, sessionId);
-  const minutes = bounds ?? derivedParametersFor().team;
-  const { about, rule, sessions } = await referenceOf(store.db, customer, mark, marks);
-  const facts = await memory.factsOf(customerId, [mark]);
-  const history = groupBy(
-    (await memory.factsOf(customerId, sessions)).filter((each) => !each.isOpposition),
-    (each) => each.playerId,
-  );
-  const played = groupBy(
-    (await memory.factsOf(customerId, upTo(mark, marks))).filter((each) => !each.isOpposition),
-    (each) => each.playerId,
-  );
-  const peaks = new Map(
-    (await listPlayerSessions(store.db, customerId, sessionId)).map((each) => [each.playerId, each.peaks]),
-  );
-  const batch = await findTurnBatch(store.db, customerId, sessionId);
-  const turns = batch === null ? null : turnsByPlayer(decodeTurnBatch(batch));
-  const known = await listPlayersOfSession(store.db, customerId, sessionId);
-  const ofPlayer = (playerId: number) => countTurns(turns?.get(playerId) ?? [], customer.turnEntrySpeedBoundaries);
-
-  const teamOf = (isOpposition: boolean, name: string): ReportTeam => {
-    const records = facts.filter((each) => each.isOpposition === isOpposition);
-    const players = seen(known).flatMap((player): ReportPlayer[] => {
-      const own = records.find((each) => each.playerId === player.playerId);
-      if (own === undefined) return [];
-      const references = isOpposition ? [] : referencesOf(own, history.get(player.playerId) ?? [], rule);
-      return [
-        {
-          name: player.name,
-          shirtNumber: player.shirtNumber,
-          position: player.positionShortDescription,
-          kpis: kpiStatistics(own, references, isOpposition ? [] : (played.get(player.playerId) ?? []), false),
-          references: references.length,
-          turns: ofPlayer(player.playerId),
-          peaks: peaks.get(player.playerId) ?? [],
-          coverage: own.quality.coverage,
-          lowAccelQuality: own.quality.lowAccelQuality,
-        },
-      ];
-    });
-    return {
-      name,
-      team: teamKpis(
-        records.map(({ kpis }) => kpis),
-        minutes,
-      ),
-      turns: sumTurnCounts(records.map((each) => ofPlayer(each.playerId))),
-      minPeakSpeedM: minutes.minPeakSpeedM,
+  const { marks: all, session } = await rows.marksWith(sessionId);
+  const { source, parameterSet } = await rows.source(sessionId);
+  const marks = await marksOfSession(store.db, customer, parameterSet, source);
+  const minutes = marks ?? derivedParametersFor().team;
+  const players = await rows.playersIn(sessionId);
+  const kpis = await kpisAnswer.make(
+    {
+      customer,
+      query: { enablePerMinute: false, includeOpposition: true },
+      session,
+      marks: all,
+      compared: await rows.reference(session, all),
       players,
-    };
-  };
-  const opposition = teamOf(true, record.oppositionName ?? 'Opposition');
+      tracking: hasZones(customer) ? await rows.tracking(session) : null,
+    },
+    kept,
+  );
+  const observed = session.sessionIsAMatch
+    ? await observationsAnswer.make(await observationInputs(rows, sessionId), kept)
+    : null;
+  const facts = await kept.memory.factsOf(customerId, [session]);
+  const peaks = new Map(
+    (await kept.sessions.playerSessions(customerId, session)).map((each) => [each.playerId, each.peaks]),
+  );
+  const turns = (await kept.memory.turnCountsOf(customer, [session])).get(sessionId);
+  const none = countTurns([], customer.turnEntrySpeedBoundaries);
+
+  const teamOf = (isOpposition: boolean, name: string, of: readonly PlayerKpiRow[]): ReportTeam => ({
+    name,
+    team: teamKpis(
+      facts.filter((each) => each.isOpposition === isOpposition).map((each) => each.kpis),
+      minutes,
+    ),
+    minPeakSpeedM: minutes.minPeakSpeedM,
+    players: of.map((row) => ({
+      row,
+      turns: turns?.get(row.player.playerId) ?? none,
+      peaks: peaks.get(row.player.playerId) ?? [],
+    })),
+  });
   return {
     club: customer.displayName,
+    sport: customer.sport,
     title: record.title,
     startsAt: record.startsAt,
     type: record.type.name,
     sessionIsAMatch: record.type.sessionIsAMatch,
+    isRated: customer.options.includes('personalBestIndicators'),
+    basketballZones: customer.options.includes('basketballSpeedZones'),
     units,
-    parameters,
-    reference: about,
+    parameters: marks === null ? null : await kept.sessions.parametersOf(customer, session),
+    marks,
+    reference: kpis.reference,
+    observations: observed?.matchObservations ?? null,
+    sprints: await kpiCountAnswer.make({ customer, session, window: null, players }, kept),
     isSimulated: isSimulated(source.notes),
-    own: teamOf(false, customer.displayName),
-    opposition: opposition.players.length === 0 ? null : opposition,
+    own: teamOf(false, customer.displayName, kpis.ourData),
+    opposition:
+      kpis.oppositionData.length === 0
+        ? null
+        : teamOf(true, record.oppositionName ?? 'Opposition', kpis.oppositionData),
     entrySpeedBoundaries: customer.turnEntrySpeedBoundaries,
     method: facts[0]?.method ?? null,
     format: source.format,
     frameRateHz: source.frameRateHz,
+    pitch: source.pitch,
     notes: source.notes.map(({ text }) => text),
   };
 }

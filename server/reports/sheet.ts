@@ -17,6 +17,11 @@ export const INK = {
 
 export const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
 
+/** `PAGE` upright. */
+export const UPRIGHT = { width: PAGE.height, height: PAGE.width, margin: PAGE.margin } as const;
+
+export type SignShape = 'up' | 'down' | 'dot' | 'ring' | 'star';
+
 export interface TextOptions {
   readonly size?: number;
   readonly colour?: string;
@@ -91,6 +96,17 @@ export class Sheet {
     this.doc.circle(x, y, radius).fill(colour);
   }
 
+  /** A sign around a point; its shape says the same as its colour. @param radius of the circle around it */
+  sign(shape: SignShape, x: number, y: number, radius: number, colour: string): void {
+    if (shape === 'dot') this.dot(x, y, radius * 0.85, colour);
+    else if (shape === 'ring')
+      this.doc
+        .circle(x, y, radius * 0.8)
+        .lineWidth(0.8)
+        .stroke(colour);
+    else this.doc.polygon(...cornersOf(shape).map(([dx, dy]) => [x + dx * radius, y + dy * radius])).fill(colour);
+  }
+
   private widthOf(text: string, weight: Weight, size: number): number {
     return this.doc.font(weight).fontSize(size).widthOfString(text);
   }
@@ -109,6 +125,23 @@ export class Sheet {
     }
     return `${characters.slice(0, fits).join('')}${DOTS}`;
   }
+}
+
+type Corners = readonly (readonly [dx: number, dy: number])[];
+
+function cornersOf(shape: 'up' | 'down' | 'star'): Corners {
+  if (shape === 'star') {
+    return Array.from({ length: 10 }, (_, corner) => {
+      const [angle, reach] = [(corner * Math.PI) / 5, corner % 2 === 0 ? 1.15 : 0.48];
+      return [Math.sin(angle) * reach, -Math.cos(angle) * reach] as const;
+    });
+  }
+  const tip = shape === 'up' ? -1 : 1;
+  return [
+    [0, tip],
+    [1, -tip * 0.8],
+    [-1, -tip * 0.8],
+  ];
 }
 
 /** For the document's properties: one line without control characters. */

@@ -1,23 +1,15 @@
 /** Pages with a team's totals and a row per player: the value, and below it what is usual for them. */
-import type { KpiName } from '@halfturn/core/metrics/session/facts';
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
-import { formatQuantity, type Quantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { Parameters } from '@halfturn/core/methods/default-parameters';
-import { thresholdText } from '@halfturn/core/views/words/method-sentence';
+import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import type { SessionMarks } from '@halfturn/core/methods/session-marks';
+import { type ReportColumn, reportColumns } from '@halfturn/core/views/report/report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';
-
-interface KpiColumn {
-  readonly title: string;
-  readonly kpi: KpiName;
-  readonly quantity: Quantity;
-  /** Below the title. */
-  readonly unit: string;
-}
 
 /** What a page is set in. */
 export interface TeamPageSettings {
@@ -26,45 +18,8 @@ export interface TeamPageSettings {
   readonly reference: ReferenceAbout;
   readonly units: UnitSettings;
   /** The thresholds of the numbers; null if unknown: then columns do not name them. */
-  readonly parameters: Parameters | null;
-}
-
-function columnsOf({ sessionIsAMatch, units, parameters }: TeamPageSettings): readonly KpiColumn[] {
-  const column = (title: string, kpi: KpiName, quantity: Quantity, above: string | null = null): KpiColumn => {
-    const unit = unitLabel(quantity, units);
-    return { title, kpi, quantity, unit: above === null ? unit : `${unit} > ${above}` };
-  };
-  const bound = (quantity: Quantity, siOf: (known: Parameters) => number): string | null =>
-    parameters === null ? null : thresholdText(quantity, siOf(parameters), units);
-  const counted = bound('acceleration', ({ acceleration }) => acceleration.countMPerS2);
-  return [
-    {
-      title: sessionIsAMatch ? 'Match time' : 'Active time',
-      kpi: sessionIsAMatch ? 'matchTimeM' : 'activeTimeM',
-      quantity: 'minutes',
-      unit: 'min',
-    },
-    column('Distance', 'activeDistanceM', 'longDistance'),
-    column('Per minute', 'averageSpeedMPerMinute', 'distancePerMinute'),
-    column('Peak speed', 'peakSpeedMPerS', 'peakSpeed'),
-    column(
-      'HSR',
-      'highSpeedDistanceM',
-      'shortDistance',
-      bound('speed', ({ effort }) => effort.hsrMPerS),
-    ),
-    column(
-      'Sprint',
-      'sprintDistanceM',
-      'shortDistance',
-      bound('speed', ({ effort }) => effort.sprintMPerS),
-    ),
-    column('High Power', 'highPowerDistanceM', 'shortDistance'),
-    column('Explosive', 'explosiveDistanceM', 'shortDistance'),
-    column('Acc.', 'accelerations', 'count', counted),
-    column('Dec.', 'decelerations', 'count', counted),
-    column('Turns', 'totalTurns', 'count'),
-  ];
+  readonly marks: SessionMarks | null;
+  readonly basketballZones: boolean;
 }
 
 const NAME_WIDTH = 176;
@@ -82,9 +37,9 @@ export function drawTeam(
   from: number,
   nextPage: () => number,
 ): void {
-  const columns = columnsOf(settings);
+  const columns = reportColumns({ ...settings, basketball: settings.basketballZones, isWhole: true });
   const { reference: about, units } = settings;
-  let y = drawTiles(sheet, team, units, from);
+  let y = drawTiles(sheet, team, settings, from);
   y = drawHeader(sheet, columns, about, y);
   team.players.forEach((player, index) => {
     if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, about, nextPage());
@@ -97,13 +52,16 @@ export function drawTeam(
 function drawTiles(
   sheet: Sheet,
   { name, team, players, minPeakSpeedM }: ReportTeam,
-  units: UnitSettings,
+  { units, basketballZones }: TeamPageSettings,
   from: number,
 ): number {
-  const tiles = [
-    ['Distance', team.totalDistanceM, 'longDistance'],
+  const ofFootball = [
     ['HSR', team.totalHighSpeedDistanceM, 'shortDistance'],
     ['Sprint', team.totalSprintDistanceM, 'shortDistance'],
+  ] as const;
+  const tiles = [
+    ['Distance', team.totalDistanceM, 'longDistance'],
+    ...(basketballZones ? [] : ofFootball),
     ['High Power', team.totalHighPowerDistanceM, 'shortDistance'],
     ['Turns', team.totalTurns, 'count'],
     ['Mean peak speed', team.averagePeakSpeedMPerS, 'peakSpeed'],
@@ -132,46 +90,47 @@ function drawTiles(
   return from + 60;
 }
 
-function columnEnd(index: number, columns: readonly KpiColumn[]): number {
+function columnEnd(index: number, columns: readonly ReportColumn[]): number {
   const width = (PAGE.width - 2 * PAGE.margin - NAME_WIDTH) / columns.length;
   return PAGE.margin + NAME_WIDTH + (index + 1) * width - 4;
 }
 
-function drawHeader(sheet: Sheet, columns: readonly KpiColumn[], about: ReferenceAbout, y: number): number {
+function drawHeader(sheet: Sheet, columns: readonly ReportColumn[], about: ReferenceAbout, y: number): number {
   sheet.text('Player', PAGE.margin + 4, y, { size: 8, isBold: true });
-  columns.forEach(({ title, unit }, index) => {
+  columns.forEach(({ title, unit, bound }, index) => {
     const end = columnEnd(index, columns);
     sheet.text(title, end, y, { size: 8, isBold: true, align: 'right' });
-    sheet.text(unit, end, y + 9, { size: 7, colour: INK.quiet, align: 'right' });
+    sheet.text(unit, end, y + 9, { size: 6.5, colour: INK.quiet, align: 'right' });
+    if (bound !== null) sheet.text(bound, end, y + 17, { size: 6.5, colour: INK.quiet, align: 'right' });
   });
   sheet.text(`below: mean ± SD of own ${comparedWords(about)}`, PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
   sheet.line(
     [
-      [PAGE.margin, y + 14],
-      [PAGE.width - PAGE.margin, y + 14],
+      [PAGE.margin, y + 21],
+      [PAGE.width - PAGE.margin, y + 21],
     ],
     INK.quiet,
   );
-  return y + 14;
+  return y + 21;
 }
 
 function drawPlayer(
   sheet: Sheet,
-  columns: readonly KpiColumn[],
+  columns: readonly ReportColumn[],
   player: ReportPlayer,
   units: UnitSettings,
   { y, isShaded }: { readonly y: number; readonly isShaded: boolean },
 ): void {
   if (isShaded) sheet.box(PAGE.margin, y, PAGE.width - 2 * PAGE.margin, ROW, INK.shade);
-  const shirt = player.shirtNumber === null ? '' : shirtText(player.shirtNumber);
+  const { row } = player;
+  const { name, shirtNumber, positionShortDescription } = row.player;
+  const shirt = shirtNumber === null ? '' : shirtText(shirtNumber);
   sheet.text(shirt, PAGE.margin + 18, y + 10, { size: 8, colour: INK.quiet, align: 'right' });
-  sheet.text(player.name, PAGE.margin + 24, y + 10, { isBold: true, width: NAME_WIDTH - 30 });
-  const about = [player.position, referenceText(player.references), ...warningsOf(player)].filter(
-    (text) => text !== '',
-  );
+  sheet.text(name, PAGE.margin + 24, y + 10, { isBold: true, width: NAME_WIDTH - 30 });
+  const about = [positionShortDescription, referenceText(row), ...warningsOf(row)].filter((text) => text !== '');
   sheet.text(about.join(' · '), PAGE.margin + 24, y + 19, { size: 6.5, colour: INK.quiet, width: NAME_WIDTH - 26 });
-  columns.forEach(({ kpi, quantity }, index) => {
-    const { value, average, standardDeviation } = player.kpis[kpi];
+  columns.forEach(({ id, quantity }, index) => {
+    const { value, average, standardDeviation } = row[id] ?? UNKNOWN;
     const end = columnEnd(index, columns);
     sheet.text(formatQuantity(quantity, value, units), end, y + 10, {
       align: 'right',
@@ -187,11 +146,13 @@ function drawPlayer(
   });
 }
 
-function referenceText(references: number): string {
-  return references < MIN_REFERENCE_VALUES ? `no reference (n ${references})` : `n ${references}`;
+const UNKNOWN = { value: null, average: null, standardDeviation: null } as const;
+
+function referenceText({ activeDistanceM: { count } }: PlayerKpiRow): string {
+  return count < MIN_REFERENCE_VALUES ? `no reference (n ${count})` : `n ${count}`;
 }
 
-function warningsOf({ coverage, lowAccelQuality }: ReportPlayer): readonly string[] {
+function warningsOf({ quality: { coverage, lowAccelQuality } }: PlayerKpiRow): readonly string[] {
   return [
     ...(coverage !== null && coverage < MIN_COVERAGE ? [`seen ${(coverage * 100).toFixed(0)} %`] : []),
     ...(lowAccelQuality ? ['accelerations uncertain'] : []),

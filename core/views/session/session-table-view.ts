@@ -10,6 +10,11 @@ export interface SessionTableRequest extends SessionColumnOptions {
   readonly isRated: boolean;
 }
 
+/** A game on a court has no 90 minutes. */
+export function isFullLength(sessionIsAMatch: boolean, sport: string): boolean {
+  return sessionIsAMatch && sport !== 'basketball';
+}
+
 /** What GET /kpis answers. */
 interface SessionAnswer<Row extends SessionTableInput> {
   readonly ourData: readonly Row[];

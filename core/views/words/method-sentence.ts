@@ -36,5 +36,18 @@ export function methodSentence(
 
 /** `2.5 m/s²`, `12.3 mph`: the fewest decimals, at most two. */
 export function thresholdText(quantity: Quantity, si: number, units: UnitSettings): string {
-  return withUnit(String(Number(toDisplay(quantity, si, units).toFixed(2))), unitLabel(quantity, units));
+  return withUnit(fewestDecimals(quantity, si, units), unitLabel(quantity, units));
+}
+
+/** `1.67–2.78 m/s` */
+export function boundsText(
+  quantity: Quantity,
+  [lower, upper]: readonly [lower: number, upper: number],
+  units: UnitSettings,
+): string {
+  return `${fewestDecimals(quantity, lower, units)}–${thresholdText(quantity, upper, units)}`;
+}
+
+function fewestDecimals(quantity: Quantity, si: number, units: UnitSettings): string {
+  return String(Number(toDisplay(quantity, si, units).toFixed(2)));
 }

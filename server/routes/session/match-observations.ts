@@ -3,24 +3,30 @@ import { automatedMatchObservations } from '@halfturn/contract/session/match-obs
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import type { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
-import { observationsAnswer } from '../../answers/session/match-observations';
+import { type ObservationInputs, observationsAnswer } from '../../answers/session/match-observations';
 import type { AnswerSources } from '../written-answers';
 
 export function mountMatchObservations(mount: Mount, { answers }: AnswerSources): void {
-  mount.customer(automatedMatchObservations, async ({ query: { sessionId }, customer, rows }) => {
-    const { marks: all, session } = await rows.marksWith(sessionId);
-    const players = await rows.playersIn(sessionId);
-    const { overrides } = await rows.parameters();
-    const firstDay = addDays(localDay(session.startsAt), -wellnessParametersOf(overrides).fatigue.historyDays);
-    const marks = all.filter(
-      ({ sessionIsAMatch, isAcademyMatch, startsAt }) =>
-        session.sessionIsAMatch &&
-        sessionIsAMatch &&
-        isAcademyMatch === session.isAcademyMatch &&
-        startsAt >= firstDay &&
-        !isBefore(session.startsAt, startsAt),
-    );
-    return answers.of(observationsAnswer, { customer, sessionId, marks, players, overrides });
-  });
+  mount.customer(automatedMatchObservations, async ({ query: { sessionId }, rows }) =>
+    answers.of(observationsAnswer, await observationInputs(rows, sessionId)),
+  );
+}
+
+/** The match and those it is compared with. @throws HttpError 404 */
+export async function observationInputs(rows: ClubRows, sessionId: number): Promise<ObservationInputs> {
+  const { marks: all, session } = await rows.marksWith(sessionId);
+  const players = await rows.playersIn(sessionId);
+  const { overrides } = await rows.parameters();
+  const firstDay = addDays(localDay(session.startsAt), -wellnessParametersOf(overrides).fatigue.historyDays);
+  const marks = all.filter(
+    ({ sessionIsAMatch, isAcademyMatch, startsAt }) =>
+      session.sessionIsAMatch &&
+      sessionIsAMatch &&
+      isAcademyMatch === session.isAcademyMatch &&
+      startsAt >= firstDay &&
+      !isBefore(session.startsAt, startsAt),
+  );
+  return { customer: rows.customer, sessionId, marks, players, overrides };
 }

@@ -3,7 +3,7 @@ import { automatedMatchObservations } from '@halfturn/contract/session/match-obs
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import type { Player } from '@halfturn/contract/player/players';
 import { type Comparison, COMPARISONS } from '@halfturn/core/views/session/session-table';
-import type { SessionTableRequest } from '@halfturn/core/views/session/session-table-view';
+import { isFullLength, type SessionTableRequest } from '@halfturn/core/views/session/session-table-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
@@ -22,7 +22,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
-import { isFullLength, OverviewTable } from './OverviewTable';
+import { OverviewTable } from './OverviewTable';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';

@@ -1,6 +1,5 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { percentText } from '@halfturn/core/units/units';
-import type { Customer } from '@halfturn/contract/signin/login';
 import type { Player } from '@halfturn/contract/player/players';
 import { localDay } from '@halfturn/core/calendar/day';
 import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
@@ -11,7 +10,7 @@ import {
   groupByPosition,
   type SessionTableRow,
 } from '@halfturn/core/views/session/session-table';
-import type { SessionTableView } from '@halfturn/core/views/session/session-table-view';
+import { isFullLength, type SessionTableView } from '@halfturn/core/views/session/session-table-view';
 import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -58,11 +57,6 @@ interface Props {
 const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
 const COMPARISON = z.enum(COMPARISONS);
-
-/** A game on a court has no 90 minutes. */
-export function isFullLength(sessionIsAMatch: boolean, sport: Customer['sport']): boolean {
-  return sessionIsAMatch && sport !== 'basketball';
-}
 
 /** Every player of the session with all KPIs; our team first, with a switch to the other. */
 export function OverviewTable(props: Props) {

@@ -1,4 +1,7 @@
 /** The document as a PDF reader sees it: pages, fonts, text; hostile names stay text. */
+import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
+import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
+import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
@@ -11,19 +14,37 @@ import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/serve
 
 const COUNTS = { LOW: 3, MEDIUM: 2, HIGH: 1, TOTAL: 6 };
 const TURNS = { entrySpeedReport: COUNTS, angleReport: COUNTS, accelerationReport: COUNTS, decelerationReport: COUNTS };
+const NOTHING = {
+  minimum: null,
+  maximum: null,
+  average: null,
+  standardDeviation: null,
+  percentile: null,
+  count: 0,
+};
+const PARAMETERS = parametersFor('optical');
 
-function player(name: string, value: number | null = 10): ReportPlayer {
-  const nothing = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null };
+function player(name: string, value: number | null = 10, changes: Partial<PlayerKpiRow> = {}): ReportPlayer {
   return {
-    name,
-    shirtNumber: 9,
-    position: 'FW',
-    kpis: kpiRecord(() => ({ value, ...nothing })),
-    references: 0,
+    row: {
+      player: {
+        playerId: 100 + name.length,
+        name,
+        position: 'Forward',
+        positionShortDescription: 'FW',
+        positionSortOrder: 4,
+        positionGroupId: 4,
+        squadId: 1,
+        shirtNumber: 9,
+        isActive: true,
+        thumbnail: null,
+      },
+      quality: { coverage: 0.98, suspectShare: 0, lowAccelQuality: false },
+      ...kpiRecord(() => ({ value, ...NOTHING })),
+      ...changes,
+    },
     turns: TURNS,
     peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: value, matchTimeS: value }],
-    coverage: 0.98,
-    lowAccelQuality: false,
   };
 }
 
@@ -38,36 +59,59 @@ function team(players: readonly ReportPlayer[]): ReportTeam {
       totalTurns: 6,
       averagePeakSpeedMPerS: null,
     },
-    turns: TURNS,
     minPeakSpeedM: 30,
     players,
   };
 }
 
+/** Three sprints of each player who is known. */
+function sprintsOf(players: readonly ReportPlayer[]): MatchReportFacts['sprints'] {
+  const counts = { SPRINT: { short: 2, long: 1 }, HSR: { short: 0, long: 0 } };
+  return {
+    teamKpiCount: { kpiCounts: { SPRINT: { short: 2 * players.length, long: players.length }, HSR: {} } },
+    playersKpiCount: players
+      .filter(({ row }) => row.activeDistanceM.value !== null)
+      .map(({ row }) => ({ player: row.player, kpiCounts: counts, sprintMatchClocks: [], sprints: [] })),
+    distanceBands: [
+      { id: 'short', lowerBoundM: 0, upperBoundM: 10 },
+      { id: 'long', lowerBoundM: 10, upperBoundM: null },
+    ],
+    speedTypeThresholds: { SPRINT: 7, HSR: 5.5 },
+  };
+}
+
 function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
+  const own = changes.own ?? team([player('Ada Stone')]);
   return {
     club: 'Oaks',
+    sport: 'football',
     title: 'Oaks v Elms',
     startsAt: '2026-05-02T15:00:00Z',
     type: 'Match',
     sessionIsAMatch: true,
+    isRated: true,
+    basketballZones: false,
     reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
+    observations: null,
     isSimulated: false,
     units: DEFAULT_UNITS,
-    parameters: parametersFor('optical'),
-    own: team([player('Ada Stone')]),
+    parameters: PARAMETERS,
+    marks: sessionMarks(PARAMETERS, derivedParametersFor()),
+    sprints: sprintsOf(own.players),
+    own,
     opposition: null,
     entrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
     method: { sourceClass: 'optical', versions: METHOD_VERSIONS, parametersHash: 'aa' },
     format: 'tracab-csv',
     frameRateHz: 25,
+    pitch: { lengthM: 105, widthM: 68 },
     notes: [],
     ...changes,
   };
 }
 
 describe('match report', () => {
-  it('has a page of players, of turns, of peaks and of methods, with its foot on each', async () => {
+  it('has a page to pin up, of players, of peaks and of methods, with its foot on each', async () => {
     const { raw, pages, text } = readPdf(await matchReport(facts()));
     expect(raw.startsWith('%PDF-1.')).toBe(true);
     expect(pages).toBe(4);
@@ -78,23 +122,91 @@ describe('match report', () => {
     expect(text).not.toContain('Simulated');
   });
 
+  it('begins with statements, then the table, the charts and the turns', async () => {
+    // 200 m above the mean of six: 2.5 SD, at least 60 m, and the mean is more than twice that.
+    const statistic = { ...NOTHING, value: 800, average: 600, standardDeviation: 80, percentile: 100, count: 6 };
+    const own = team([player('Ada Stone', 90, { highSpeedDistanceM: { ...statistic, maximum: 800 } })]);
+    const { text } = readPdf(await matchReport(facts({ own })));
+    const lines = text.replaceAll('\u202f', ' ').split('\n');
+    const placeOf = (line: string) => lines.indexOf(line);
+    const said = [
+      'Match report',
+      'Ada Stone: 800 m HSR, 33 % above their own average',
+      'average 600 m, SD 80 m, 6 matches of at least 85 min',
+      'Player',
+      'Team total',
+      'more than one SD above their own average',
+      'HSR > 5.5 m/s (m)',
+      'Sprints above 7.0 m/s',
+      'Turns by entry speed',
+      'Turns by angle',
+      'Players',
+    ].map(placeOf);
+    expect(said).not.toContain(-1);
+    expect(said).toEqual([...said].sort((a, b) => a - b));
+    // Two short sprints and a long one; 3 + 2 + 1 turns.
+    expect(lines.filter((line) => line === '3 in all')).toHaveLength(1);
+    expect(lines.filter((line) => line === '6 in all')).toHaveLength(2);
+    for (const band of ['0–10 m', '10+ m', 'Low < 3 m/s', 'Medium 3–5.5 m/s', 'High > 5.5 m/s', 'High > 120°']) {
+      expect(lines).toContain(band);
+    }
+  });
+
+  it('says who could not be rated where nothing stands out', async () => {
+    const { text } = readPdf(await matchReport(facts()));
+    expect(text.replaceAll('\n', ' ')).toContain('Nothing can be rated yet: everybody was there for less than 85 min.');
+  });
+
+  it('of basketball it has the court, the game and the zones instead of HSR and sprints', async () => {
+    const zone = (value: number) => ({ ...NOTHING, value });
+    const own = team([
+      player('Ada Stone', 30, {
+        bbZone2DistanceM: zone(900),
+        bbZone3DistanceM: zone(500),
+        bbZone4DistanceM: zone(300),
+        bbZone5DistanceM: zone(150),
+        bbZone6DistanceM: zone(60),
+      }),
+      player('Bo Reed', 30),
+    ]);
+    const game = {
+      own,
+      sport: 'basketball',
+      basketballZones: true,
+      type: 'Game',
+      reference: { kind: 'game', dayType: null, minimumM: 20, maximumM: null } as const,
+      pitch: { lengthM: 28.65, widthM: 15.24 },
+    };
+    const { text } = readPdf(await matchReport(facts(game)));
+    const lines = text.replaceAll('\u202f', ' ').split('\n');
+    for (const line of ['Game report', 'Zone 5', '4.89–5.97 m/s', 'Zone 6', '> 5.97 m/s', '2: 1.67–2.78 m/s']) {
+      expect(lines).toContain(line);
+    }
+    // 900 + 500 + 300 + 150 + 60; the zones of the other player are not known.
+    expect(lines).toContain('1910');
+    expect(text.replaceAll('\n', ' ')).toContain('court of 28.65 × 15.24 m');
+    expect(lines.filter((line) => /\bHSR\b|Sprint|\bmatch/i.test(line))).toEqual([]);
+  });
+
   it('names the club’s own thresholds, in columns and definitions, in the user’s units', async () => {
     const parameters = parametersFor('optical', { acceleration: { countMPerS2: 2.5 }, effort: { hsrMPerS: 5 } });
-    const metric = readPdf(await matchReport(facts({ parameters }))).text.replaceAll('\u202f', ' ');
-    expect(metric.match(/^n > 2\.5 m\/s²$/gm)).toHaveLength(2);
-    for (const said of ['m > 5 m/s', 'm > 7 m/s', 'peaks above 2.5 m/s²', 'or above 5 m/s.'])
+    const own = { parameters, marks: sessionMarks(parameters, derivedParametersFor()) };
+    const metric = readPdf(await matchReport(facts(own))).text.replaceAll('\u202f', ' ');
+    // Accelerations and decelerations, on the page to pin up and among the players.
+    expect(metric.match(/^> 2\.5 m\/s²$/gm)).toHaveLength(4);
+    for (const said of ['> 5 m/s', '> 7 m/s', 'HSR > 5 m/s (m)', 'peaks above 2.5 m/s²', 'or above 5 m/s.'])
       expect(metric).toContain(said);
     expect(metric).not.toMatch(/[Aa]bove 3 m|5\.5 m\/s\.|Acc\. > 3/);
     const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
-    const imperial = readPdf(await matchReport(facts({ parameters, units }))).text.replaceAll('\u202f', ' ');
+    const imperial = readPdf(await matchReport(facts({ ...own, units }))).text.replaceAll('\u202f', ' ');
     // 2.5 m/s² * 3.2808, 5 m/s * 2.2369, and 3 m/s as the bound of slow turns.
-    for (const said of ['n > 8.2 ft/s²', 'ft > 11.18 mph', 'Low < 6.71 mph', 'ft/min'])
+    for (const said of ['> 8.2 ft/s²', '> 11.18 mph', 'HSR > 11.18 mph (ft)', 'Low < 6.71 mph', 'ft/min'])
       expect(imperial).toContain(said);
     expect(imperial).not.toMatch(/\bm\/s/);
     const kmh = readPdf(await matchReport(facts({ units: { system: 'metric', peakSpeedFactor: 3.6 } }))).text;
     expect(kmh).toMatch(/^km\/h$/m);
-    const unknown = readPdf(await matchReport(facts({ parameters: null }))).text;
-    expect(unknown).not.toMatch(/^(m|n) > \d/m);
+    const unknown = readPdf(await matchReport(facts({ parameters: null, marks: null }))).text;
+    expect(unknown).not.toMatch(/^> \d|HSR >/m);
   });
 
   it('names the opponent on every page, and says why there is no mean of peak speeds', async () => {
@@ -116,14 +228,15 @@ describe('match report', () => {
 
   it('marks a simulated session on every page', async () => {
     const { pages, text } = readPdf(await matchReport(facts({ isSimulated: true })));
-    expect(text.match(/^Simulated data$/gm)?.length).toBeGreaterThanOrEqual(pages);
+    expect(text.match(/Simulated data/g)).toHaveLength(pages);
     expect(text).toContain('no player was tracked');
   });
 
   it('shows N/A for what is not known, never 0', async () => {
     const { text } = readPdf(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
-    // Eleven columns and three charts (turns twice, peaks once); four of the team's totals.
-    expect(text.match(/^N\/A$/gm)).toHaveLength(11 + 3 + 4);
+    // Ten columns with a total of seven and a mean of ten, four charts; eleven columns and four of the team's totals;
+    // a chart of peaks.
+    expect(text.match(/^N\/A$/gm)).toHaveLength(10 + 7 + 10 + 4 + 11 + 4 + 1);
   });
 
   it.each([
@@ -143,11 +256,15 @@ describe('match report', () => {
   });
 
   it('goes on over as many pages as there are players', async () => {
-    const players = Array.from({ length: 80 }, (_, index) => player(`Player ${index}`));
+    const players = Array.from({ length: 80 }, (_, index) => {
+      const { row, ...rest } = player(`Player ${index}`);
+      return { ...rest, row: { ...row, player: { ...row.player, playerId: index } } };
+    });
     const { pages, text } = readPdf(await matchReport(facts({ own: team(players) })));
-    // Rows of 23 points: at most 20 a page, so four or more; three pages of each kind of chart; methods.
-    expect(pages).toBeGreaterThanOrEqual(4 + 6 + 1);
-    for (const { name } of players) expect(text).toContain(name);
+    // Rows of 12 points: at most 60 upright, so two or more; rows of 23: at most 20 a page, so four or more; a page of
+    // charts, three of peaks, methods.
+    expect(pages).toBeGreaterThanOrEqual(2 + 1 + 4 + 3 + 1);
+    for (const { row } of players) expect(text).toContain(row.player.name);
   });
 
   it('a session without players is a document too', async () => {
