@@ -109,6 +109,8 @@ export interface FlagTable {
     readonly sessionId: number;
     readonly date: string;
     readonly day: string;
+    readonly name: string;
+    /** With its day. */
     readonly title: string;
   }[];
   readonly months: readonly { readonly key: string; readonly text: string; readonly span: number }[];
@@ -249,6 +251,7 @@ function tableOf(
       sessionId,
       date,
       day: String(Number(date.slice(8))),
+      name: title,
       title: `${title}, ${dayText(date)}`,
     })),
     months: monthsOf(sessions.map(({ date }) => date)),

@@ -9,6 +9,8 @@ import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValu
 
 export interface ScoreBar {
   readonly text: string;
+  /** Unrounded. */
+  readonly value: number;
   /** Share of its axis, 0..1. */
   readonly share: number;
   /** Game demand by the specification's colours; work rate by the bands of its axis, 0..5. */
@@ -34,6 +36,8 @@ export interface WellnessCell {
   readonly hamstring: {
     readonly isRisk: boolean;
     readonly text: string;
+    /** Unrounded, of `HAMSTRING_AXIS`. */
+    readonly points: number;
     readonly detail: string;
     readonly label: string;
     readonly lines: readonly (readonly [term: string, value: string])[];
@@ -87,6 +91,7 @@ export function demandBar(value: number | null, reference: Reference, matchTimeM
     value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= WHOLE_MATCH_M ? 'low' : 'usual';
   return {
     text: value.toFixed(0),
+    value,
     share: Math.min(1, value / DEMAND_AXIS),
     level,
     sign: level === 'high' ? '▲' : level === 'low' ? '▼' : '',
@@ -101,6 +106,7 @@ export function workRateBar(value: number | null, reference: Reference): ScoreBa
   const band = WORK_RATE_BANDS.filter((edge) => value >= edge).length;
   return {
     text: value.toFixed(0),
+    value,
     share: Math.min(1, Math.max(0, value / WORK_RATE_DRAWN_AT_MOST)),
     level: BANDS[band] ?? 'band-5',
     sign: '',
@@ -124,6 +130,7 @@ export function hamstringOf({
   return {
     isRisk: hamstringRisk,
     text,
+    points: hamstringRiskScore,
     detail,
     label: `${hamstringRisk ? 'Risk' : 'No risk'}, ${text} ${detail}`,
     lines,

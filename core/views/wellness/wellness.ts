@@ -27,7 +27,12 @@ export interface WellnessView {
   readonly emptyReason: EmptyReason | null;
   readonly noRowsText: string | null;
   readonly sessions: readonly { readonly sessionId: number; readonly text: string }[];
-  readonly shown: readonly { readonly sessionId: number; readonly dateText: string; readonly title: string }[];
+  readonly shown: readonly {
+    readonly sessionId: number;
+    readonly date: string;
+    readonly dateText: string;
+    readonly title: string;
+  }[];
   readonly scoreTitle: string;
   readonly rows: readonly WellnessRow[];
   readonly strip: StripView | null;
@@ -85,7 +90,7 @@ export function wellnessView(answer: WellnessAnswer, request: WellnessRequest): 
     ...emptinessOf(answer, squadIds === null || players.length > 0, request),
     noRowsText: squadIds === null && players.length === 0 ? `The opposition was not tracked in this ${played}` : null,
     sessions: sessions.map((session) => ({ sessionId: session.sessionId, text: headingOf(session) })),
-    shown: shown.map(({ sessionId, date, title }) => ({ sessionId, dateText: dayText(date), title })),
+    shown: shown.map(({ sessionId, date, title }) => ({ sessionId, date, dateText: dayText(date), title })),
     scoreTitle: scoreTitleOf(request.withWorkRate),
     rows,
     strip: last === undefined ? null : (strips.get(last.sessionId) ?? null),

@@ -5,10 +5,9 @@ import {
   reportTable,
   type ReportView,
 } from '@halfturn/core/views/reporting/report-view';
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { PrintButton } from '../../frame/PrintButton';
 import { CsvButton } from '../../tables/CsvButton';
 import { BandLegend, type DenseColumn, DenseTable } from '../../tables/DenseTable';
 import { DATA_TYPES, POSITIONS } from './ReportControls';
@@ -41,13 +40,7 @@ export function ReportTable({ view, label, exportName, state, onChange, pathOfRo
       <div className={classes['tools']}>
         <BandLegend title="Percentile" bands={BANDS} />
         <div className={classes['buttons']}>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <PrintButton />
           <CsvButton name={exportName} table={() => reportTable(view)} />
         </div>
       </div>

@@ -3,6 +3,8 @@ import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
+import { flagsTable } from '@halfturn/core/views/wellness/wellness-files';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { Switch } from '@mantine/core';
@@ -10,6 +12,7 @@ import { z } from 'zod';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { awaited } from '../../frame/awaited';
+import { PrintButton } from '../../frame/PrintButton';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
@@ -20,6 +23,7 @@ import { useChosenSquads } from '../../state/user/squads';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { CsvButton } from '../../tables/CsvButton';
 import { FlagLedger } from './FlagLedger';
 import { FlagLists } from './FlagLists';
 import { FlagTable } from './FlagTable';
@@ -91,13 +95,17 @@ export function FatigueFlagScreen() {
               controls={
                 view === 'player' &&
                 unratedText === null && (
-                  <ChoiceRadios
-                    isLabelShown
-                    label="Sort by"
-                    options={FLAG_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
-                    value={order}
-                    onChange={(value) => setPage({ order: PAGE.shape.order.parse(value) })}
-                  />
+                  <>
+                    <ChoiceRadios
+                      isLabelShown
+                      label="Sort by"
+                      options={FLAG_ORDERS.map((value) => ({ value, label: ORDER_NAMES[value] }))}
+                      value={order}
+                      onChange={(value) => setPage({ order: PAGE.shape.order.parse(value) })}
+                    />
+                    <PrintButton />
+                    <CsvButton name={fileNameOf(['fatigue flags'])} table={() => flagsTable(table, played)} />
+                  </>
                 )
               }
             >

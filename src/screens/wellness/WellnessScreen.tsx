@@ -2,6 +2,8 @@ import { Empty } from '../../frame/Empty';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
+import { wellnessTable } from '@halfturn/core/views/wellness/wellness-files';
+import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { isWhollySimulated } from '@halfturn/core/views/words/simulated';
 import { ActionIcon } from '@mantine/core';
@@ -14,6 +16,7 @@ import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { useWidth } from '../../charts/use-width';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { PrintButton } from '../../frame/PrintButton';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -26,6 +29,7 @@ import { useChosenSquads } from '../../state/user/squads';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { CsvButton } from '../../tables/CsvButton';
 import { WellnessTable } from './WellnessTable';
 import classes from './wellness.module.css';
 
@@ -125,7 +129,22 @@ export function WellnessScreen() {
         >
           {(view) => (
             <div className={classes['sections']}>
-              <Section id="players" title="Wellness Report" note={view.note}>
+              <Section
+                id="players"
+                title="Wellness Report"
+                note={view.note}
+                controls={
+                  view.noRowsText === null && (
+                    <>
+                      <PrintButton />
+                      <CsvButton
+                        name={fileNameOf(['wellness', view.stripNote])}
+                        table={() => wellnessTable(view, played)}
+                      />
+                    </>
+                  )
+                }
+              >
                 {view.noRowsText === null ? (
                   <WellnessTable view={view} played={played} score={withWorkRate ? 'workRate' : 'gameDemand'} />
                 ) : (
