@@ -25,6 +25,7 @@ export async function seekLive(page: Page, worker: Worker): Promise<readonly num
       for (;;) {
         const drawn = globalThis.seen?.drawnAtMs.find((atMs) => performance.timeOrigin + atMs >= fromMs);
         if (drawn !== undefined) return performance.timeOrigin + drawn;
+        if (performance.timeOrigin + performance.now() > fromMs + 30_000) throw new Error('A seek was not drawn.');
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
     }, beganMs);

@@ -10,10 +10,10 @@ export interface StoredRun {
 
 export async function openStored(page: Page): Promise<StoredRun> {
   const choice = page.getByLabel('Session');
-  const stored = choice.locator('option', { hasNotText: /live/i });
+  const stored = choice.locator('option', { hasText: /\([HA]\)/ });
   await stored.first().waitFor({ state: 'attached' });
   const value = await stored.first().getAttribute('value');
-  if (value === null) throw new Error('There is no stored session.');
+  if (value === null) throw new Error('There is no stored match.');
   const openMs = await page.evaluate(async (session) => {
     const select = [...document.querySelectorAll('select')].find(({ options }) =>
       [...options].some((option) => option.value === session),
@@ -25,9 +25,12 @@ export async function openStored(page: Page): Promise<StoredRun> {
     // No named functions here: the page lacks the helpers that a build adds to them.
     while (
       document.querySelector('[role=img][aria-label*=": pitch with"]') === null ||
-      document.querySelector('[role=status]') !== null ||
+      document.querySelector('main [role=status]:not(:empty)') !== null ||
       !(Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) > 0)
     ) {
+      if (performance.now() - beginMs > 30_000) {
+        throw new Error(`The match did not open: ${document.querySelector('main')?.textContent}`);
+      }
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     return performance.now() - beginMs;
@@ -48,7 +51,8 @@ export async function openStored(page: Page): Promise<StoredRun> {
       // Sets the value as a hand does, bypassing what React caches of the element.
       Reflect.set(HTMLInputElement.prototype, 'value', String(frame), slider);
       slider.dispatchEvent(new Event('input', { bubbles: true }));
-      while (timer?.textContent === before || document.querySelector('[role=status]') !== null) {
+      while (timer?.textContent === before || document.querySelector('main [role=status]:not(:empty)') !== null) {
+        if (performance.now() - beginMs > 30_000) throw new Error(`The seek to ${frame} was not drawn.`);
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       tookMs.push(performance.now() - beginMs);
