@@ -9,6 +9,7 @@ export const MODULES = [
   'fullplayermodule',
   'teammodule',
   'squadmodule',
+  'week',
   'fullplayerdevelopment',
   'rehab',
   'wellness',

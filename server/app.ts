@@ -89,6 +89,7 @@ import { mountSessionQuality } from './routes/session/session-quality';
 import { mountSessionMoments } from './routes/session/session-moments';
 import { mountSessions } from './routes/session/sessions';
 import { mountSquad } from './routes/squad/squad';
+import { mountWeek } from './routes/week/week';
 import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/replays';
 import { mountSessionReplay } from './routes/session/session-replay';
@@ -221,6 +222,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionSummaries(mount, { ...sources, kept });
       mountPlayerDetail(mount, sources);
       mountSquad(mount, sources);
+      mountWeek(mount, sources, clock);
       mountFatigueFlags(mount, sources, clock);
       mountWellness(mount, sources);
       mountPlayerDevelopment(mount, sources);

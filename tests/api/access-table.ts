@@ -116,6 +116,7 @@ GET /teamcomparison            | 401    | 403        | 403       | 403         |
 GET /peakanalysis              | 401    | 403        | 403       | 403         | 404   | 404
 GET /windowreplay              | 401    | 403        | 403       | 403         | 404   | 404
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
+GET /week                      | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404
 GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404

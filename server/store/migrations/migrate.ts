@@ -40,6 +40,7 @@ import * as madeBySession from './0044-made-by-session';
 import * as opponents from './0045-opponents';
 import * as spentCodes from './0048-spent-codes';
 import * as sessionSquad from './0049-session-squad';
+import * as weekModule from './0053-week-module';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -84,6 +85,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-opponents': opponents,
   '0048-spent-codes': spentCodes,
   '0049-session-squad': sessionSquad,
+  '0053-week-module': weekModule,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

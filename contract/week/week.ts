@@ -1,0 +1,89 @@
+import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { player } from '../player/players';
+import { clubTime, customerQuery, isoDate } from '../scalars';
+
+const value = z.number().nullable();
+const count = z.number().int();
+const dayType = z.enum(WEEK_DAY_TYPES);
+/** Mean, SD and n; null for too few. */
+const band = z.object({ mean: z.number(), standardDeviation: z.number(), count }).nullable();
+
+const playerDay = z.object({
+  day: isoDate,
+  /** `rest`: no session, 0; `unknown`: the squad had one without them; `ahead`: not over yet. */
+  state: z.enum(['done', 'rest', 'unknown', 'ahead']),
+  value,
+  /** Active minutes. */
+  minutesM: value,
+  sessions: z.array(z.object({ sessionId: count, value })),
+  /** The player's days of this type in the 12 months before, four or more. */
+  band,
+  isCompared: z.boolean(),
+  /** Weighted means over 7 and 28 days; null for rates and peaks. */
+  acute: value,
+  chronic: value,
+});
+
+export const week = defineCall({
+  method: 'GET',
+  path: '/week',
+  tags: ['kpis', 'players', 'sessions', 'fixtures'],
+  summary: 'Load of every player day by day, from match to match, beside days of the same type.',
+  access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
+  query: customerQuery.extend({
+    /** Any day of the week; today if left out. */
+    day: isoDate.optional(),
+    kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
+    perMinute: z.stringbool().default(false),
+  }),
+  answer: z.object({
+    from: isoDate,
+    to: isoDate,
+    /** From the day after a match to the next match. */
+    isCycle: z.boolean(),
+    today: isoDate,
+    days: z.array(
+      z.object({
+        day: isoDate,
+        type: dayType,
+        /** What the day is too between two matches close together. */
+        alsoType: dayType.nullable(),
+        fixture: z.string().nullable(),
+        sessions: z.array(
+          z.object({ sessionId: count, title: z.string(), type: z.string(), startsAt: clubTime, isMatch: z.boolean() }),
+        ),
+      }),
+    ),
+    players: z.array(
+      z.object({
+        player,
+        days: z.array(playerDay),
+        /** A full match of the player's before the week; in basketball a practice. */
+        match: z.object({ mean: z.number(), count }).nullable(),
+        total: z.object({ value, unknownDays: count, band }),
+        monotony: z.object({ monotony: z.number(), strain: z.number() }).nullable(),
+        exposure: z
+          .object({
+            highestMPerS: z.number(),
+            highestDay: isoDate,
+            sessions: count,
+            daysSince90: count,
+            daysSince95: count,
+            latestPercent: z.number(),
+          })
+          .nullable(),
+      }),
+    ),
+    /** Means of outfield players, by squad. */
+    squads: z.array(
+      z.object({ squadId: count, days: z.array(z.object({ day: isoDate, mean: value, players: count, band })) }),
+    ),
+    /** Sessions computed otherwise than a player's latest. */
+    leftOutCount: count,
+  }),
+  errors: UNAUTHORISED,
+});

@@ -1,0 +1,112 @@
+/** What a player did on each day (METHODS LD1). */
+import { addDays, daysBetween, localDay } from '../../calendar/day';
+import { groupBy } from '../../stats/groups';
+import { perMinute } from '../reference/rates';
+import type { PlayerSession } from '../reference/reference';
+
+/** What the week is measured in. All but the peak add up over a day. */
+export const WEEK_KPIS = [
+  'activeDistanceM',
+  'highSpeedDistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'accelerations',
+  'decelerations',
+  'totalTurns',
+  'activeTimeM',
+  'peakSpeedMPerS',
+] as const;
+export type WeekKpi = (typeof WEEK_KPIS)[number];
+
+export interface WeekSession extends PlayerSession {
+  readonly isRehab: boolean;
+}
+
+export interface LoadOf {
+  readonly kpi: WeekKpi;
+  /** Divided by active minutes; times and peaks are not. */
+  readonly perMinute: boolean;
+}
+
+/** `rest`: no session, which is 0; `unknown`: the squad had a session without them, or their record had not begun. */
+export type DayState = 'done' | 'rest' | 'unknown';
+
+export interface DayLoad {
+  readonly day: string;
+  readonly state: DayState;
+  readonly sessions: readonly WeekSession[];
+  /** Sum of the sessions, for peaks their highest; null on an unknown day or without the KPI. */
+  readonly amount: number | null;
+  /** Active minutes. */
+  readonly minutesM: number | null;
+}
+
+export function isHighest(kpi: WeekKpi): boolean {
+  return kpi === 'peakSpeedMPerS';
+}
+
+export function isRate({ kpi, perMinute: wanted }: LoadOf): boolean {
+  return wanted && kpi !== 'activeTimeM' && !isHighest(kpi);
+}
+
+/**
+ * One per day from `from` to `to`, both included.
+ * @param sessions of one player, in any order, including those outside the range: the first begins their record
+ * @param meantDays days on which the squad had a session
+ */
+export function dayLoads(
+  sessions: readonly WeekSession[],
+  meantDays: ReadonlySet<string>,
+  { from, to }: { readonly from: string; readonly to: string },
+  kpi: WeekKpi,
+): DayLoad[] {
+  const byDay = groupBy(sessions, ({ startsAt }) => localDay(startsAt));
+  const first = [...byDay.keys()].reduce<string | null>(
+    (least, day) => (least === null || day < least ? day : least),
+    null,
+  );
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, k): DayLoad => {
+    const day = addDays(from, k);
+    const own = byDay.get(day) ?? [];
+    if (own.length > 0) {
+      const amounts = own.map(({ kpis }) => kpis[kpi]);
+      const minutesM = added(own.map(({ kpis }) => kpis.activeTimeM));
+      return { day, state: 'done', sessions: own, amount: combined(amounts, kpi), minutesM };
+    }
+    const isKnown = first !== null && day > first && !meantDays.has(day);
+    const nothing = isKnown ? 0 : null;
+    return {
+      day,
+      state: isKnown ? 'rest' : 'unknown',
+      sessions: [],
+      amount: isHighest(kpi) ? null : nothing,
+      minutesM: nothing,
+    };
+  });
+}
+
+/** The value of a day, or of several together: a sum, a highest, or a sum per active minute. */
+export function loadValue(loads: readonly Pick<DayLoad, 'amount' | 'minutesM'>[], of: LoadOf): number | null {
+  const amount = combined(
+    loads.map((load) => load.amount),
+    of.kpi,
+  );
+  return isRate(of) ? perMinute(amount, added(loads.map(({ minutesM }) => minutesM))) : amount;
+}
+
+function combined(amounts: readonly (number | null)[], kpi: WeekKpi): number | null {
+  if (!isHighest(kpi)) return added(amounts);
+  const known = amounts.filter((amount) => amount !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Null where one is unknown, or there is none. */
+function added(amounts: readonly (number | null)[]): number | null {
+  if (amounts.length === 0) return null;
+  let sum = 0;
+  for (const amount of amounts) {
+    if (amount === null) return null;
+    sum += amount;
+  }
+  return sum;
+}

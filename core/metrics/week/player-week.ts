@@ -1,0 +1,127 @@
+/** A player's week: what they did each day, what that is compared with, and the week as a whole (METHODS 10b). */
+import { addDays, daysBetween, localDay } from '../../calendar/day';
+import { byStart } from '../../calendar/time-zone';
+import { comparableWith, countOtherwise } from '../reference/comparable';
+import { mayCompareTurns } from '../session/session-quality';
+import { type DayLoad, dayLoads, type DayState, loadValue, type LoadOf, type WeekSession } from './day-load';
+import {
+  type Band,
+  dayBand,
+  isComparedDay,
+  type MatchMean,
+  matchMean,
+  type TypedValue,
+  typedValues,
+} from './day-reference';
+import { type SpeedExposure, speedExposure } from './speed-exposure';
+import { weekDay } from './week-day';
+import type { WeekSpan } from './week-span';
+import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
+
+export interface WeekQuestion {
+  readonly span: WeekSpan;
+  /** The last day that is over, or on which something was recorded. */
+  readonly through: string;
+  readonly matchDays: readonly string[];
+  /** Days on which the player's squad had a session. */
+  readonly meantDays: ReadonlySet<string>;
+  readonly of: LoadOf;
+  readonly sport: string;
+}
+
+interface PlayerDay {
+  readonly day: string;
+  readonly state: DayState | 'ahead';
+  readonly value: number | null;
+  readonly minutesM: number | null;
+  readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
+  /** Of their days of this type; there too where the day itself may not be compared. */
+  readonly band: Band | null;
+  readonly isCompared: boolean;
+  readonly acute: number | null;
+  readonly chronic: number | null;
+}
+
+export interface PlayerWeek {
+  readonly days: readonly PlayerDay[];
+  readonly match: MatchMean | null;
+  readonly total: WeekTotal;
+  readonly monotony: Monotony | null;
+  readonly exposure: SpeedExposure | null;
+  readonly leftOut: number;
+  /** Every day that may be compared, for the squad's mean. */
+  readonly typed: readonly TypedValue[];
+}
+
+const WEEK = 7;
+const HISTORY_DAYS = 365;
+
+/**
+ * Only sessions computed like the player's latest one count; the days of the others are unknown.
+ * @param all sessions of one player, in any order
+ */
+export function playerWeek(all: readonly WeekSession[], question: WeekQuestion): PlayerWeek {
+  const { span, through, matchDays, of, sport } = question;
+  const asOf = span.to < through ? span.to : through;
+  const past = all.filter(({ startsAt }) => localDay(startsAt) <= asOf).sort(byStart);
+  const latest = past.at(-1);
+  const alike = latest === undefined ? [] : comparableWith(latest, past);
+  const counted = of.kpi === 'totalTurns' ? alike.filter(mayCompareTurns) : alike;
+  const meantDays =
+    counted.length === past.length
+      ? question.meantDays
+      : new Set([...question.meantDays, ...past.map(({ startsAt }) => localDay(startsAt))]);
+  const range = { from: addDays(span.from, -HISTORY_DAYS), to: asOf };
+  const loads = dayLoads(counted, meantDays, range, of.kpi);
+  const typed = typedValues(loads, matchDays, of, sport);
+  const curves = loadCurves(loads, of);
+  const shown = Math.max(0, daysBetween(span.from, asOf) + 1);
+  const first = loads.length - shown;
+  const dayAt = (day: string, k: number): PlayerDay => {
+    const load = loads[first + k];
+    const { type } = weekDay(day, matchDays);
+    const band = dayBand(day, type, typed);
+    if (k >= shown || load === undefined) return { ...AHEAD, day, band };
+    return {
+      ...doneOn(load, of),
+      band,
+      isCompared: band !== null && load.state === 'done' && isComparedDay(load, type, sport, of.perMinute),
+      acute: curves?.acute[first + k] ?? null,
+      chronic: curves?.chronic[first + k] ?? null,
+    };
+  };
+  const days = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, k) => dayAt(addDays(span.from, k), k));
+  const isLoad = curves !== null;
+  return {
+    days,
+    match: matchMean(
+      counted.filter(({ startsAt }) => localDay(startsAt) < span.from),
+      of,
+      sport,
+    ),
+    total: weekTotal(loads, shown, of),
+    monotony: isLoad ? monotonyOf(loads.slice(-WEEK).map(({ amount }) => amount)) : null,
+    exposure: speedExposure(alike, asOf),
+    leftOut: latest === undefined ? 0 : countOtherwise(latest, past),
+    typed,
+  };
+}
+
+const AHEAD = {
+  state: 'ahead',
+  value: null,
+  minutesM: null,
+  sessions: [],
+  isCompared: false,
+  acute: null,
+  chronic: null,
+} as const;
+
+function doneOn(load: DayLoad, of: LoadOf): Pick<PlayerDay, 'day' | 'state' | 'value' | 'minutesM' | 'sessions'> {
+  const { day, state, minutesM } = load;
+  const sessions = load.sessions.map(({ sessionId, kpis }) => ({
+    sessionId,
+    value: loadValue([{ amount: kpis[of.kpi], minutesM: kpis.activeTimeM }], of),
+  }));
+  return { day, state, value: state === 'rest' ? load.amount : loadValue([load], of), minutesM, sessions };
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { speedExposure } from './speed-exposure';
+import { trainedOn } from './training.fixture';
+
+const ran = (day: number, peakSpeedMPerS: number | null, coverage = 1) =>
+  trainedOn(day, { peakSpeedMPerS }, { coverage });
+
+it('days since a peak above 90 and 95 % of the highest ever', () => {
+  // Highest 9.0: 90 % is 8.1, strictly; 95 % is 8.55.
+  const sessions = [ran(1, 9), ran(5, 8.6), ran(10, 8.2), ran(12, 8.1), ran(13, 7.2)];
+  expect(speedExposure(sessions, '2026-01-14')).toEqual({
+    highestMPerS: 9,
+    highestDay: '2026-01-01',
+    sessions: 5,
+    daysSince90: 4,
+    daysSince95: 9,
+    latestPercent: 80,
+  });
+});
+
+it('knows nothing of later sessions, and trusts none with poor coverage', () => {
+  const sessions = [ran(1, 8), ran(3, 9.5, 0.5), ran(4, null), ran(9, 9)];
+  expect(speedExposure(sessions, '2026-01-05')).toMatchObject({ highestMPerS: 8, sessions: 1, daysSince90: 4 });
+  expect(speedExposure([ran(4, null)], '2026-01-05')).toBeNull();
+});
+
+it('a run above 95 % is one above 90 %', () => {
+  const peaks = fc.array(fc.double({ min: 4, max: 10, noNaN: true }), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(peaks, (found) => {
+      const exposure = speedExposure(
+        found.map((peak, k) => ran(k + 1, peak)),
+        '2026-01-31',
+      );
+      expect(exposure?.daysSince90).toBeLessThanOrEqual(exposure?.daysSince95 ?? -1);
+    }),
+  );
+});

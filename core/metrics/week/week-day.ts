@@ -1,0 +1,34 @@
+/** Days by their distance to the team's matches (METHODS LD2). */
+import { fixtureOffset } from '../../calendar/fixture-offset';
+
+export const WEEK_DAY_TYPES = ['MD', 'MD+1', 'MD+2', 'MD-1', 'MD-2', 'MD-3', 'MD-4', 'MD-5', 'MD-6', 'off'] as const;
+export type WeekDayType = (typeof WEEK_DAY_TYPES)[number];
+
+export interface WeekDay {
+  readonly type: WeekDayType;
+  /** What the day is too where matches lie close together: a second day after one and the day before the next. */
+  readonly alsoType: WeekDayType | null;
+}
+
+const BEFORE = ['MD-1', 'MD-2', 'MD-3', 'MD-4', 'MD-5', 'MD-6'] as const;
+const AFTER = ['MD+1', 'MD+2'] as const;
+
+/**
+ * The days after a match come first, but the day before a match is always MD-1 unless it is the day after one: between
+ * Saturday and Tuesday, Sunday is MD+1 and Monday MD-1.
+ * @param matchDays `yyyy-mm-dd`, ascending, duplicates allowed
+ */
+export function weekDay(day: string, matchDays: readonly string[]): WeekDay {
+  if (matchDays.includes(day)) return { type: 'MD', alsoType: null };
+  const { sincePrevious, toNext } = fixtureOffset(day, matchDays);
+  const after = (sincePrevious === null ? null : AFTER[sincePrevious - 1]) ?? null;
+  const before = (toNext === null ? null : BEFORE[toNext - 1]) ?? null;
+  if (after === null || before === null) return { type: after ?? before ?? 'off', alsoType: null };
+  const isEve = before === 'MD-1' && after !== 'MD+1';
+  const [type, other] = isEve ? [before, after] : [after, before];
+  const isClose = sincePrevious !== null && toNext !== null && sincePrevious + toNext <= CLOSE_DAYS;
+  return { type, alsoType: isClose ? other : null };
+}
+
+/** Matches within three days of each other. */
+const CLOSE_DAYS = 3;

@@ -1,0 +1,34 @@
+/** The days a week screen shows together: a microcycle, or a calendar week where no match is near. */
+import { addDays, daysBetween, weekday } from '../../calendar/day';
+
+/** Days from one match to the next, up to which they are one microcycle. */
+const LONGEST_CYCLE_DAYS = 10;
+const DAYS = 7;
+
+/** Days that belong together, both included. */
+export interface WeekSpan {
+  readonly from: string;
+  readonly to: string;
+  /** From the day after a match to the next match; otherwise a week from Monday to Sunday, cut at matches. */
+  readonly isCycle: boolean;
+}
+
+/**
+ * The span of a day; every day of a span has the same span.
+ * @param matchDays `yyyy-mm-dd`, ascending, duplicates allowed
+ */
+export function weekSpan(day: string, matchDays: readonly string[]): WeekSpan {
+  const previous = matchDays.findLast((match) => match < day) ?? null;
+  const next = matchDays.find((match) => match >= day) ?? null;
+  if (previous !== null && next !== null && daysBetween(previous, next) <= LONGEST_CYCLE_DAYS) {
+    return { from: addDays(previous, 1), to: next, isCycle: true };
+  }
+  const monday = addDays(day, -weekday(day));
+  const sunday = addDays(monday, DAYS - 1);
+  const first = previous === null ? monday : addDays(previous, 1);
+  return {
+    from: first > monday ? first : monday,
+    to: next !== null && next < sunday ? next : sunday,
+    isCycle: false,
+  };
+}

@@ -1,0 +1,7 @@
+/** The week is on for every club that has modules; an administrator may take it away. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`update customers set modules = substr(modules, 1, length(modules) - 1) || ',"week"]'
+    where modules <> '[]' and modules not like '%"week"%'`.execute(db);
+}
