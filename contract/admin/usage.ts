@@ -19,6 +19,7 @@ export const USED_PAGES = [
   'rehab',
   'longitudinalRehab',
   'squad',
+  'week',
   'turnExplorer',
   'data',
   'playerManagement',

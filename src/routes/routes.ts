@@ -8,6 +8,7 @@ import type { Right } from '@halfturn/contract/roles';
 import {
   IconBroadcast,
   IconCalendar,
+  IconCalendarWeek,
   IconChartScatter,
   IconDatabase,
   IconHeartbeat,
@@ -76,6 +77,16 @@ const SHIPPED = [
     shows: 'list',
     hasPeriod: true,
     icon: IconCalendar,
+  },
+  {
+    id: 'week',
+    paths: ['/week'],
+    title: 'Week',
+    place: 'sidebar',
+    shows: 'club',
+    needs: { module: 'week' },
+    absentWithoutAccess: true,
+    icon: IconCalendarWeek,
   },
   {
     id: 'player',

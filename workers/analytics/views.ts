@@ -23,6 +23,7 @@ import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player
 import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
+import { weekView } from '@halfturn/core/views/week/week-view';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turns/turn-explorer';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
@@ -72,6 +73,7 @@ import {
   squadAnswers,
   teamComparisons,
   turnReports,
+  weekAnswers,
   wellnessReports,
 } from './data';
 import type { Kept } from './kept';
@@ -147,6 +149,7 @@ export const VIEWS = {
   playerTurnRates: view(playerDetails, turnRatesOfPlayer),
 
   squadStandards: view(squadAnswers, squadStandardsView),
+  week: view(weekAnswers, weekView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
   flagLedger: view(fatigueFlagAnswers, flagLedgerView),
   wellness: view(wellnessReports, wellnessView),

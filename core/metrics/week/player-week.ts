@@ -123,5 +123,5 @@ function doneOn(load: DayLoad, of: LoadOf): Pick<PlayerDay, 'day' | 'state' | 'v
     sessionId,
     value: loadValue([{ amount: kpis[of.kpi], minutesM: kpis.activeTimeM }], of),
   }));
-  return { day, state, value: state === 'rest' ? load.amount : loadValue([load], of), minutesM, sessions };
+  return { day, state, value: loadValue([load], of), minutesM, sessions };
 }

@@ -1,0 +1,60 @@
+/** What the view reads of `GET /week`. */
+import type { Band, MatchMean } from '../../metrics/week/day-reference';
+import type { SpeedExposure } from '../../metrics/week/speed-exposure';
+import type { WeekDayType } from '../../metrics/week/week-day';
+import type { Monotony, WeekTotal } from '../../metrics/week/week-total';
+
+export interface AnsweredDay {
+  readonly day: string;
+  readonly state: 'done' | 'rest' | 'unknown' | 'ahead';
+  readonly value: number | null;
+  readonly minutesM: number | null;
+  readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
+  readonly band: Band | null;
+  readonly isCompared: boolean;
+  readonly acute: number | null;
+  readonly chronic: number | null;
+}
+
+export interface AnsweredPlayer {
+  readonly player: {
+    readonly playerId: number;
+    readonly name: string;
+    readonly positionShortDescription: string;
+    readonly positionSortOrder: number;
+    readonly squadId: number;
+    readonly isActive: boolean;
+  };
+  readonly days: readonly AnsweredDay[];
+  readonly match: MatchMean | null;
+  readonly total: WeekTotal;
+  readonly monotony: Monotony | null;
+  readonly exposure: SpeedExposure | null;
+}
+
+export interface WeekColumn {
+  readonly day: string;
+  readonly type: WeekDayType;
+  readonly alsoType: WeekDayType | null;
+  readonly fixture: string | null;
+  readonly sessions: readonly { readonly sessionId: number; readonly title: string; readonly type: string }[];
+}
+
+export interface WeekAnswer {
+  readonly from: string;
+  readonly to: string;
+  readonly isCycle: boolean;
+  readonly today: string;
+  readonly days: readonly WeekColumn[];
+  readonly players: readonly AnsweredPlayer[];
+  readonly squads: readonly {
+    readonly squadId: number;
+    readonly days: readonly {
+      readonly day: string;
+      readonly mean: number | null;
+      readonly players: number;
+      readonly band: Band | null;
+    }[];
+  }[];
+  readonly leftOutCount: number;
+}

@@ -1,0 +1,94 @@
+/** What stands out in a week (METHODS R1d). */
+import { dayOfYearText } from '../../calendar/day-text';
+import { isRate, type LoadOf } from '../../metrics/week/day-load';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { percentText } from '../../units/units';
+import type { FigureText } from '../words/quantity-text';
+import { counted } from '../words/session-noun';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
+import type { AnsweredPlayer, WeekColumn } from './week-answer';
+
+export const EXPOSURE_ID = 'exposure';
+/** Days without a run near the highest speed that a statement mentions. */
+const LONG_DAYS = 7;
+
+export function cellId(playerId: number, day: string): string {
+  return `cell-${playerId}-${day}`;
+}
+
+interface Asked {
+  readonly of: LoadOf;
+  readonly noun: string;
+  readonly text: FigureText;
+}
+
+export function weekFindings(
+  players: readonly AnsweredPlayer[],
+  columns: readonly WeekColumn[],
+  { of, noun, text }: Asked,
+): Findings {
+  const least = smallestWorthwhile(of.kpi, isRate(of));
+  const unusual = players.flatMap(({ player, days }) =>
+    days.flatMap(({ day, value, band, isCompared }) => {
+      const compared =
+        band === null ? null : { average: band.mean, standardDeviation: band.standardDeviation, count: band.count };
+      if (!isCompared || value === null || band === null || compared === null) return [];
+      if (!isWorthTelling(value, compared, least)) return [];
+      const column = columns.find((each) => each.day === day);
+      const distance = Math.abs(value - band.mean) / band.standardDeviation;
+      return column === undefined ? [] : [{ player, column, value, band, distance }];
+    }),
+  );
+  const differences = unusual
+    .sort((a, b) => b.distance - a.distance)
+    .flatMap(({ player, column, value, band }) => {
+      const isAbove = value > band.mean;
+      const percent = percentText(Math.abs((100 * (value - band.mean)) / band.mean));
+      return told(text(value), text(band.mean), {
+        id: cellId(player.playerId, column.day),
+        text: `${player.name}: ${text(value)} ${noun} on ${dayOfYearText(column.day)}, ${percent} ${isAbove ? 'above' : 'below'} their usual ${typeWords(column)}`,
+        detail: `average ${text(band.mean)}, SD ${text(band.standardDeviation)} of ${counted(band.count, 'day')}`,
+        tone: isAbove ? 'above' : 'below',
+        href: `#${cellId(player.playerId, column.day)}`,
+      });
+    });
+  const exposed = exposureStatement(players);
+  const rated = players.filter(({ days }) => days.some(({ isCompared }) => isCompared)).length;
+  return {
+    statements: [...differences.slice(0, MAX_STATEMENTS - exposed.length), ...exposed],
+    standing: standingOf({
+      noun: 'player',
+      rated,
+      unrated: [{ count: players.length - rated, why: 'without a day to compare with four of its type' }],
+      missing: 'no player has a day that can be compared with four earlier ones of its type',
+    }),
+  };
+}
+
+/** `MD-3`, `day away from matches`. */
+function typeWords({ type }: WeekColumn): string {
+  return type === 'off' ? 'day away from matches' : type;
+}
+
+/** How many players have not run near their highest speed for a week; silent where everybody has. */
+function exposureStatement(players: readonly AnsweredPlayer[]): readonly Statement[] {
+  const known = players.flatMap(({ player, exposure }) =>
+    exposure === null || exposure.sessions < MIN_REFERENCE_VALUES ? [] : [{ player, exposure }],
+  );
+  const long = known.filter(({ exposure }) => exposure.daysSince90 >= LONG_DAYS);
+  const longest = long.reduce<(typeof long)[number] | null>(
+    (most, each) => (most === null || each.exposure.daysSince90 > most.exposure.daysSince90 ? each : most),
+    null,
+  );
+  if (longest === null) return [];
+  return [
+    {
+      id: EXPOSURE_ID,
+      text: `${long.length} of ${counted(known.length, 'player')} had no run above ${percentText(90)} of their highest speed for ${counted(LONG_DAYS, 'day')} or more`,
+      detail: `longest: ${longest.player.name}, ${counted(longest.exposure.daysSince90, 'day')}`,
+      tone: 'neutral',
+      href: `#${EXPOSURE_ID}`,
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import type { AnsweredDay, AnsweredPlayer, WeekAnswer } from './week-answer';
+import { weekView, type WeekRequest } from './week-view';
+
+const DAYS = ['2026-03-03', '2026-03-04', '2026-03-05'];
+const DONE: AnsweredDay = {
+  day: '2026-03-03',
+  state: 'done',
+  value: 6400,
+  minutesM: 61.4,
+  sessions: [{ sessionId: 7, value: 6400 }],
+  band: { mean: 5000, standardDeviation: 200, count: 6 },
+  isCompared: true,
+  acute: 2000,
+  chronic: 1000,
+};
+const BARE = { minutesM: null, sessions: [], band: null, isCompared: false, acute: null, chronic: null };
+const player = (playerId: number, name: string, first: Partial<AnsweredDay> = {}): AnsweredPlayer => ({
+  player: { playerId, name, positionShortDescription: 'CB', positionSortOrder: 2, squadId: 1, isActive: true },
+  days: [
+    { ...DONE, ...first },
+    { ...BARE, day: '2026-03-04', state: 'unknown', value: null },
+    { ...BARE, day: '2026-03-05', state: 'ahead', value: null },
+  ],
+  match: { mean: 10_000, count: 5 },
+  total: { value: 6400, unknownDays: 1, band: { mean: 15_000, standardDeviation: 500, count: 4 } },
+  monotony: { monotony: 0.5663, strain: 9288.4 },
+  exposure: {
+    highestMPerS: 9,
+    highestDay: '2026-01-31',
+    sessions: 8,
+    daysSince90: 9,
+    daysSince95: 12,
+    latestPercent: 78,
+  },
+});
+const ANSWER: WeekAnswer = {
+  from: '2026-03-03',
+  to: '2026-03-05',
+  isCycle: true,
+  today: '2026-03-05',
+  days: DAYS.map((day, k) => ({
+    day,
+    type: k === 0 ? 'MD-4' : 'MD-3',
+    alsoType: null,
+    fixture: null,
+    sessions: k === 0 ? [{ sessionId: 7, title: 'Pitch', type: 'Training' }] : [],
+  })),
+  players: [player(1, 'Omar Kovar'), player(2, 'Gabe Rask', { value: 5100 })],
+  squads: [],
+  leftOutCount: 0,
+};
+const REQUEST: WeekRequest = {
+  of: { kpi: 'activeDistanceM', perMinute: false },
+  asPercent: false,
+  units: DEFAULT_UNITS,
+  squadIds: [1],
+  noun: 'match',
+};
+const rowOf = (view: ReturnType<typeof weekView>, name: string) => {
+  const row = view.rows.find((each) => each.name === name);
+  if (row === undefined) throw new Error(`${name} is missing.`);
+  return row;
+};
+
+it('a day as a figure with its minutes, on one scale with its band, and why there is none', () => {
+  const view = weekView(ANSWER, REQUEST);
+  const [done, unknown, ahead] = rowOf(view, 'Omar Kovar').cells;
+  expect(done).toMatchObject({ text: '6,400\u202fm', detail: '61 min', fill: 1, side: 'above' });
+  // Of the widest value, 6400.
+  expect(done?.band).toEqual({ from: 0.75, to: 0.8125 });
+  expect(done?.explained).toEqual({ metric: 'activeDistanceM', playerId: 1, sessionId: 7, perMinute: false });
+  expect(unknown).toMatchObject({ text: 'N/A', detail: 'Not recorded', fill: null, side: null });
+  expect(ahead).toMatchObject({ text: '', fill: null });
+  expect(rowOf(view, 'Gabe Rask').cells[0]?.side).toBeNull();
+});
+
+it('per cent of each player’s match; without one it is N/A', () => {
+  const [first, second] = ANSWER.players;
+  if (first === undefined || second === undefined) throw new Error('Two players are needed.');
+  const answer = { ...ANSWER, players: [first, { ...second, match: null }] };
+  const view = weekView(answer, { ...REQUEST, asPercent: true });
+  expect(rowOf(view, 'Omar Kovar').cells[0]?.text).toBe('64\u202f%');
+  expect(rowOf(view, 'Gabe Rask').cells[0]?.text).toBe('N/A');
+  expect(view.table.rows[1]).toEqual(['Omar Kovar', 64, null, null, 64, 1]);
+});
+
+it('says who did more than usual, and how long ago players ran near their highest speed', () => {
+  const { statements, standing } = weekView(ANSWER, REQUEST);
+  expect(statements.map(({ text }) => text)).toEqual([
+    'Omar Kovar: 6,400\u202fm distance on 3 Mar, 28\u202f% above their usual MD-4',
+    '2 of 2 players had no run above 90\u202f% of their highest speed for 7 days or more',
+  ]);
+  expect(statements[0]?.detail).toBe('average 5,000\u202fm, SD 200\u202fm of 6 days');
+  expect(standing).toEqual({ kind: 'rated', count: 2, noun: 'player' });
+});
+
+it('nothing speaks of a day that may not be compared, or of a difference too small (METHODS R1d)', () => {
+  const [first] = ANSWER.players;
+  if (first === undefined) throw new Error('A player is needed.');
+  const silent = (change: Partial<AnsweredDay>) =>
+    weekView({ ...ANSWER, players: [{ ...player(1, 'Omar Kovar', change), exposure: null }] }, REQUEST);
+  expect(silent({ isCompared: false })).toMatchObject({ statements: [], standing: { kind: 'none' } });
+  // 290 m is less than the 300 m worth the words.
+  const close = { mean: 6110, standardDeviation: 50, count: 9 };
+  expect(silent({ band: close }).statements).toEqual([]);
+});
+
+it('two sessions of a day are its parts, each explained for itself', () => {
+  const sessions = [5400, 1000].map((value, k) => ({ sessionId: 7 + k, value }));
+  const view = weekView({ ...ANSWER, players: [player(1, 'Omar Kovar', { sessions })] }, REQUEST);
+  const cell = rowOf(view, 'Omar Kovar').cells[0];
+  expect(cell?.explained).toBeNull();
+  expect(cell?.parts.map(({ text, explained }) => [text, 'sessionId' in explained && explained.sessionId])).toEqual([
+    ['5,400\u202fm', 7],
+    ['1,000\u202fm', 8],
+  ]);
+});
+
+it('the other squads’ players are left out', () => {
+  expect(weekView(ANSWER, { ...REQUEST, squadIds: [2] }).rows).toEqual([]);
+});

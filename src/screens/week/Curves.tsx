@@ -1,0 +1,39 @@
+import type { WeekRow } from '@halfturn/core/views/week/week-view';
+import classes from './week.module.css';
+
+const WIDTH = 96;
+const HEIGHT = 28;
+
+interface Props {
+  readonly curves: NonNullable<WeekRow['curves']>;
+  readonly name: string;
+}
+
+/** Weighted means over 7 (line) and 28 days (dashed) to the last day known. */
+export function Curves({ curves, name }: Props) {
+  return (
+    <div>
+      <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
+        {curves.lines.map((line, k) => (
+          <polyline
+            // Two lines in a fixed order.
+            key={k === 0 ? 'acute' : 'chronic'}
+            className={classes['curve']}
+            data-long={k === 1 || undefined}
+            points={pointsOf(line)}
+          />
+        ))}
+      </svg>
+      <div className={classes['detail']}>
+        7 d {curves.acute} · 28 d {curves.chronic}
+      </div>
+    </div>
+  );
+}
+
+function pointsOf(line: readonly (number | null)[]): string {
+  const step = line.length < 2 ? 0 : (WIDTH - 4) / (line.length - 1);
+  return line
+    .flatMap((height, k) => (height === null ? [] : [`${2 + k * step},${HEIGHT - 2 - height * (HEIGHT - 4)}`]))
+    .join(' ');
+}

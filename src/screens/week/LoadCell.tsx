@@ -1,0 +1,43 @@
+import type { WeekCell } from '@halfturn/core/views/week/week-view';
+import { Figure } from '../../explain/Figure';
+import classes from './week.module.css';
+
+const SIDES = { above: '▲', below: '▼' } as const;
+const SIDE_WORDS = { above: 'above the usual', below: 'below the usual' } as const;
+
+/** A load beside its band: the figure, the bar, what it is of. */
+export function LoadCell({ cell }: { readonly cell: WeekCell }) {
+  const { text, detail, fill, band, side, tip, explained, parts } = cell;
+  return (
+    <div id={cell.id} className={classes['load']} title={tip === '' ? undefined : tip}>
+      <div className={classes['figure']}>
+        <Figure explained={explained}>{text}</Figure>
+        {side !== null && (
+          <span className={classes['side']} data-side={side} role="img" aria-label={SIDE_WORDS[side]}>
+            {SIDES[side]}
+          </span>
+        )}
+      </div>
+      <div className={classes['track']} aria-hidden="true">
+        {band !== null && (
+          <span
+            className={classes['band']}
+            style={{ insetInlineStart: `${100 * band.from}%`, width: `${100 * (band.to - band.from)}%` }}
+          />
+        )}
+        {fill !== null && <span className={classes['bar']} style={{ width: `${Math.min(100, 100 * fill)}%` }} />}
+      </div>
+      <div className={classes['detail']}>
+        {parts.map((part, k) => (
+          <span key={part.explained.metric + String(k)}>
+            {k > 0 && ' + '}
+            <Figure explained={part.explained}>{part.text}</Figure>
+          </span>
+        ))}
+        {parts.length > 0 && ' · '}
+        {detail}
+      </div>
+      {tip !== '' && <span className="visually-hidden">{tip}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { WeekView } from '@halfturn/core/views/week/week-view';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { LoadCell } from './LoadCell';
+import classes from './week.module.css';
+
+interface Props {
+  readonly view: WeekView;
+  /** A day, or a player's number; null: the latest day with a value. */
+  readonly only: string | null;
+  readonly onOnly: (only: string) => void;
+}
+
+/** On a phone: one day of all players, or one player on all days. */
+export function OneAtATime({ view, only, onOnly }: Props) {
+  const { days, rows } = view;
+  const lastDone = days.findLast((_, k) => rows.some(({ cells }) => cells[k]?.fill !== null && cells[k]?.text !== ''));
+  const options = [
+    ...days.map(({ day, weekday, date, type }) => ({ value: day, label: `${weekday} ${date}, ${type}` })),
+    ...rows.flatMap(({ playerId, name }) => (playerId === null ? [] : [{ value: String(playerId), label: name }])),
+  ];
+  const chosen = options.find(({ value }) => value === only)?.value ?? lastDone?.day ?? days[0]?.day ?? '';
+  const player = rows.find(({ playerId }) => String(playerId) === chosen);
+  const items =
+    player === undefined
+      ? rows.map((row) => ({ title: row.name, note: row.position, cell: row.cells.find(({ day }) => day === chosen) }))
+      : player.cells.map((cell, k) => ({
+          title: `${days[k]?.weekday ?? ''} ${days[k]?.date ?? ''}`,
+          note: days[k]?.type ?? '',
+          cell,
+        }));
+  return (
+    <>
+      <ChoiceSelect label="Day or player" options={options} value={chosen} onChange={onOnly} />
+      <ul className={classes['list']}>
+        {items.map(({ title, note, cell }) => (
+          <li key={title}>
+            <div>
+              <span className={classes['name']}>{title}</span>
+              <small>{note}</small>
+            </div>
+            {cell !== undefined && <LoadCell cell={cell} />}
+          </li>
+        ))}
+      </ul>
+      {player?.total != null && (
+        <p className={classes['detail']}>
+          Week: {player.total.text} {player.total.detail}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { WeekScreen } from './WeekScreen';
+
+const CONFIG = {
+  sessionTypes: [],
+  positions: [],
+  squads: [{ squadId: 1, name: 'First Team' }],
+  role: 'allRound',
+  seenSquadIds: [1],
+  defaultSquadId: 1,
+};
+const PLAYER = {
+  playerId: 1,
+  name: 'Omar Kovar',
+  position: 'Centre Back',
+  positionShortDescription: 'CB',
+  positionSortOrder: 2,
+  positionGroupId: 2,
+  squadId: 1,
+  shirtNumber: 4,
+  isActive: true,
+  thumbnail: null,
+};
+const WEEK = {
+  from: '2026-11-22',
+  to: '2026-11-23',
+  isCycle: true,
+  today: '2026-11-23',
+  days: [
+    { day: '2026-11-22', type: 'MD-1', alsoType: 'MD+2', fixture: null, sessions: [] },
+    { day: '2026-11-23', type: 'MD', alsoType: null, fixture: 'Aldermere Town', sessions: [] },
+  ],
+  players: [
+    {
+      player: PLAYER,
+      days: [
+        {
+          day: '2026-11-22',
+          state: 'done',
+          value: 4200,
+          minutesM: 58,
+          sessions: [{ sessionId: 3, value: 4200 }],
+          band: { mean: 3000, standardDeviation: 200, count: 8 },
+          isCompared: true,
+          acute: 2000,
+          chronic: 1800,
+        },
+        {
+          day: '2026-11-23',
+          state: 'ahead',
+          value: null,
+          minutesM: null,
+          sessions: [],
+          band: null,
+          isCompared: false,
+          acute: null,
+          chronic: null,
+        },
+      ],
+      match: null,
+      total: { value: 4200, unknownDays: 0, band: null },
+      monotony: null,
+      exposure: null,
+    },
+  ],
+  squads: [],
+  leftOutCount: 0,
+};
+
+const asked: string[] = [];
+function show(week: unknown) {
+  const answerOf = (path: string): Response => {
+    asked.push(path);
+    if (path.includes('/week')) return Response.json(week);
+    if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
+    return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+  );
+  stubAnalyticsWorker();
+  renderAt('/week', <WeekScreen />);
+}
+
+beforeEach(() => store.set(userAtom, USER));
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+  asked.length = 0;
+});
+
+it('says who is beyond their usual day, and shows each day with its type', async () => {
+  show(WEEK);
+  expect(await screen.findByRole('link', { name: /Omar Kovar: 4,200\sm distance/ })).toBeTruthy();
+  const table = screen.getByRole('table', { name: /Distance, day by day/ });
+  const [day, match] = within(table).getAllByRole('columnheader').slice(1);
+  expect(day?.textContent).toContain('MD-1');
+  expect(day?.textContent).toContain('also MD+2');
+  expect(match?.textContent).toContain('Aldermere Town');
+  const row = within(table).getByRole('row', { name: /Omar Kovar/ });
+  expect(within(row).getByRole('button', { name: /4,200/ })).toBeTruthy();
+  expect(within(row).getByRole('img', { name: 'above the usual' })).toBeTruthy();
+});
+
+it('another KPI and another week are asked for by name', async () => {
+  show(WEEK);
+  await screen.findByRole('table', { name: /Distance, day by day/ });
+  await userEvent.selectOptions(screen.getByLabelText('KPI'), 'HSR');
+  await vi.waitFor(() => expect(asked.some((path) => path.includes('kpi=highSpeedDistanceM'))).toBe(true));
+  await screen.findByRole('table', { name: /HSR, day by day/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  await vi.waitFor(() => expect(asked.some((path) => path.includes('day=2026-11-21'))).toBe(true));
+});
+
+it('nobody in the squads, and an answer that cannot be read, say so', async () => {
+  show({ ...WEEK, players: [] });
+  expect(await screen.findByText('No players yet')).toBeTruthy();
+  cleanup();
+  workerSets.clear();
+  show({ nothing: 'of the agreed shape' });
+  expect(await screen.findByText('The week could not be loaded')).toBeTruthy();
+});

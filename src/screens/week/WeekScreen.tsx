@@ -1,0 +1,128 @@
+import { week } from '@halfturn/contract/week/week';
+import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { isDay } from '@halfturn/core/calendar/day';
+import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { percentNote } from '@halfturn/core/views/week/week-view';
+import { sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { Checkbox } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
+import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
+import { QueryView } from '../../frame/QueryView';
+import { Screen } from '../../frame/Screen';
+import { Section } from '../../frame/Section';
+import { WhyEmpty } from '../../frame/WhyEmpty';
+import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { usePageState } from '../../state/page-state';
+import { useChosenSquads } from '../../state/user/squads';
+import { unitSettingsAtom } from '../../state/user/units';
+import { useCustomer } from '../../state/user/use-customer';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { CsvButton } from '../../tables/CsvButton';
+import { ExposureTable } from './ExposureTable';
+import { OneAtATime } from './OneAtATime';
+import { WeekSteps } from './WeekSteps';
+import { WeekTable } from './WeekTable';
+import classes from './week.module.css';
+
+const flag = z.enum(['yes', 'no']).catch('no');
+const PAGE = z.object({
+  /** Any day of the week shown; null: today. */
+  day: z.string().refine(isDay).nullable().catch(null),
+  kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
+  perMinute: flag,
+  percent: flag,
+  strain: flag,
+  /** On a narrow screen: a day, or a player by their number; null: the latest day. */
+  only: z.string().nullable().catch(null),
+});
+const NARROW = '(max-width: 640px)';
+const MONOTONY_NOTE =
+  'Monotony is the mean of seven daily loads divided by their SD, strain the week’s sum times monotony (Foster 1998). Their link to injury is weak and inconsistent.';
+
+/** Did each player get what each day was meant to give? */
+export function WeekScreen() {
+  const { customerId, sport } = useCustomer();
+  const noun = sessionNoun(sport);
+  const units = useAtomValue(unitSettingsAtom);
+  const squadIds = useChosenSquads(customerId);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [{ day, kpi, perMinute, percent, strain, only }, setPage] = usePageState(PAGE, { isOfClub: false });
+  const of = { kpi, perMinute: perMinute === 'yes' };
+  const query = { customerId, ...of, ...(day === null ? {} : { day }) };
+  const set = useWorkerSet({ call: week, query });
+  const request = squadIds === null ? null : { of, asPercent: percent === 'yes', units, squadIds, noun };
+  const answer = useWorkerAnswer(set, 'week', request, { keepPrevious: true });
+  const withStrain = strain === 'yes';
+  const check = (name: 'perMinute' | 'percent' | 'strain', label: string, value: string) => (
+    <Checkbox
+      label={label}
+      checked={value === 'yes'}
+      onChange={(event) => setPage({ [name]: event.currentTarget.checked ? 'yes' : 'no' })}
+    />
+  );
+  return (
+    <Screen
+      title="Week"
+      controls={
+        <>
+          <WeekSteps view={answer.data} onDay={(to) => setPage({ day: to, only: null })} />
+          <ChoiceSelect
+            label="KPI"
+            options={WEEK_KPI_CHOICES}
+            value={kpi}
+            onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
+          />
+          {check('perMinute', 'Per minute', perMinute)}
+          {check('percent', `% of ${noun}`, percent)}
+          {check('strain', 'Monotony and strain', strain)}
+        </>
+      }
+      findings={awaited(answer, (view) => (view.rows.length === 0 ? undefined : view))}
+    >
+      <QueryView
+        query={answer}
+        isEmpty={({ rows }) => rows.length === 0}
+        emptyText={answer.data?.emptyText}
+        emptyReason={
+          <WhyEmpty way="players">
+            Nobody active is in the squads you have chosen: choose others in Settings, or add players.
+          </WhyEmpty>
+        }
+        failedTitle="The week could not be loaded"
+      >
+        {(view) => (
+          <>
+            <Section
+              id="days"
+              title={view.chartTitle}
+              note={
+                <>
+                  {[view.title, view.span, view.unit].filter((words) => words !== '').join(' · ')}. Band: mean ± SD of
+                  the player’s own days of the same type in the 12 months before, four or more.
+                  {percent === 'yes' && ` ${percentNote(noun)}`}
+                  {withStrain && ` ${MONOTONY_NOTE}`} {view.leftOut}
+                </>
+              }
+              controls={<CsvButton name={`week_${view.days[0]?.day ?? ''}`} table={() => view.table} />}
+            >
+              <div className={classes['key']}>
+                <span className={classes['keyBand']} aria-hidden="true" /> usual for the day
+                <span className={classes['keyBar']} aria-hidden="true" /> done
+                <span aria-hidden="true">▲▼</span> beyond one SD
+              </div>
+              {isNarrow ? (
+                <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
+              ) : (
+                <WeekTable view={view} withStrain={withStrain} />
+              )}
+            </Section>
+            {view.exposure.length > 0 && <ExposureTable rows={view.exposure} />}
+          </>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

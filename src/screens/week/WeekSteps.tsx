@@ -1,0 +1,35 @@
+import type { WeekView } from '@halfturn/core/views/week/week-view';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+
+interface Props {
+  readonly view: WeekView | undefined;
+  /** Null: the week of today. */
+  readonly onDay: (day: string | null) => void;
+}
+
+export function WeekSteps({ view, onDay }: Props) {
+  const step = (day: string | undefined) => {
+    if (day !== undefined) onDay(day);
+  };
+  const isNow = view?.isNow ?? true;
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <ActionIcon variant="default" size={36} aria-label="Previous week" onClick={() => step(view?.previousDay)}>
+        <IconChevronLeft size={18} aria-hidden="true" />
+      </ActionIcon>
+      {/* Not `disabled`, since disabling the pressed button would lose the focus. */}
+      <Button
+        variant="default"
+        data-disabled={isNow || undefined}
+        aria-disabled={isNow}
+        onClick={() => (isNow ? undefined : onDay(null))}
+      >
+        This week
+      </Button>
+      <ActionIcon variant="default" size={36} aria-label="Next week" onClick={() => step(view?.nextDay)}>
+        <IconChevronRight size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,84 @@
+import { kpis } from '@halfturn/contract/session/kpis';
+import { week } from '@halfturn/contract/week/week';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { quantityText } from '@halfturn/core/views/words/quantity-text';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
+import { leaguePrepared } from './ground/session-calls';
+import { TODAY } from '../fixtures/today';
+
+const PREPARED_MS = 180_000;
+const FIRST_TEAM = 1;
+const PICTURES = process.env['HALFTURN_PICTURES'];
+
+test('a week: the figures of its sessions, explained; other weeks, KPIs and widths', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 90_000);
+  await signIn(page);
+  await leaguePrepared(page);
+  await page.getByRole('link', { name: 'Week', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible();
+  const ask = async (path: string) => {
+    const token = await page.evaluate(() => sessionStorage.getItem('halfturn.user') ?? '{}');
+    const { token: bearer } = JSON.parse(token) as { token: string };
+    const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+    return answer.json() as Promise<unknown>;
+  };
+
+  // The latest match the club has played.
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page).toHaveURL(/day=2026/);
+  const day = new URL(page.url()).searchParams.get('day') ?? TODAY;
+  const answer = week.answer.parse(await ask(`/week?customerId=1&day=${day}`));
+  const done = answer.players
+    .filter(({ player }) => player.squadId === FIRST_TEAM)
+    .flatMap(({ player, days }) =>
+      days.flatMap(({ sessions, state, day: on }) => {
+        const [first] = sessions;
+        return state === 'done' && sessions.length === 1 && first !== undefined ? [{ player, on, ...first }] : [];
+      }),
+    )[0];
+  if (done === undefined) throw new Error('The demo has no session in the week.');
+  const session = kpis.answer.parse(await ask(`/kpis?customerId=1&sessionId=${done.sessionId}`));
+  const raw = session.playerKpis.find(({ player }) => player.playerId === done.player.playerId);
+  const figure = quantityText('longDistance', DEFAULT_UNITS)(raw?.activeDistanceM.value ?? null);
+  const cell = page.locator(`#cell-${done.player.playerId}-${done.on}`);
+  await expect(cell.getByRole('button', { name: figure })).toBeVisible();
+  await expectAccessible(page);
+
+  await cell.getByRole('button', { name: figure }).click();
+  await expect(page.getByRole('dialog')).toContainText(done.player.name);
+  await page.keyboard.press('Escape');
+
+  await page.getByLabel('% of match').check();
+  await expect(page).toHaveURL(/percent=yes/);
+  await page.getByLabel('KPI').selectOption('HSR');
+  await expect(page.getByRole('table', { name: /HSR, day by day/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('table', { name: /Distance, day by day/ })).toBeVisible();
+  await page.getByLabel('% of match').uncheck();
+  if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-1440.png`, fullPage: true });
+
+  await showScheme(page, 'dark');
+  await expectContrast(page);
+  for (const width of [800, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-${width}.png`, fullPage: true });
+  }
+  await page.getByLabel('Day or player').selectOption(done.player.name);
+  await expect(page.getByRole('listitem').filter({ hasText: figure }).first()).toBeVisible();
+});
+
+for (const account of ['women', 'hoops']) {
+  test(`the week of ${account}`, async ({ page }) => {
+    test.setTimeout(PREPARED_MS + 60_000);
+    await signIn(page, account);
+    await leaguePrepared(page);
+    await page.goto('/week');
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await expect(page.getByRole('table', { name: /Distance, day by day/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Speed exposure' })).toBeVisible();
+    await expectAccessible(page);
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-${account}.png`, fullPage: true });
+  });
+}
