@@ -4,7 +4,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { quantityText } from '@halfturn/core/views/words/quantity-text';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
-import { leaguePrepared } from './ground/session-calls';
+import { clubOf, leaguePrepared } from './ground/session-calls';
 import { TODAY } from '../fixtures/today';
 
 const PREPARED_MS = 180_000;
@@ -17,18 +17,13 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await leaguePrepared(page);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible();
-  const ask = async (path: string) => {
-    const token = await page.evaluate(() => sessionStorage.getItem('halfturn.user') ?? '{}');
-    const { token: bearer } = JSON.parse(token) as { token: string };
-    const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${bearer}` } });
-    return answer.json() as Promise<unknown>;
-  };
+  const { ask } = await clubOf(page, 'analyst');
 
   // The latest match the club has played.
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(page).toHaveURL(/day=2026/);
   const day = new URL(page.url()).searchParams.get('day') ?? TODAY;
-  const answer = week.answer.parse(await ask(`/week?customerId=1&day=${day}`));
+  const answer = await ask(week, { day });
   const done = answer.players
     .filter(({ player }) => player.squadId === FIRST_TEAM)
     .flatMap(({ player, days }) =>
@@ -38,8 +33,8 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
       }),
     )[0];
   if (done === undefined) throw new Error('The demo has no session in the week.');
-  const session = kpis.answer.parse(await ask(`/kpis?customerId=1&sessionId=${done.sessionId}`));
-  const raw = session.playerKpis.find(({ player }) => player.playerId === done.player.playerId);
+  const { ourData } = await ask(kpis, { sessionId: done.sessionId });
+  const raw = ourData.find(({ player }) => player.playerId === done.player.playerId);
   const figure = quantityText('longDistance', DEFAULT_UNITS)(raw?.activeDistanceM.value ?? null);
   const cell = page.locator(`#cell-${done.player.playerId}-${done.on}`);
   await expect(cell.getByRole('button', { name: figure })).toBeVisible();
