@@ -18,6 +18,8 @@ export const TAGS = [
   'kpis',
   'network',
   'parameters',
+  /** Targets of days. */
+  'plans',
   'players',
   'recomputes',
   'rehabTargets',

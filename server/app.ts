@@ -89,6 +89,7 @@ import { mountSessionQuality } from './routes/session/session-quality';
 import { mountSessionMoments } from './routes/session/session-moments';
 import { mountSessions } from './routes/session/sessions';
 import { mountSquad } from './routes/squad/squad';
+import { mountPlan } from './routes/week/plan';
 import { mountWeek } from './routes/week/week';
 import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/replays';
@@ -223,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerDetail(mount, sources);
       mountSquad(mount, sources);
       mountWeek(mount, sources, clock);
+      mountPlan(mount, clock);
       mountFatigueFlags(mount, sources, clock);
       mountWellness(mount, sources);
       mountPlayerDevelopment(mount, sources);

@@ -1,4 +1,5 @@
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -23,6 +24,8 @@ const playerDay = z.object({
   /** The player's days of this type in the 12 months before, four or more. */
   band,
   isCompared: z.boolean(),
+  /** What the day is meant to give; null without a target, and per minute. */
+  plan: z.object({ value: z.number(), by: z.enum(['absolute', 'own', 'group']), isTemplate: z.boolean() }).nullable(),
   /** Weighted means over 7 and 28 days; null for rates and peaks. */
   acute: value,
   chronic: value,
@@ -31,7 +34,7 @@ const playerDay = z.object({
 export const week = defineCall({
   method: 'GET',
   path: '/week',
-  tags: ['kpis', 'players', 'sessions', 'fixtures'],
+  tags: ['kpis', 'players', 'sessions', 'fixtures', 'plans'],
   summary: 'Load of every player day by day, from match to match, beside days of the same type.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
@@ -81,6 +84,17 @@ export const week = defineCall({
     /** Means of outfield players, by squad. */
     squads: z.array(
       z.object({ squadId: count, days: z.array(z.object({ day: isoDate, mean: value, players: count, band })) }),
+    ),
+    /** Targets in force: templates, and those of the week's days. */
+    targets: z.array(
+      z.object({
+        day: isoDate.nullable(),
+        dayType: dayType.nullable(),
+        scope: z.enum(PLAN_SCOPES),
+        scopeKey: count.nullable(),
+        isPercent: z.boolean(),
+        amount: z.number(),
+      }),
     ),
     /** Sessions computed otherwise than a player's latest. */
     leftOutCount: count,

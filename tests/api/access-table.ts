@@ -117,6 +117,8 @@ GET /peakanalysis              | 401    | 403        | 403       | 403         |
 GET /windowreplay              | 401    | 403        | 403       | 403         | 404   | 404
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /week                      | 401    | 403        | 403       | 403         | 200   | 200
+POST /plantarget               | 401    | 403        | 403       | 403         | 200   | 200
+POST /copyplan                 | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404
 GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404
@@ -310,6 +312,18 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   }),
   'POST /adddrill': (customerId) => ({ drill: drill(customerId), drillPlayerIds: [4711] }),
   'POST /updatedrill': (customerId) => ({ drill: { ...drill(customerId), id: 9 }, drillPlayerIds: [4711] }),
+  'POST /plantarget': (customerId) => ({
+    customerId,
+    kpi: 'activeDistanceM',
+    day: null,
+    dayType: 'MD-4',
+    squadId: null,
+    positionGroup: null,
+    playerId: null,
+    isPercent: true,
+    amount: 60,
+  }),
+  'POST /copyplan': (customerId) => ({ customerId, fromDay: '2026-03-03', toDay: '2026-03-10' }),
   'POST /setrehabtargets': () => ({
     distanceM: 9000,
     hsrDistanceM: null,

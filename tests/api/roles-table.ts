@@ -76,7 +76,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /undoroster',
   ],
   editDrills: ['POST /adddrill', 'POST /deletedrill', 'POST /live/:sessionId/drill', 'POST /updatedrill'],
-  plan: [],
+  plan: ['POST /copyplan', 'POST /plantarget'],
   editTargets: ['POST /setrehabtargets'],
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],

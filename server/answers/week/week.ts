@@ -1,6 +1,7 @@
 import { addDays, daysBetween, localDay } from '@halfturn/core/calendar/day';
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import type { LoadOf } from '@halfturn/core/metrics/week/day-load';
+import { isRate, type LoadOf } from '@halfturn/core/metrics/week/day-load';
+import { plannedLoad, type PlanTarget, targetOf } from '@halfturn/core/metrics/week/plan';
 import { type PlayerWeek, playerWeek } from '@halfturn/core/metrics/week/player-week';
 import { meantDays, squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/week-day';
@@ -24,6 +25,7 @@ interface WeekInputs {
   /** Those that count, newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly players: readonly PlayerRecord[];
+  readonly targets: readonly PlanTarget[];
   readonly of: LoadOf;
 }
 
@@ -59,6 +61,19 @@ export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
     if (k % PLAYERS_AT_ONCE === 0) await setImmediate();
   }
   const days = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, k) => addDays(span.from, k));
+  const matches = groupBy(weeks, ({ player }) => player.positionGroupId);
+  const planOn = (player: PlayerRecord, day: string) => {
+    const target = isRate(of) ? null : targetOf(player, { day, type: weekDay(day, matchDays).type }, inputs.targets);
+    if (target === null) return null;
+    const group = matches.get(player.positionGroupId) ?? [];
+    const own = weeks.find((each) => each.player.playerId === player.playerId)?.week.match ?? null;
+    const planned = plannedLoad(
+      target,
+      own,
+      group.map(({ week }) => week.match).filter((match) => match !== null),
+    );
+    return planned === null ? null : { ...planned, isTemplate: target.day === null };
+  };
   const inOrder = sessions.filter(({ startsAt }) => localDay(startsAt) >= span.from).toSorted(byStart);
   return {
     from: span.from,
@@ -81,7 +96,7 @@ export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
     })),
     players: weeks.map(({ player, week: { days: own, match, total, monotony, exposure } }) => ({
       player: playerAnswer(player),
-      days: own.map((day) => ({ ...day, sessions: [...day.sessions] })),
+      days: own.map((day) => ({ ...day, sessions: [...day.sessions], plan: planOn(player, day.day) })),
       match,
       total,
       monotony,
@@ -97,10 +112,26 @@ export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
         matchDays,
       ),
     })),
+    targets: inputs.targets
+      .filter((target) => target.validTo === null && isSeenIn(players, target))
+      .map(({ day, dayType, scope, scopeId, isPercent, amount }) => ({
+        day,
+        dayType,
+        scope,
+        scopeKey: scopeId,
+        isPercent,
+        amount,
+      })),
     leftOutCount: weeks.reduce((most, { week }) => Math.max(most, week.leftOut), 0),
   };
 });
 
 function isOutfield({ positionGroupId }: PlayerRecord, sport: string): boolean {
   return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);
+}
+
+/** Who sees some of the squads does not see whom others' targets are for. */
+function isSeenIn(players: readonly PlayerRecord[], { scope, scopeId }: PlanTarget): boolean {
+  if (scope === 'player') return players.some(({ playerId }) => playerId === scopeId);
+  return scope !== 'squad' || players.some(({ squadId }) => squadId === scopeId);
 }

@@ -5,6 +5,7 @@ import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import { weekAnswer } from '../../answers/week/week';
 import type { Clock } from '../../clock';
 import { listFixtures } from '../../store/club/fixtures';
+import { listPlanTargets } from '../../store/club/plan-targets';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 
@@ -22,6 +23,7 @@ export function mountWeek(mount: Mount, { store, answers }: AnswerSources, clock
       fixtures: await listFixtures(store.db, customerId, span.from, span.to),
       sessions: await rows.sessions(),
       players: (await rows.players()).filter(({ isActive }) => isActive),
+      targets: await listPlanTargets(store.db, customerId, span, kpi),
       of: { kpi, perMinute },
     });
   });

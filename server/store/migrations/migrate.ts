@@ -41,6 +41,7 @@ import * as opponents from './0045-opponents';
 import * as spentCodes from './0048-spent-codes';
 import * as sessionSquad from './0049-session-squad';
 import * as weekModule from './0053-week-module';
+import * as planTargets from './0054-plan-targets';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -86,6 +87,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0048-spent-codes': spentCodes,
   '0049-session-squad': sessionSquad,
   '0053-week-module': weekModule,
+  '0054-plan-targets': planTargets,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

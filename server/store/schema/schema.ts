@@ -239,6 +239,24 @@ export interface DrillsTable {
 }
 
 /** Targets of a returning player; without a row there are none. */
+export interface PlanTargetsTable {
+  customer_id: number;
+  /** Empty for a template. */
+  day: string;
+  /** Empty for a day. */
+  day_type: string;
+  scope: string;
+  /** 0 for everybody. */
+  scope_id: number;
+  kpi: string;
+  valid_from: string;
+  valid_to: string | null;
+  is_percent: number;
+  amount: number;
+  set_at: string;
+  set_by: string;
+}
+
 export interface RehabTargetsTable {
   customer_id: number;
   player_id: number;
@@ -443,6 +461,7 @@ export interface Database {
   drills: DrillsTable;
   drill_players: DrillPlayersTable;
   rehab_targets: RehabTargetsTable;
+  plan_targets: PlanTargetsTable;
   user_squads: UserSquadsTable;
   user_roles: UserRolesTable;
   invitations: InvitationsTable;

@@ -1,0 +1,66 @@
+/** What days are meant to give: by day, or by type of day as the club's template. */
+import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { idOf } from '../ids';
+import { isoDate } from '../scalars';
+
+const access = { kind: 'customer', right: 'plan', module: 'week', bySquad: true } as const;
+const MOST_PERCENT = 300;
+/** More than anybody does in a day. */
+const MOST = 100_000;
+
+const body = z
+  .object({
+    customerId: idOf('customer'),
+    kpi: z.enum(WEEK_KPIS),
+    /** One of the two: a day, or every day of a type. */
+    day: isoDate.nullable(),
+    dayType: z.enum(WEEK_DAY_TYPES).nullable(),
+    /** One of the three, or everybody. */
+    squadId: idOf('squad').nullable(),
+    positionGroup: z.number().int().min(1).max(9).nullable(),
+    playerId: idOf('player').nullable(),
+    /** Per cent of the player's match, otherwise SI. */
+    isPercent: z.boolean(),
+    /** Null takes the target away. */
+    amount: z.number().positive().max(MOST).nullable(),
+  })
+  .refine(({ day, dayType }) => (day === null) !== (dayType === null), 'either a day or a type of day')
+  .refine(
+    ({ squadId, positionGroup, playerId }) =>
+      [squadId, positionGroup, playerId].filter((each) => each !== null).length <= 1,
+    'a squad, a position or a player, not several',
+  )
+  .refine(({ isPercent, amount }) => !isPercent || (amount ?? 0) <= MOST_PERCENT, `at most ${MOST_PERCENT} per cent`);
+export type NewPlanTarget = z.output<typeof body>;
+
+export const setPlanTarget = defineCall({
+  method: 'POST',
+  path: '/plantarget',
+  stales: ['plans'],
+  summary: 'Set or take away what a day, or every day of a type, is meant to give.',
+  access,
+  audit: 'change',
+  body,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such squad or player.' },
+});
+
+export const copyPlan = defineCall({
+  method: 'POST',
+  path: '/copyplan',
+  stales: ['plans'],
+  summary: 'Copy the targets of a week’s days to the days of the same type of another.',
+  access,
+  audit: 'change',
+  body: z.object({ customerId: idOf('customer'), fromDay: isoDate, toDay: isoDate }),
+  answer: z.object({
+    copied: z.number().int(),
+    /** Of days whose type the other week does not have. */
+    left: z.number().int(),
+  }),
+  errors: { ...UNAUTHORISED, 422: 'Both days are of the same week.' },
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { weekSpan } from './week-span';
+import { copiedTargets, PLAN_SCOPES, plannedLoad, type PlanTarget, targetOf } from './plan';
+
+const PLAYER = { playerId: 9, squadId: 1, positionGroupId: 4 };
+const IDS = { everybody: null, squad: 1, positionGroup: 4, player: 9 };
+const MONDAY = { day: '2026-03-02', type: 'MD-4' } as const;
+const target = (changes: Partial<PlanTarget>): PlanTarget => ({
+  day: null,
+  dayType: 'MD-4',
+  scope: 'everybody',
+  scopeId: null,
+  kpi: 'activeDistanceM',
+  isPercent: true,
+  amount: 60,
+  validFrom: '2026-01-01',
+  validTo: null,
+  ...changes,
+});
+
+it('the nearest target counts: a day before its type, a player before position, squad and everybody', () => {
+  const templates = PLAN_SCOPES.map((scope) => target({ scope, scopeId: IDS[scope] }));
+  const ofDay = target({ day: MONDAY.day, dayType: null, amount: 10 });
+  const all = fc.shuffledSubarray([...templates, ofDay], { minLength: 1 });
+  fc.assert(
+    fc.property(all, (targets) => {
+      const found = targetOf(PLAYER, MONDAY, targets);
+      const nearest = Math.max(...targets.map((each) => (each === ofDay ? 4 : PLAN_SCOPES.indexOf(each.scope))));
+      expect(found).toBe(nearest === 4 ? ofDay : templates[nearest]);
+    }),
+  );
+});
+
+it('others’ targets do not count, nor those of another day or type', () => {
+  const others = [
+    target({ scope: 'player', scopeId: 8 }),
+    target({ scope: 'squad', scopeId: 2 }),
+    target({ dayType: 'MD-3' }),
+    target({ day: '2026-03-03', dayType: null }),
+  ];
+  expect(targetOf(PLAYER, MONDAY, others)).toBeNull();
+  const nobody = { ...PLAYER, positionGroupId: null };
+  expect(targetOf(nobody, MONDAY, [target({ scope: 'positionGroup', scopeId: null })])).toBeNull();
+});
+
+it('a past day keeps the template that held then', () => {
+  const versions = [target({ amount: 50, validTo: '2026-03-02' }), target({ amount: 70, validFrom: '2026-03-02' })];
+  expect(targetOf(PLAYER, { day: '2026-03-01', type: 'MD-4' }, versions)?.amount).toBe(50);
+  expect(targetOf(PLAYER, MONDAY, versions)?.amount).toBe(70);
+  expect(targetOf(PLAYER, { day: '2025-12-31', type: 'MD-4' }, versions)).toBeNull();
+});
+
+it('a share of the player’s match, of the position’s mean without one, or as it is (METHODS LD9)', () => {
+  const own = { mean: 10_000, count: 6 };
+  const group = [8000, 9000].map((mean) => ({ mean, count: 4 }));
+  expect(plannedLoad({ isPercent: true, amount: 60 }, own, group)).toEqual({ value: 6000, by: 'own' });
+  expect(plannedLoad({ isPercent: true, amount: 60 }, null, group)).toEqual({ value: 5100, by: 'group' });
+  expect(plannedLoad({ isPercent: true, amount: 60 }, null, [])).toBeNull();
+  expect(plannedLoad({ isPercent: false, amount: 4000 }, null, [])).toEqual({ value: 4000, by: 'absolute' });
+});
+
+it('a week’s targets go to the days of the same type; templates stay, and a day the other week lacks is left', () => {
+  // Saturdays 7 and 14 March, then Thursday 19: no MD-6 nor MD-5, and MD-4 is a Sunday, which is MD+1.
+  const matches = ['2026-03-07', '2026-03-14', '2026-03-19'];
+  const ofDay = (day: string) => target({ day, dayType: null });
+  const targets = [
+    ofDay('2026-03-13'),
+    ofDay('2026-03-10'),
+    target({}),
+    { ...ofDay('2026-03-12'), validTo: '2026-03-01' },
+  ];
+  const { copied, left } = copiedTargets(targets, weekSpan('2026-03-17', matches), matches);
+  expect(copied).toEqual([ofDay('2026-03-18')]);
+  expect(left).toBe(1);
+});

@@ -1,0 +1,101 @@
+/** What a day was meant to give (METHODS LD9). */
+import { addDays } from '../../calendar/day';
+import { mean } from '../../stats/moments';
+import type { MatchMean } from './day-reference';
+import type { WeekKpi } from './day-load';
+import { weekDay, type WeekDayType } from './week-day';
+import type { WeekSpan } from './week-span';
+
+export const PLAN_SCOPES = ['everybody', 'squad', 'positionGroup', 'player'] as const;
+export type PlanScope = (typeof PLAN_SCOPES)[number];
+
+export interface PlanTarget {
+  /** Exactly one of them: a day, or every day of a type (the club's template). */
+  readonly day: string | null;
+  readonly dayType: WeekDayType | null;
+  readonly scope: PlanScope;
+  /** Squad, position group or player; null for everybody. */
+  readonly scopeId: number | null;
+  readonly kpi: WeekKpi;
+  /** Per cent of a match, otherwise SI. */
+  readonly isPercent: boolean;
+  readonly amount: number;
+  /** Days on which a template holds: from the first, before the second. */
+  readonly validFrom: string;
+  readonly validTo: string | null;
+}
+
+export interface PlannedPlayer {
+  readonly playerId: number;
+  readonly squadId: number;
+  readonly positionGroupId: number | null;
+}
+
+/**
+ * The target of a player's day: one of the day comes before the template of its type, one for the player before those
+ * for their position, squad and everybody.
+ */
+export function targetOf(
+  player: PlannedPlayer,
+  { day, type }: { readonly day: string; readonly type: WeekDayType },
+  targets: readonly PlanTarget[],
+): PlanTarget | null {
+  const holds = targets.filter((target) => isFor(player, target) && isOn(day, type, target));
+  const rank = ({ day: ofDay, scope }: PlanTarget): number =>
+    (ofDay === null ? 0 : PLAN_SCOPES.length) + PLAN_SCOPES.indexOf(scope);
+  return holds.reduce<PlanTarget | null>(
+    (best, each) => (best === null || rank(each) > rank(best) ? each : best),
+    null,
+  );
+}
+
+function isFor({ playerId, squadId, positionGroupId }: PlannedPlayer, { scope, scopeId }: PlanTarget): boolean {
+  if (scope === 'everybody') return true;
+  const ids = { squad: squadId, positionGroup: positionGroupId, player: playerId };
+  return scopeId !== null && ids[scope] === scopeId;
+}
+
+function isOn(day: string, type: WeekDayType, target: PlanTarget): boolean {
+  if (target.day !== null) return target.day === day && target.validTo === null;
+  return target.dayType === type && target.validFrom <= day && (target.validTo === null || day < target.validTo);
+}
+
+export interface PlannedLoad {
+  readonly value: number;
+  /** `group`: of a player without matches of their own, by the mean of their position group. */
+  readonly by: 'absolute' | 'own' | 'group';
+}
+
+/** Null for a share of a match that nobody of the position has played. */
+export function plannedLoad(
+  { isPercent, amount }: Pick<PlanTarget, 'isPercent' | 'amount'>,
+  own: MatchMean | null,
+  group: readonly MatchMean[],
+): PlannedLoad | null {
+  if (!isPercent) return { value: amount, by: 'absolute' };
+  if (own !== null) return { value: (amount / 100) * own.mean, by: 'own' };
+  const ofGroup = mean(group.map((each) => each.mean));
+  return ofGroup === null ? null : { value: (amount / 100) * ofGroup, by: 'group' };
+}
+
+/**
+ * The targets of a week's days on the days of the same type of another, which has each type once at most.
+ * @param targets templates among them are left as they are
+ */
+export function copiedTargets(
+  targets: readonly PlanTarget[],
+  to: WeekSpan,
+  matchDays: readonly string[],
+): { readonly copied: readonly PlanTarget[]; readonly left: number } {
+  const dayOf = new Map<WeekDayType, string>();
+  for (let day = to.from; day <= to.to; day = addDays(day, 1)) {
+    const { type } = weekDay(day, matchDays);
+    if (!dayOf.has(type)) dayOf.set(type, day);
+  }
+  const ofDays = targets.filter(({ day, validTo }) => day !== null && validTo === null);
+  const copied = ofDays.flatMap((target) => {
+    const day = target.day === null ? undefined : dayOf.get(weekDay(target.day, matchDays).type);
+    return day === undefined ? [] : [{ ...target, day }];
+  });
+  return { copied, left: ofDays.length - copied.length };
+}

@@ -1,0 +1,107 @@
+/** What days are meant to give (METHODS LD9). */
+import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import { PLAN_SCOPES, type PlanTarget } from '@halfturn/core/metrics/week/plan';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../schema/schema';
+
+const stored = z.object({
+  day: z.string(),
+  day_type: z.enum(['', ...WEEK_DAY_TYPES]),
+  scope: z.enum(PLAN_SCOPES),
+  scope_id: z.number(),
+  kpi: z.enum(WEEK_KPIS),
+  is_percent: z.number(),
+  amount: z.number(),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+});
+
+export interface PlanRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Templates of every version, and targets of the days of a range, by their key; of all KPIs if none is given. */
+export async function listPlanTargets(
+  db: Kysely<Database>,
+  customerId: number,
+  { from, to }: PlanRange,
+  kpi?: WeekKpi,
+): Promise<PlanTarget[]> {
+  let query = db
+    .selectFrom('plan_targets')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where((where) => where.or([where('day', '=', ''), where.and([where('day', '>=', from), where('day', '<=', to)])]));
+  if (kpi !== undefined) query = query.where('kpi', '=', kpi);
+  const rows = await query.orderBy('day').orderBy('day_type').orderBy('scope').orderBy('scope_id').execute();
+  return rows.map((row) => {
+    const each = stored.parse(row);
+    return {
+      day: each.day === '' ? null : each.day,
+      dayType: each.day_type === '' ? null : each.day_type,
+      scope: each.scope,
+      scopeId: each.scope === 'everybody' ? null : each.scope_id,
+      kpi: each.kpi,
+      isPercent: each.is_percent === 1,
+      amount: each.amount,
+      validFrom: each.valid_from,
+      validTo: each.valid_to,
+    };
+  });
+}
+
+export interface NewTarget extends Pick<PlanTarget, 'day' | 'dayType' | 'scope' | 'scopeId' | 'kpi' | 'isPercent'> {
+  /** Null takes the target away. */
+  readonly amount: number | null;
+}
+
+export interface SetBy {
+  /** The club's day, from which the target holds. */
+  readonly today: string;
+  readonly setAt: string;
+  readonly setBy: string;
+}
+
+/** Ends the target of the same key, which stays for days before today, and begins the new one. */
+export async function setPlanTarget(
+  trx: Transaction<Database>,
+  customerId: number,
+  target: NewTarget,
+  { today, setAt, setBy }: SetBy,
+): Promise<void> {
+  const key = {
+    day: target.day ?? '',
+    day_type: target.dayType ?? '',
+    scope: target.scope,
+    scope_id: target.scopeId ?? 0,
+    kpi: target.kpi,
+  };
+  const ofKey = trx
+    .updateTable('plan_targets')
+    .where('customer_id', '=', customerId)
+    .where('day', '=', key.day)
+    .where('day_type', '=', key.day_type)
+    .where('scope', '=', key.scope)
+    .where('scope_id', '=', key.scope_id)
+    .where('kpi', '=', key.kpi)
+    .where('valid_to', 'is', null);
+  await ofKey.set({ valid_to: today }).execute();
+  if (target.amount === null) return;
+  const row = {
+    valid_to: null,
+    is_percent: target.isPercent ? 1 : 0,
+    amount: target.amount,
+    set_at: setAt,
+    set_by: setBy,
+  };
+  await trx
+    .insertInto('plan_targets')
+    .values({ customer_id: customerId, ...key, valid_from: today, ...row })
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'day', 'day_type', 'scope', 'scope_id', 'kpi', 'valid_from']).doUpdateSet(row),
+    )
+    .execute();
+}

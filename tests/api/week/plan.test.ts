@@ -1,0 +1,104 @@
+/** POST /plantarget and POST /copyplan, and what GET /week says of them (METHODS LD9). */
+import { copyPlan } from '@halfturn/contract/week/plan';
+import { week } from '@halfturn/contract/week/week';
+import { addDays } from '@halfturn/core/calendar/day';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
+import { played, storeHandMade } from '../hand-made';
+import { MEN, openTestPortal, type TestPortal } from '../portal';
+
+const [BACK, FORWARD] = [2, 9];
+const TARGET = {
+  customerId: MEN,
+  kpi: 'activeDistanceM',
+  day: null,
+  dayType: 'MD-3',
+  squadId: null,
+  positionGroup: null,
+  playerId: null,
+  isPercent: true,
+  amount: 60,
+};
+/** The portal's today is Wednesday, 11 March, MD-3 of a match on the 14th. */
+const TODAY = '2026-03-11';
+
+describeOnEngines('plans', (engine) => {
+  let portal: TestPortal;
+  beforeAll(async () => {
+    portal = await openTestPortal(engine);
+    for (let k = 0; k < 4; k++) {
+      const players = [{ ...played(BACK, 1), kpis: { ...played(BACK, 1).kpis, activeDistanceM: 10_000 } }];
+      const startsAt = `${addDays('2026-02-07', 7 * k)}T15:00:00.000Z`;
+      await storeHandMade(portal.database.store, { customerId: MEN, startsAt, sessionTypeId: 1, players });
+    }
+  });
+  afterAll(() => portal.close());
+
+  const set = (changes: object) =>
+    portal.call('POST', '/plantarget', { as: 'analyst', body: { ...TARGET, ...changes } });
+  const ask = async (day = TODAY, more = '') => {
+    const answer = await portal.call('GET', `/week?customerId=${MEN}&day=${day}${more}`, { as: 'analyst' });
+    return week.answer.parse(answer.json());
+  };
+  const planOf = async (playerId: number, day: string, more = '') =>
+    (await ask(day, more)).players
+      .find(({ player }) => player.playerId === playerId)
+      ?.days.find((each) => each.day === day)?.plan;
+
+  test('a template by day type: a share of the player’s match; the day and the player come first', async () => {
+    expect(await planOf(BACK, TODAY)).toBeNull();
+    expect((await set({})).status).toBe(200);
+    expect(await planOf(BACK, TODAY)).toEqual({ value: 6000, by: 'own', isTemplate: true });
+    // No match of their own, and nobody of the position has one.
+    expect(await planOf(FORWARD, TODAY)).toBeNull();
+    await set({ day: TODAY, dayType: null, isPercent: false, amount: 4000 });
+    expect(await planOf(FORWARD, TODAY)).toEqual({ value: 4000, by: 'absolute', isTemplate: false });
+    await set({ day: TODAY, dayType: null, playerId: BACK, isPercent: true, amount: 30 });
+    expect(await planOf(BACK, TODAY)).toEqual({ value: 3000, by: 'own', isTemplate: false });
+    expect(await planOf(BACK, TODAY, '&perMinute=true')).toBeNull();
+    expect(await planOf(BACK, TODAY, '&kpi=totalTurns')).toBeNull();
+  });
+
+  test('a template holds from the day it is set; a change is another version, taking it away ends it', async () => {
+    expect(await planOf(BACK, '2026-03-04')).toBeNull();
+    await set({ amount: 70 });
+    expect(await planOf(BACK, '2026-03-18')).toMatchObject({ value: 7000 });
+    await set({ amount: null });
+    expect(await planOf(BACK, '2026-03-18')).toBeNull();
+    expect((await ask()).targets.some(({ dayType }) => dayType !== null)).toBe(false);
+  });
+
+  test('a week is copied to the days of the same type, in one entry of the audit log', async () => {
+    const answer = await portal.call('POST', '/copyplan', {
+      as: 'analyst',
+      body: { customerId: MEN, fromDay: TODAY, toDay: '2026-03-18' },
+    });
+    expect(copyPlan.answer.parse(answer.json())).toEqual({ copied: 2, left: 0 });
+    expect(await planOf(BACK, '2026-03-18')).toMatchObject({ value: 3000 });
+    expect(await planOf(FORWARD, '2026-03-18')).toMatchObject({ value: 4000 });
+    const logged = await portal.database.store.db
+      .selectFrom('audit_log')
+      .select('call')
+      .where('call', 'in', ['POST /plantarget', 'POST /copyplan'])
+      .execute();
+    expect(logged.filter(({ call }) => call === 'POST /copyplan')).toHaveLength(1);
+    expect(logged).toHaveLength(6);
+  });
+
+  test.each([
+    [400, { dayType: null }],
+    [400, { day: TODAY }],
+    [400, { squadId: 1, playerId: BACK }],
+    [400, { amount: 301 }],
+    [400, { amount: -1 }],
+    [400, { kpi: 'mood' }],
+    [404, { squadId: 4711 }],
+  ])('%i for %j', async (status, changes) => {
+    expect((await set(changes)).status).toBe(status);
+  });
+
+  test('422 for a week copied onto itself', async () => {
+    const body = { customerId: MEN, fromDay: TODAY, toDay: TODAY };
+    expect((await portal.call('POST', '/copyplan', { as: 'analyst', body })).status).toBe(422);
+  });
+});
