@@ -1,6 +1,7 @@
 /** What the view reads of `GET /week`. */
 import type { Band, MatchMean } from '../../metrics/week/day-reference';
 import type { SpeedExposure } from '../../metrics/week/speed-exposure';
+import type { PlannedLoad, PlanScope } from '../../metrics/week/plan';
 import type { WeekDayType } from '../../metrics/week/week-day';
 import type { Monotony, WeekTotal } from '../../metrics/week/week-total';
 
@@ -12,6 +13,7 @@ export interface AnsweredDay {
   readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
   readonly band: Band | null;
   readonly isCompared: boolean;
+  readonly plan: (PlannedLoad & { readonly isTemplate: boolean }) | null;
   readonly acute: number | null;
   readonly chronic: number | null;
 }
@@ -55,6 +57,14 @@ export interface WeekAnswer {
       readonly players: number;
       readonly band: Band | null;
     }[];
+  }[];
+  readonly targets: readonly {
+    readonly day: string | null;
+    readonly dayType: WeekDayType | null;
+    readonly scope: PlanScope;
+    readonly scopeKey: number | null;
+    readonly isPercent: boolean;
+    readonly amount: number;
   }[];
   readonly leftOutCount: number;
 }

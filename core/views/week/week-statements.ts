@@ -2,6 +2,7 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { isRate, type LoadOf } from '../../metrics/week/day-load';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/units';
 import type { FigureText } from '../words/quantity-text';
@@ -53,10 +54,10 @@ export function weekFindings(
         href: `#${cellId(player.playerId, column.day)}`,
       });
     });
-  const exposed = exposureStatement(players);
+  const ofMany = [...planStatement(players, columns), ...exposureStatement(players)];
   const rated = players.filter(({ days }) => days.some(({ isCompared }) => isCompared)).length;
   return {
-    statements: [...differences.slice(0, MAX_STATEMENTS - exposed.length), ...exposed],
+    statements: [...differences.slice(0, MAX_STATEMENTS - ofMany.length), ...ofMany],
     standing: standingOf({
       noun: 'player',
       rated,
@@ -91,4 +92,32 @@ function exposureStatement(players: readonly AnsweredPlayer[]): readonly Stateme
       href: `#${EXPOSURE_ID}`,
     },
   ];
+}
+
+/** Per cent of the plan, outside of which a player did less or more than meant. */
+const NEAR_PLAN = [80, 120] as const;
+
+/** On the latest day with a plan: how many did less or more than meant; silent where nobody did. */
+function planStatement(players: readonly AnsweredPlayer[], columns: readonly WeekColumn[]): readonly Statement[] {
+  for (const { day } of columns.toReversed()) {
+    const shares = players.flatMap(({ days }) => {
+      const found = days.find((each) => each.day === day);
+      const percent = found?.state === 'done' ? percentOfReference(found.value, found.plan?.value ?? null) : null;
+      return percent === null ? [] : [percent];
+    });
+    if (shares.length === 0) continue;
+    const less = shares.filter((percent) => percent < NEAR_PLAN[0]).length;
+    const more = shares.filter((percent) => percent > NEAR_PLAN[1]).length;
+    if (less + more === 0) return [];
+    return [
+      {
+        id: 'plan',
+        text: `${less + more} of ${counted(shares.length, 'player')} did less than ${percentText(NEAR_PLAN[0])} or more than ${percentText(NEAR_PLAN[1])} of their plan on ${dayOfYearText(day)}`,
+        detail: `${less} less, ${more} more`,
+        tone: 'neutral',
+        href: '#days',
+      },
+    ];
+  }
+  return [];
 }

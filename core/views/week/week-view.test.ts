@@ -12,10 +12,11 @@ const DONE: AnsweredDay = {
   sessions: [{ sessionId: 7, value: 6400 }],
   band: { mean: 5000, standardDeviation: 200, count: 6 },
   isCompared: true,
+  plan: null,
   acute: 2000,
   chronic: 1000,
 };
-const BARE = { minutesM: null, sessions: [], band: null, isCompared: false, acute: null, chronic: null };
+const BARE = { minutesM: null, sessions: [], band: null, isCompared: false, plan: null, acute: null, chronic: null };
 const player = (playerId: number, name: string, first: Partial<AnsweredDay> = {}): AnsweredPlayer => ({
   player: { playerId, name, positionShortDescription: 'CB', positionSortOrder: 2, squadId: 1, isActive: true },
   days: [
@@ -49,6 +50,7 @@ const ANSWER: WeekAnswer = {
   })),
   players: [player(1, 'Omar Kovar'), player(2, 'Gabe Rask', { value: 5100 })],
   squads: [],
+  targets: [],
   leftOutCount: 0,
 };
 const REQUEST: WeekRequest = {
@@ -83,7 +85,7 @@ it('per cent of each player’s match; without one it is N/A', () => {
   const view = weekView(answer, { ...REQUEST, asPercent: true });
   expect(rowOf(view, 'Omar Kovar').cells[0]?.text).toBe('64\u202f%');
   expect(rowOf(view, 'Gabe Rask').cells[0]?.text).toBe('N/A');
-  expect(view.table.rows[1]).toEqual(['Omar Kovar', 64, null, null, 64, 1]);
+  expect(view.table.rows[1]).toEqual(['Omar Kovar', 64, null, null, null, null, null, 64, 1]);
 });
 
 it('says who did more than usual, and how long ago players ran near their highest speed', () => {
@@ -120,4 +122,30 @@ it('two sessions of a day are its parts, each explained for itself', () => {
 
 it('the other squads’ players are left out', () => {
   expect(weekView(ANSWER, { ...REQUEST, squadIds: [2] }).rows).toEqual([]);
+});
+
+it('a plan stands on the scale of the day, with the share that is done', () => {
+  const plan = { value: 8000, by: 'group', isTemplate: true } as const;
+  const target = {
+    day: null,
+    dayType: 'MD-4',
+    scope: 'positionGroup',
+    scopeKey: 2,
+    isPercent: true,
+    amount: 80,
+  } as const;
+  const view = weekView({ ...ANSWER, players: [player(1, 'Omar Kovar', { plan })], targets: [target] }, REQUEST);
+  const cell = rowOf(view, 'Omar Kovar').cells[0];
+  expect(cell?.plan).toEqual({ to: 1, text: '80\u202f% of plan 8,000\u202fm by position' });
+  expect(cell?.fill).toBe(0.8);
+  expect(view.targets[0]).toMatchObject({ on: 'Every MD-4', whom: 'Defenders', text: '80\u202f% of match' });
+  expect(view.statements.some(({ id }) => id === 'plan')).toBe(false);
+});
+
+it('says how many did less or more than meant, on the latest day with a plan', () => {
+  const plan = { value: 4000, by: 'absolute', isTemplate: false } as const;
+  const players = [player(1, 'Omar Kovar', { plan }), player(2, 'Gabe Rask', { value: 4100, plan })];
+  const found = weekView({ ...ANSWER, players }, REQUEST).statements.find(({ id }) => id === 'plan');
+  expect(found?.text).toBe('1 of 2 players did less than 80\u202f% or more than 120\u202f% of their plan on 3 Mar');
+  expect(found?.detail).toBe('0 less, 1 more');
 });

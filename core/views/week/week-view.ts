@@ -7,7 +7,7 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';
 import type { Cell as CsvCell, Table } from '../../text/csv';
-import { percentText, toDisplay, type UnitSettings } from '../../units/units';
+import { fromDisplay, percentText, toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { leftOutByMethod } from '../words/left-out-by-method';
@@ -16,6 +16,7 @@ import { counted, type SessionNoun, wholeSessions } from '../words/session-noun'
 import type { Findings } from '../words/statement';
 import type { AnsweredDay, AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
 import { weekKpiWords } from './week-kpis';
+import { targetRows, type TargetRow } from './week-targets';
 import { cellId, weekFindings } from './week-statements';
 
 export interface WeekRequest {
@@ -35,6 +36,8 @@ export interface WeekCell {
   /** From 0 to 1 of the widest value on the page; null without a value. */
   readonly fill: number | null;
   readonly band: { readonly from: number; readonly to: number } | null;
+  /** What was meant, on the same scale, and how much of it is done. */
+  readonly plan: { readonly to: number; readonly text: string } | null;
   /** Beyond one SD of a day that may be compared. */
   readonly side: 'above' | 'below' | null;
   /** What the band is of. */
@@ -91,6 +94,8 @@ export interface WeekView extends Findings {
   readonly rows: readonly WeekRow[];
   readonly exposure: readonly ExposureRow[];
   readonly table: Table;
+  readonly targets: readonly TargetRow[];
+  readonly planWords: { readonly title: string; readonly unit: string; readonly factor: number };
   readonly leftOut: string | null;
   readonly emptyText: string;
 }
@@ -128,6 +133,12 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
       const scaled = scaleOf(player)(value);
       return scaled === null || asPercent ? scaled : toDisplay(words.quantity, scaled, units);
     }),
+    targets: targetRows(answer, si),
+    planWords: {
+      title: words.title,
+      unit: shownUnit(words.quantity, units),
+      factor: fromDisplay(words.quantity, 1, units),
+    },
     leftOut: leftOutByMethod(answer.leftOutCount, 'session'),
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
     ...findings,
@@ -148,9 +159,9 @@ function largestOf(players: readonly AnsweredPlayer[], scaleOf: (player: Answere
   let largest = 0;
   for (const player of players) {
     const scale = scaleOf(player);
-    for (const { value, band } of player.days) {
+    for (const { value, band, plan } of player.days) {
       const upper = band === null ? null : scale(band.mean + band.standardDeviation);
-      largest = Math.max(largest, scale(value) ?? 0, upper ?? 0);
+      largest = Math.max(largest, scale(value) ?? 0, upper ?? 0, scale(plan?.value ?? null) ?? 0);
     }
   }
   return largest;
@@ -181,6 +192,7 @@ class Drawer {
         side: total.unknownDays === 0 ? sideOf(total.value, total.band) : null,
         tip:
           total.band === null ? '' : `Last ${counted(total.band.count, 'week')}: ${this.#bandText(total.band, scale)}`,
+        plan: null,
         explained: null,
         parts: [],
       },
@@ -204,6 +216,7 @@ class Drawer {
         side: sideOf(mean, band),
         tip:
           band === null ? '' : `${counted(band.count, `${columns[k]?.type ?? ''} day`)}: ${this.#bandText(band, same)}`,
+        plan: null,
         explained: null,
         parts: [],
       })),
@@ -229,6 +242,7 @@ class Drawer {
       id: cellId(playerId, day.day),
       day: day.day,
       detail: detailOf(day),
+      plan: this.#plan(day, scale),
       side: day.isCompared ? sideOf(day.value, band) : null,
       tip: band === null ? '' : `${counted(band.count, `${column?.type ?? ''} day`)}: ${this.#bandText(band, scale)}`,
       explained: sessions.length === 1 && first !== undefined ? explainedIn(first.sessionId) : null,
@@ -253,6 +267,15 @@ class Drawer {
     const to = band === null ? null : share(scale(band.mean + band.standardDeviation));
     const scaled = scale(value);
     return { text: this.text(scaled), fill: share(scaled), band: from === null || to === null ? null : { from, to } };
+  }
+
+  #plan({ plan, value, state }: AnsweredDay, scale: Scale): WeekCell['plan'] {
+    const planned = scale(plan?.value ?? null);
+    if (plan === null || planned === null || this.largest === 0) return null;
+    const marked = plan.by === 'group' ? `${this.text(planned)} by position` : this.text(planned);
+    const percent = percentOfReference(value, plan.value);
+    const text = state === 'done' && percent !== null ? `${percentText(percent)} of plan ${marked}` : `Plan ${marked}`;
+    return { to: planned / this.largest, text };
   }
 
   #bandText({ mean, standardDeviation }: Band, scale: Scale): string {
@@ -341,7 +364,7 @@ function tableOf(
     ],
     rows: players.map((player) => [
       player.player.name,
-      ...player.days.map(({ value }) => shown(player, value)),
+      ...player.days.flatMap(({ value, plan }) => [shown(player, value), shown(player, plan?.value ?? null)]),
       shown(player, player.total.value),
       player.total.unknownDays,
     ]),

@@ -7,7 +7,7 @@ const SIDE_WORDS = { above: 'above the usual', below: 'below the usual' } as con
 
 /** A load beside its band: the figure, the bar, what it is of. */
 export function LoadCell({ cell }: { readonly cell: WeekCell }) {
-  const { text, detail, fill, band, side, tip, explained, parts } = cell;
+  const { text, detail, fill, band, plan, side, tip, explained, parts } = cell;
   return (
     <div id={cell.id} className={classes['load']} title={tip === '' ? undefined : tip}>
       <div className={classes['figure']}>
@@ -25,6 +25,7 @@ export function LoadCell({ cell }: { readonly cell: WeekCell }) {
             style={{ insetInlineStart: `${100 * band.from}%`, width: `${100 * (band.to - band.from)}%` }}
           />
         )}
+        {plan !== null && <span className={classes['plan']} style={{ width: `${Math.min(100, 100 * plan.to)}%` }} />}
         {fill !== null && <span className={classes['bar']} style={{ width: `${Math.min(100, 100 * fill)}%` }} />}
       </div>
       <div className={classes['detail']}>
@@ -37,6 +38,7 @@ export function LoadCell({ cell }: { readonly cell: WeekCell }) {
         {parts.length > 0 && ' · '}
         {detail}
       </div>
+      {plan !== null && <div className={classes['detail']}>{plan.text}</div>}
       {tip !== '' && <span className="visually-hidden">{tip}</span>}
     </div>
   );

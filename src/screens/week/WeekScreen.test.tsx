@@ -50,6 +50,7 @@ const WEEK = {
           sessions: [{ sessionId: 3, value: 4200 }],
           band: { mean: 3000, standardDeviation: 200, count: 8 },
           isCompared: true,
+          plan: { value: 4000, by: 'own', isTemplate: true },
           acute: 2000,
           chronic: 1800,
         },
@@ -61,6 +62,7 @@ const WEEK = {
           sessions: [],
           band: null,
           isCompared: false,
+          plan: null,
           acute: null,
           chronic: null,
         },
@@ -72,10 +74,12 @@ const WEEK = {
     },
   ],
   squads: [],
+  targets: [],
   leftOutCount: 0,
 };
 
 const asked: string[] = [];
+const sent: unknown[] = [];
 function show(week: unknown) {
   const answerOf = (path: string): Response => {
     asked.push(path);
@@ -85,7 +89,13 @@ function show(week: unknown) {
   };
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+    vi.fn<typeof fetch>(async (input, init) => {
+      const path = input instanceof Request ? input.url : input.toString();
+      if (!path.includes('/plantarget')) return answerOf(path);
+      const body = input instanceof Request ? await input.text() : init?.body;
+      sent.push(JSON.parse(typeof body === 'string' ? body : '{}'));
+      return Response.json({ ok: true });
+    }),
   );
   stubAnalyticsWorker();
   renderAt('/week', <WeekScreen />);
@@ -98,6 +108,7 @@ afterEach(() => {
   store.set(userAtom, null);
   vi.unstubAllGlobals();
   asked.length = 0;
+  sent.length = 0;
 });
 
 it('says who is beyond their usual day, and shows each day with its type', async () => {
@@ -130,4 +141,29 @@ it('nobody in the squads, and an answer that cannot be read, say so', async () =
   workerSets.clear();
   show({ nothing: 'of the agreed shape' });
   expect(await screen.findByText('The week could not be loaded')).toBeTruthy();
+});
+
+it('a target is set by template, for a player, as per cent of a match', async () => {
+  show(WEEK);
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.selectOptions(within(dialog).getByLabelText('On'), 'Every MD-3');
+  await userEvent.selectOptions(within(dialog).getByLabelText('For'), 'Omar Kovar');
+  await userEvent.type(within(dialog).getByLabelText('Target'), '65');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save target' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      {
+        customerId: USER.primaryCustomer?.customerId,
+        kpi: 'activeDistanceM',
+        day: null,
+        dayType: 'MD-3',
+        squadId: null,
+        positionGroup: null,
+        playerId: 1,
+        isPercent: true,
+        amount: 65,
+      },
+    ]),
+  );
 });

@@ -23,6 +23,7 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { ExposureTable } from './ExposureTable';
 import { OneAtATime } from './OneAtATime';
+import { PlanButton } from './PlanButton';
 import { WeekSteps } from './WeekSteps';
 import { WeekTable } from './WeekTable';
 import classes from './week.module.css';
@@ -106,11 +107,17 @@ export function WeekScreen() {
                   {withStrain && ` ${MONOTONY_NOTE}`} {view.leftOut}
                 </>
               }
-              controls={<CsvButton name={`week_${view.days[0]?.day ?? ''}`} table={() => view.table} />}
+              controls={
+                <>
+                  {perMinute === 'no' && <PlanButton customerId={customerId} view={view} kpi={kpi} noun={noun} />}
+                  <CsvButton name={`week_${view.days[0]?.day ?? ''}`} table={() => view.table} />
+                </>
+              }
             >
               <div className={classes['key']}>
                 <span className={classes['keyBand']} aria-hidden="true" /> usual for the day
                 <span className={classes['keyBar']} aria-hidden="true" /> done
+                <span className={classes['keyPlan']} aria-hidden="true" /> planned
                 <span aria-hidden="true">▲▼</span> beyond one SD
               </div>
               {isNarrow ? (

@@ -1,0 +1,36 @@
+/** Targets in words, for the editor of a plan. */
+import { dayOfYearText } from '../../calendar/day-text';
+import { OUTFIELD_GROUPS } from '../../methods/position-groups';
+import { percentText } from '../../units/units';
+import type { FigureText } from '../words/quantity-text';
+import type { WeekAnswer } from './week-answer';
+
+type Target = WeekAnswer['targets'][number];
+
+export interface TargetRow extends Target {
+  readonly id: string;
+  readonly on: string;
+  /** Null for a squad, whose name the page knows. */
+  readonly whom: string | null;
+  readonly text: string;
+}
+
+/** Keepers are a group of their own here: a plan may be theirs alone. */
+export const PLANNED_GROUPS = [{ id: 1, name: 'Goalkeepers' }, ...OUTFIELD_GROUPS];
+
+export function targetRows({ targets, players }: WeekAnswer, text: FigureText): TargetRow[] {
+  const names = new Map(players.map(({ player }) => [player.playerId, player.name]));
+  const whomOf = ({ scope, scopeKey }: Target): string | null => {
+    if (scope === 'everybody') return 'Everybody';
+    if (scope === 'squad') return null;
+    if (scope === 'player') return names.get(scopeKey ?? 0) ?? 'A former player';
+    return PLANNED_GROUPS.find(({ id }) => id === scopeKey)?.name ?? 'A position';
+  };
+  return targets.map((target) => ({
+    ...target,
+    id: `${target.day ?? target.dayType ?? ''} ${target.scope} ${target.scopeKey ?? ''}`,
+    on: target.day === null ? `Every ${target.dayType ?? ''}` : dayOfYearText(target.day),
+    whom: whomOf(target),
+    text: target.isPercent ? `${percentText(target.amount)} of match` : text(target.amount),
+  }));
+}

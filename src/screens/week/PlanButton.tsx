@@ -1,0 +1,29 @@
+import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { WeekView } from '@halfturn/core/views/week/week-view';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMay } from '../../state/user/rights';
+import { PlanDialog } from './PlanDialog';
+
+interface Props {
+  readonly customerId: number;
+  readonly view: WeekView;
+  readonly kpi: WeekKpi;
+  readonly noun: string;
+}
+
+/** Opens the plan of the KPI, for who may plan. */
+export function PlanButton(props: Props) {
+  const [opened, dialog] = useDisclosure(false);
+  if (!useMay('plan')) return null;
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        Plan
+      </Button>
+      <Modal opened={opened} onClose={dialog.close} title={`Plan: ${props.view.planWords.title}`}>
+        <PlanDialog {...props} onClose={dialog.close} />
+      </Modal>
+    </>
+  );
+}

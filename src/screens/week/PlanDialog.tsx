@@ -1,0 +1,185 @@
+import { config } from '@halfturn/contract/config';
+import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
+import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
+import type { WeekView } from '@halfturn/core/views/week/week-view';
+import { counted } from '@halfturn/core/views/words/session-noun';
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { useCall, LASTING } from '../../state/calls/use-call';
+import { useChange } from '../../state/calls/use-change';
+import { PlainTable } from '../../tables/PlainTable';
+
+interface Props {
+  readonly customerId: number;
+  readonly view: WeekView;
+  readonly kpi: WeekKpi;
+  readonly noun: string;
+  readonly onClose: () => void;
+}
+
+const EVERYBODY = 'everybody';
+
+/** Targets of a day, or of every day of a type, for everybody, a squad, a position or a player. */
+export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
+  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
+  const [on, setOn] = useState('MD-4');
+  const [whom, setWhom] = useState(EVERYBODY);
+  const [unit, setUnit] = useState<'percent' | 'absolute'>('percent');
+  const [amount, setAmount] = useState<number | null>(null);
+  const save = useChange(setPlanTarget, { named: 'failures' });
+  const copy = useChange(copyPlan, { named: 'failures' });
+  const squads = club?.squads ?? [];
+  const { title, unit: siUnit, factor } = view.planWords;
+  const dayType = WEEK_DAY_TYPES.find((type) => type === on) ?? null;
+  const put = (target: Omit<NewPlanTarget, 'customerId' | 'kpi'>) =>
+    save.mutate({ body: { customerId, kpi, ...target } }, { onSuccess: () => setAmount(null) });
+  const idIn = (prefix: string) => (whom.startsWith(prefix) ? Number(whom.slice(prefix.length)) : null);
+  const remove = ({ day, dayType: type, scope, scopeKey, isPercent }: TargetRow) =>
+    put({
+      day,
+      dayType: type,
+      squadId: scope === 'squad' ? scopeKey : null,
+      positionGroup: scope === 'positionGroup' ? scopeKey : null,
+      playerId: scope === 'player' ? scopeKey : null,
+      isPercent,
+      amount: null,
+    });
+  const failure = save.refusal?.message ?? save.problem ?? copy.refusal?.message ?? copy.problem;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (amount === null) return;
+        put({
+          day: dayType === null ? on : null,
+          dayType,
+          squadId: idIn('squad '),
+          positionGroup: idIn('group '),
+          playerId: idIn('player '),
+          isPercent: unit === 'percent',
+          amount: unit === 'percent' ? amount : amount * factor,
+        });
+      }}
+    >
+      <Stack>
+        {failure !== null && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Text size="sm" c="var(--ink-muted)">
+          {title}. A template holds for every day of its type from today; a target of a day comes before it, and one for
+          a player before those for position, squad and everybody.
+        </Text>
+        <NativeSelect
+          label="On"
+          value={on}
+          onChange={(event) => setOn(event.currentTarget.value)}
+          data={[
+            {
+              group: 'Template',
+              items: WEEK_DAY_TYPES.map((type) => ({
+                value: type,
+                label: type === 'off' ? 'Every day away from matches' : `Every ${type}`,
+              })),
+            },
+            {
+              group: 'This week',
+              items: view.days.map(({ day, weekday, date, type }) => ({
+                value: day,
+                label: `${weekday} ${date}, ${type}`,
+              })),
+            },
+          ]}
+        />
+        <NativeSelect
+          label="For"
+          value={whom}
+          onChange={(event) => setWhom(event.currentTarget.value)}
+          data={[
+            { value: EVERYBODY, label: 'Everybody' },
+            { group: 'Squads', items: squads.map(({ squadId, name }) => ({ value: `squad ${squadId}`, label: name })) },
+            {
+              group: 'Positions',
+              items: PLANNED_GROUPS.map(({ id, name }) => ({ value: `group ${id}`, label: name })),
+            },
+            {
+              group: 'Players',
+              items: view.rows.flatMap(({ playerId, name }) =>
+                playerId === null ? [] : [{ value: `player ${playerId}`, label: name }],
+              ),
+            },
+          ]}
+        />
+        <Group align="end" grow>
+          <NumberInput
+            label="Target"
+            min={0}
+            max={unit === 'percent' ? 300 : 100_000}
+            value={amount ?? ''}
+            onChange={(value) => setAmount(typeof value === 'number' && value > 0 ? value : null)}
+          />
+          <NativeSelect
+            label="Unit"
+            value={unit}
+            onChange={(event) => setUnit(event.currentTarget.value === 'percent' ? 'percent' : 'absolute')}
+            data={[
+              { value: 'percent', label: `% of ${noun}` },
+              { value: 'absolute', label: siUnit === '' ? 'count' : siUnit },
+            ]}
+          />
+        </Group>
+        {view.targets.length > 0 && (
+          <PlainTable
+            label="Targets in force"
+            rows={view.targets}
+            rowKey={({ id }) => id}
+            columns={[
+              { title: 'On', kind: 'head', cell: (row) => row.on },
+              {
+                title: 'For',
+                cell: ({ whom: name, scopeKey }) =>
+                  name ?? squads.find(({ squadId }) => squadId === scopeKey)?.name ?? 'A squad',
+              },
+              { title: 'Target', kind: 'number', explained: null, cell: ({ text }) => text },
+              {
+                title: 'Remove',
+                cell: (row) => (
+                  <Button variant="default" size="compact-sm" onClick={() => remove(row)}>
+                    Remove
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )}
+        {copy.data !== undefined && (
+          <Text size="sm" role="status">
+            {counted(copy.data.copied, 'target')} copied
+            {copy.data.left > 0 && `, ${copy.data.left} left: the next week has no day of their type`}.
+          </Text>
+        )}
+        <DialogActions>
+          <Button
+            variant="default"
+            loading={copy.isPending}
+            onClick={() =>
+              copy.mutate({ body: { customerId, fromDay: view.days[0]?.day ?? view.nextDay, toDay: view.nextDay } })
+            }
+          >
+            Copy days to next week
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" loading={save.isPending} disabled={amount === null}>
+            Save target
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
