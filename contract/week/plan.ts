@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { idOf } from '../ids';
-import { isoDate } from '../scalars';
+import { weekDate } from './week';
 
 const access = { kind: 'customer', right: 'plan', module: 'week', bySquad: true } as const;
 const MOST_PERCENT = 300;
@@ -17,12 +17,12 @@ const body = z
     customerId: idOf('customer'),
     kpi: z.enum(WEEK_KPIS),
     /** One of the two: a day, or every day of a type. */
-    day: isoDate.nullable(),
+    day: weekDate.nullable().default(null),
     dayType: z.enum(WEEK_DAY_TYPES).nullable(),
     /** One of the three, or everybody. */
-    squadId: idOf('squad').nullable(),
-    positionGroup: z.number().int().min(1).max(9).nullable(),
-    playerId: idOf('player').nullable(),
+    squadId: idOf('squad').nullable().default(null),
+    positionGroup: z.number().int().min(1).max(9).nullable().default(null),
+    playerId: idOf('player').nullable().default(null),
     /** Per cent of the player's match, otherwise SI. */
     isPercent: z.boolean(),
     /** Null takes the target away. */
@@ -56,7 +56,7 @@ export const copyPlan = defineCall({
   summary: 'Copy the targets of a week’s days to the days of the same type of another.',
   access,
   audit: 'change',
-  body: z.object({ customerId: idOf('customer'), fromDay: isoDate, toDay: isoDate }),
+  body: z.object({ customerId: idOf('customer'), fromDay: weekDate, toDay: weekDate }),
   answer: z.object({
     copied: z.number().int(),
     /** Of days whose type the other week does not have. */

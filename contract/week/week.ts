@@ -7,6 +7,8 @@ import { UNAUTHORISED } from '../error';
 import { player } from '../player/players';
 import { clubTime, customerQuery, isoDate } from '../scalars';
 
+/** Days that a club plans or looks back on. */
+export const weekDate = isoDate.refine((day) => day >= '1950-01-01' && day < '2200-01-01', 'from 1950 to 2199');
 const value = z.number().nullable();
 const count = z.number().int();
 const dayType = z.enum(WEEK_DAY_TYPES);
@@ -39,7 +41,7 @@ export const week = defineCall({
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
     /** Any day of the week; today if left out. */
-    day: isoDate.optional(),
+    day: weekDate.optional(),
     kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
     perMinute: z.stringbool().default(false),
   }),

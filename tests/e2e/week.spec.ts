@@ -53,6 +53,19 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await page.getByLabel('% of match').uncheck();
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-1440.png`, fullPage: true });
 
+  // A plan for the day beside what is done.
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('On').selectOption(done.on);
+  await dialog.getByLabel('Target').fill('2000');
+  await dialog.getByLabel('Unit').selectOption('m');
+  await dialog.getByRole('button', { name: 'Save target' }).click();
+  await expect(dialog.getByRole('table', { name: 'Targets in force' })).toContainText('Everybody');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  const share = Math.round(((raw?.activeDistanceM.value ?? 0) / 2000) * 100);
+  await expect(cell).toContainText(`${share}\u202f% of plan`);
+
   await showScheme(page, 'dark');
   await expectContrast(page);
   for (const width of [800, 390]) {

@@ -112,7 +112,10 @@ describeOnEngines('the week', (engine) => {
     }
   });
 
-  test.each(['&kpi=mood', '&day=2026-02-30', '&day=tomorrow', '&perMinute=perhaps'])('400 for %s', async (more) => {
-    expect((await portal.call('GET', `/week?customerId=${MEN}${more}`, { as: 'analyst' })).status).toBe(400);
-  });
+  test.each(['&kpi=mood', '&day=2026-02-30', '&day=tomorrow', '&day=9999-12-31', '&perMinute=perhaps'])(
+    '400 for %s',
+    async (more) => {
+      expect((await portal.call('GET', `/week?customerId=${MEN}${more}`, { as: 'analyst' })).status).toBe(400);
+    },
+  );
 });
