@@ -17,13 +17,13 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await leaguePrepared(page);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible();
-  const { ask } = await clubOf(page, 'analyst');
+  const club = await clubOf(page, 'analyst');
 
   // The latest match the club has played.
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(page).toHaveURL(/day=2026/);
   const day = new URL(page.url()).searchParams.get('day') ?? TODAY;
-  const answer = await ask(week, { day });
+  const answer = await club.ask(week, { day });
   const done = answer.players
     .filter(({ player }) => player.squadId === FIRST_TEAM)
     .flatMap(({ player, days }) =>
@@ -33,7 +33,7 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
       }),
     )[0];
   if (done === undefined) throw new Error('The demo has no session in the week.');
-  const { ourData } = await ask(kpis, { sessionId: done.sessionId });
+  const { ourData } = await club.ask(kpis, { sessionId: done.sessionId });
   const raw = ourData.find(({ player }) => player.playerId === done.player.playerId);
   const figure = quantityText('longDistance', DEFAULT_UNITS)(raw?.activeDistanceM.value ?? null);
   const cell = page.locator(`#cell-${done.player.playerId}-${done.on}`);

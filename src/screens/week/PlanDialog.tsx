@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useCall, LASTING } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
-import { PlainTable } from '../../tables/PlainTable';
+import { TargetTable } from './TargetTable';
 
 interface Props {
   readonly customerId: number;
@@ -132,30 +132,7 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
             ]}
           />
         </Group>
-        {view.targets.length > 0 && (
-          <PlainTable
-            label="Targets in force"
-            rows={view.targets}
-            rowKey={({ id }) => id}
-            columns={[
-              { title: 'On', kind: 'head', cell: (row) => row.on },
-              {
-                title: 'For',
-                cell: ({ whom: name, scopeKey }) =>
-                  name ?? squads.find(({ squadId }) => squadId === scopeKey)?.name ?? 'A squad',
-              },
-              { title: 'Target', kind: 'number', explained: null, cell: ({ text }) => text },
-              {
-                title: 'Remove',
-                cell: (row) => (
-                  <Button variant="default" size="compact-sm" onClick={() => remove(row)}>
-                    Remove
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
+        {view.targets.length > 0 && <TargetTable targets={view.targets} squads={squads} onRemove={remove} />}
         {copy.data !== undefined && (
           <Text size="sm" role="status">
             {counted(copy.data.copied, 'target')} copied
