@@ -111,7 +111,7 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   const si = quantityText(words.quantity, units);
   const scaleOf = (player: AnsweredPlayer | null) => scaleFor(player, asPercent);
   const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
-  const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf));
+  const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf));
   const squads = asPercent ? [] : answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
   const findings = weekFindings(shown, answer.days, { of, noun: words.noun, text: si });
   const unit = asPercent ? `% of ${noun}` : shownUnit(words.quantity, units);
@@ -167,25 +167,36 @@ function largestOf(players: readonly AnsweredPlayer[], scaleOf: (player: Answere
   return largest;
 }
 
+function largestTotalOf(players: readonly AnsweredPlayer[], scaleOf: (player: AnsweredPlayer) => Scale): number {
+  return Math.max(
+    0,
+    ...players.flatMap((player) => {
+      const { value, band } = player.total;
+      const upper = band === null ? null : band.mean + band.standardDeviation;
+      return [value, upper].map((each) => scaleOf(player)(each) ?? 0);
+    }),
+  );
+}
+
 class Drawer {
   constructor(
     private readonly of: LoadOf,
     private readonly text: FigureText,
     private readonly si: FigureText,
     private readonly largest: number,
+    private readonly largestTotal: number,
   ) {}
 
   playerRow(player: AnsweredPlayer, columns: readonly WeekColumn[], scale: Scale): WeekRow {
     const { playerId, name, positionShortDescription: position } = player.player;
     const { monotony, total } = player;
-    const totals = [total.value, total.band === null ? null : total.band.mean + total.band.standardDeviation];
     return {
       playerId,
       name,
       position,
       cells: player.days.map((day, k) => this.#dayCell(playerId, day, columns[k], scale)),
       total: {
-        ...this.#drawn(total.value, total.band, scale, Math.max(...totals.map((value) => scale(value) ?? 0))),
+        ...this.#drawn(total.value, total.band, scale, this.largestTotal),
         id: `total-${playerId}`,
         day: '',
         detail: total.unknownDays === 0 ? '' : `${counted(total.unknownDays, 'day')} not known`,
@@ -318,7 +329,9 @@ function headOf({ day, type, alsoType, fixture, sessions }: WeekColumn, today: s
     date: dayOfYearText(day),
     type: type === 'off' ? '–' : type,
     also: alsoType === null ? null : `also ${alsoType}`,
-    lines: [...(fixture === null ? [] : [fixture]), ...sessions.map(({ title, type: kind }) => title || kind)],
+    lines: [
+      ...new Set([...(fixture === null ? [] : [fixture]), ...sessions.map(({ title, type: kind }) => title || kind)]),
+    ],
     isToday: day === today,
   };
 }

@@ -12,7 +12,7 @@ interface Props {
 /** Weighted means over 7 (line) and 28 days (dashed) to the last day known. */
 export function Curves({ curves, name }: Props) {
   return (
-    <div>
+    <div className={classes['curves']}>
       <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
         {curves.lines.map((line, k) => (
           <polyline

@@ -1,11 +1,37 @@
-import type { ExposureRow } from '@halfturn/core/views/week/week-view';
 import { EXPOSURE_ID } from '@halfturn/core/views/week/week-statements';
+import type { ExposureRow } from '@halfturn/core/views/week/week-view';
 import { Section } from '../../frame/Section';
 import { CsvButton } from '../../tables/CsvButton';
-import { PlainTable } from '../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+
+interface Props {
+  readonly rows: readonly ExposureRow[];
+  /** Only the columns that fit a phone. */
+  readonly isNarrow: boolean;
+}
+
+const PLAYER: PlainColumn<ExposureRow> = { title: 'Player', kind: 'head', cell: ({ name }) => name };
+const HIGHEST: PlainColumn<ExposureRow> = {
+  title: 'Highest speed',
+  kind: 'number',
+  explained: ({ playerId }) => ({ metric: 'maximum.PEAK_SPEED', playerId }),
+  cell: ({ highest }) => highest,
+};
+const SINCE: readonly PlainColumn<ExposureRow>[] = [
+  { title: 'Days since 90 %', kind: 'number', explained: null, cell: ({ since90 }) => since90 },
+  { title: 'Days since 95 %', kind: 'number', explained: null, cell: ({ since95 }) => since95 },
+];
+const NARROW = [PLAYER, HIGHEST, ...SINCE];
+const WIDE: readonly PlainColumn<ExposureRow>[] = [
+  PLAYER,
+  HIGHEST,
+  { title: 'On', kind: 'time', cell: ({ highestDay }) => highestDay },
+  { title: 'Latest session', kind: 'number', explained: null, cell: ({ latest }) => latest },
+  ...SINCE,
+];
 
 /** Players by the days since they ran near their highest speed, longest first. */
-export function ExposureTable({ rows }: { readonly rows: readonly ExposureRow[] }) {
+export function ExposureTable({ rows, isNarrow }: Props) {
   return (
     <Section
       id={EXPOSURE_ID}
@@ -15,22 +41,9 @@ export function ExposureTable({ rows }: { readonly rows: readonly ExposureRow[] 
     >
       <PlainTable
         label="Speed exposure"
-        minWidthPx={560}
         rows={rows}
         rowKey={({ playerId }) => playerId}
-        columns={[
-          { title: 'Player', kind: 'head', cell: ({ name }) => name },
-          {
-            title: 'Highest speed',
-            kind: 'number',
-            explained: ({ playerId }) => ({ metric: 'maximum.PEAK_SPEED', playerId }),
-            cell: ({ highest }) => highest,
-          },
-          { title: 'On', kind: 'time', cell: ({ highestDay }) => highestDay },
-          { title: 'Latest session', kind: 'number', explained: null, cell: ({ latest }) => latest },
-          { title: 'Days since 90 %', kind: 'number', explained: null, cell: ({ since90 }) => since90 },
-          { title: 'Days since 95 %', kind: 'number', explained: null, cell: ({ since95 }) => since95 },
-        ]}
+        columns={isNarrow ? NARROW : WIDE}
       />
     </Section>
   );

@@ -10,7 +10,7 @@ export function LoadCell({ cell }: { readonly cell: WeekCell }) {
   const { text, detail, fill, band, plan, side, tip, explained, parts } = cell;
   return (
     <div id={cell.id} className={classes['load']} title={tip === '' ? undefined : tip}>
-      <div className={classes['figure']}>
+      <div className={classes['figure']} data-none={fill === null || undefined}>
         <Figure explained={explained}>{text}</Figure>
         {side !== null && (
           <span className={classes['side']} data-side={side} role="img" aria-label={SIDE_WORDS[side]}>
@@ -18,7 +18,7 @@ export function LoadCell({ cell }: { readonly cell: WeekCell }) {
           </span>
         )}
       </div>
-      <div className={classes['track']} aria-hidden="true">
+      <div className={classes['track']} data-bare={(fill ?? band ?? plan) === null || undefined} aria-hidden="true">
         {band !== null && (
           <span
             className={classes['band']}

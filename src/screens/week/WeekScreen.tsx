@@ -95,7 +95,7 @@ export function WeekScreen() {
         failedTitle="The week could not be loaded"
       >
         {(view) => (
-          <>
+          <div className={classes['page']}>
             <Section
               id="days"
               title={view.chartTitle}
@@ -126,8 +126,8 @@ export function WeekScreen() {
                 <WeekTable view={view} withStrain={withStrain} />
               )}
             </Section>
-            {view.exposure.length > 0 && <ExposureTable rows={view.exposure} />}
-          </>
+            {view.exposure.length > 0 && <ExposureTable rows={view.exposure} isNarrow={isNarrow} />}
+          </div>
         )}
       </QueryView>
     </Screen>
