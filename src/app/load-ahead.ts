@@ -23,14 +23,3 @@ export function loadAhead(page: Document, load: (route: ScreenRoute) => void): (
     for (const arrival of ARRIVALS) page.removeEventListener(arrival, arrive);
   };
 }
-
-/** Runs once the page is idle for a moment. @returns a function that cancels it */
-export function whenIdle(run: () => void): () => void {
-  // Safari lacks this callback.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run);
-  return () => cancelIdleCallback(handle);
-}

@@ -7,6 +7,7 @@ import { store } from '../state/store';
 import { userAtom } from '../state/user/user';
 import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
+import { askedAtom } from './asked';
 import { ExplainDoor } from './ExplainDoor';
 import { Figure } from './Figure';
 
@@ -78,6 +79,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   store.set(userAtom, null);
+  store.set(askedAtom, null);
   vi.unstubAllGlobals();
 });
 
@@ -90,7 +92,7 @@ describe('a figure that explains itself', () => {
     await userEvent.keyboard('{Enter}');
     const dialog = await panel();
     expect(await within(dialog).findByRole('heading', { name: 'Explosive' })).toBeTruthy();
-    expect(screen.getByRole('status').textContent).toContain('explain=explosiveDistanceM-p4-s31');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('explain=explosiveDistanceM-p4-s31'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(figure);
@@ -125,7 +127,7 @@ describe('a figure that explains itself', () => {
     expect(dots.map((dot) => dot.getAttribute('href'))).toEqual([1, 2, 3, 4].map((id) => `/session/7/${id}`));
     // The numbers of a formula explain themselves.
     await userEvent.click(within(dialog).getByRole('button', { name: /^HSR/ }));
-    expect(screen.getByRole('status').textContent).toContain('explain=highSpeedDistanceM-p4-s31');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toContain('explain=highSpeedDistanceM-p4-s31'));
   });
 
   it('without tracking, reference or value: says so and shows the rest', async () => {

@@ -21,7 +21,9 @@ export default function ExplainPanel({ text, onClose }: Props) {
   const explained = useMemo(() => readExplained(text), [text]);
   const close = () => {
     onClose();
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    // A cell that was clicked has no focus of its own: the keyboard goes on in the page, not before it.
+    const back = opener === document.body ? document.querySelector('#content') : opener;
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };
   return (
     <Drawer

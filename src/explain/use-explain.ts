@@ -1,9 +1,10 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { atom, useAtomValue, useSetAtom } from 'jotai';
-import { useCallback } from 'react';
+import { atom, useAtom, useSetAtom } from 'jotai';
+import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { usePageState } from '../state/page-state';
+import { askedAtom } from './asked';
 import { explainedText } from './explained-address';
 
 const PAGE = z.object({ explain: z.string().nullable().catch(null) });
@@ -13,29 +14,46 @@ const openedHereAtom = atom(false);
 
 /** Opens the panel that explains a number. It is in the address: a link opens it too, and Back closes it. */
 export function useExplain(): (explained: Explained) => void {
-  const [{ explain }, setPage] = usePageState(PAGE);
-  const setOpenedHere = useSetAtom(openedHereAtom);
-  const isOpen = explain !== null;
-  return useCallback(
-    (explained) => {
-      // From one number to another inside the panel: closing still leads back to the page.
-      if (!isOpen) setOpenedHere(true);
-      setPage({ explain: explainedText(explained) }, isOpen ? 'same' : 'new');
-    },
-    [isOpen, setPage, setOpenedHere],
-  );
+  const setAsked = useSetAtom(askedAtom);
+  return useCallback((explained) => setAsked(explainedText(explained)), [setAsked]);
 }
 
-/** The number that the address explains, as text, and what closes its panel. */
+/** The number to explain, as the address has it, and what closes its panel. */
 export function useExplained(): { readonly text: string | null; readonly close: () => void } {
   const [{ explain }, setPage] = usePageState(PAGE);
-  const openedHere = useAtomValue(openedHereAtom);
-  const setOpenedHere = useSetAtom(openedHereAtom);
+  const [asked, setAsked] = useAtom(askedAtom);
+  const [openedHere, setOpenedHere] = useAtom(openedHereAtom);
   const navigate = useNavigate();
+  useEffect(() => {
+    if (asked === null) return undefined;
+    if (asked === explain) {
+      setAsked(null);
+      return undefined;
+    }
+    return afterPaint(() => {
+      // From one number to another inside the panel: closing still leads back to the page.
+      if (explain === null) setOpenedHere(true);
+      setPage({ explain: asked }, explain === null ? 'new' : 'same');
+    });
+  }, [asked, explain, setAsked, setOpenedHere, setPage]);
   const close = useCallback(() => {
+    setAsked(null);
     setOpenedHere(false);
+    if (explain === null) return;
     if (openedHere) void navigate(-1);
     else setPage({ explain: null }, 'same');
-  }, [openedHere, setOpenedHere, navigate, setPage]);
-  return { text: explain, close };
+  }, [explain, openedHere, setAsked, setOpenedHere, navigate, setPage]);
+  return { text: asked ?? explain, close };
+}
+
+/** Runs once the browser has painted. @returns a function that cancels it */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }

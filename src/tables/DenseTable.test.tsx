@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { askedAtom } from '../explain/asked';
+import { store } from '../state/store';
 import { renderAt } from '../testing/render';
 import type { ColumnSort } from './columns';
 import { type DenseColumn, DenseTable } from './DenseTable';
@@ -48,7 +49,10 @@ function Sorting({ onRow }: { readonly onRow: (row: Row) => void }) {
 }
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  store.set(askedAtom, null);
+});
 
 it('sorts by the header, up then down, what is not computable last both ways', async () => {
   renderAt('/', <Sorting onRow={() => undefined} />);
@@ -73,20 +77,11 @@ it('says the band of a cell in words, and opens a row', async () => {
   expect(onRow).toHaveBeenCalledWith(ROWS[2]);
 });
 
-function Where() {
-  return <p data-testid="search">{useLocation().search}</p>;
-}
-const asked = () => new URLSearchParams(screen.getByTestId('search').textContent).get('explain');
+const asked = () => store.get(askedAtom);
 
 it('a click on a number opens its row; a right click, or Enter on the cell, explains the number', async () => {
   const onRow = vi.fn<(row: Row) => void>();
-  renderAt(
-    '/',
-    <>
-      <Sorting onRow={onRow} />
-      <Where />
-    </>,
-  );
+  renderAt('/', <Sorting onRow={onRow} />);
   const nine = screen.getByRole('cell', { name: '9' });
   await userEvent.click(nine);
   expect(onRow).toHaveBeenCalledExactlyOnceWith(ROWS[0]);
@@ -97,13 +92,7 @@ it('a click on a number opens its row; a right click, or Enter on the cell, expl
 });
 
 it('cells that explain themselves are one Tab stop with arrow keys inside', async () => {
-  renderAt(
-    '/',
-    <>
-      <Sorting onRow={() => undefined} />
-      <Where />
-    </>,
-  );
+  renderAt('/', <Sorting onRow={() => undefined} />);
   const cells = screen.getAllByRole('cell').filter((cell) => cell.hasAttribute('data-door'));
   expect(cells.map((cell) => cell.tabIndex)).toEqual([0, -1]);
   cells[0]?.focus();

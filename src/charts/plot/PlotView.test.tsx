@@ -1,9 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { askedAtom } from '../../explain/asked';
+import { store } from '../../state/store';
 import { renderAt } from '../../testing/render';
 import type { PlotLibrary } from './load-plot';
 import { type PlotDrawing, PlotView } from './PlotView';
@@ -33,17 +34,10 @@ function drawDots(plot: PlotLibrary): PlotDrawing {
   };
 }
 
-function Where() {
-  return <p data-testid="search">{useLocation().search}</p>;
-}
-
 async function render(extra: Partial<Parameters<typeof PlotView>[0]> = {}) {
   renderAt(
     '/squad',
-    <>
-      <PlotView explained={null} label="Distance" summary="Three players." draw={drawDots} {...extra} />
-      <Where />
-    </>,
+    <PlotView explained={null} label="Distance" summary="Three players." draw={drawDots} {...extra} />,
   );
   const chart = screen.getByRole('group', { name: 'Distance' });
   await waitFor(() => expect(chart.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
@@ -149,7 +143,8 @@ describe('PlotView', () => {
   });
 
   describe('of numbers that explain themselves', () => {
-    const asked = () => new URLSearchParams(screen.getByTestId('search').textContent).get('explain');
+    const asked = () => store.get(askedAtom);
+    afterEach(() => store.set(askedAtom, null));
     const explained = (id: string): Explained | null =>
       id === '3' ? null : { metric: 'sprintDistanceM', playerId: Number(id), sessionId: 12 };
 
