@@ -17,6 +17,8 @@ export const line = (maximum: number) =>
     .refine((text) => !/\p{Cc}/u.test(text), 'control characters are not allowed')
     .refine((text) => !text.includes('\uFFFD'), 'letters of the text were lost: type them anew');
 export const isoDate = z.iso.date();
+/** `15:00`, as a clock shows it. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time of day: write it as 15:00');
 export const isoDateTime = z.iso.datetime({ offset: true });
 /** An instant on the club's clock, with its offset: the first ten characters are the club's day. */
 export const clubTime = isoDateTime.refine((text) => !text.endsWith('Z'), 'the offset of the club’s clock is missing');

@@ -56,6 +56,7 @@ import { mountDrillTurns } from './routes/drills/drill-turns';
 import { mountFatigueFlags } from './routes/wellness/fatigue-flags';
 import { fatigueMatches } from './answers/wellness/fatigue-matches';
 import { mountFixtures } from './routes/calendar/fixtures';
+import { mountSessionLoads } from './routes/calendar/session-loads';
 import { mountWhitePapers } from './routes/documentation/white-papers';
 import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
@@ -225,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSquad(mount, sources);
       mountWeek(mount, sources, clock);
       mountPlan(mount, clock);
+      mountSessionLoads(mount, sources);
       mountFatigueFlags(mount, sources, clock);
       mountWellness(mount, sources);
       mountPlayerDevelopment(mount, sources);

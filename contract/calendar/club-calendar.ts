@@ -2,20 +2,24 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { idOf } from '../ids';
-import { clubTime, customerQuery, isoDate, line } from '../scalars';
+import { clubTime, customerQuery, isoDate, line, timeOfDay } from '../scalars';
 
 const access = { kind: 'club', right: 'manageClub' } as const;
 const done = z.object({ ok: z.literal(true) });
 const MAX_FIXTURES = 1000;
 
+const fixtureDate = isoDate.refine((day) => day >= '1900' && day < '2200', 'not a year of a fixture');
+/** As the club's clock shows it; null: not known. */
+const kickOff = timeOfDay.nullable();
 const newFixture = z.object({
-  date: isoDate.refine((day) => day >= '1900' && day < '2200', 'not a year of a fixture'),
+  date: fixtureDate,
+  kickOff: kickOff.default(null),
   description: line(200),
   sourceKey: line(300).nullable(),
 });
 export type NewFixture = z.infer<typeof newFixture>;
 
-const fixture = newFixture.extend({ fixtureId: z.number().int() });
+const fixture = newFixture.extend({ kickOff, fixtureId: z.number().int() });
 export type ClubFixture = z.infer<typeof fixture>;
 
 export const clubFixtures = defineCall({
@@ -40,6 +44,18 @@ export const addFixtures = defineCall({
   body: z.object({ customerId: idOf('customer'), fixtures: z.array(newFixture).min(1).max(MAX_FIXTURES) }),
   answer: z.object({ added: z.number().int(), changed: z.number().int(), known: z.number().int() }),
   errors: { ...UNAUTHORISED, 404: 'No such club.', 422: 'Two of the fixtures are the same.' },
+});
+
+export const moveFixture = defineCall({
+  method: 'POST',
+  path: '/movefixture',
+  stales: ['fixtures', 'kpis'],
+  summary: 'Move a fixture to another day or time.',
+  access,
+  audit: 'administer',
+  body: z.object({ customerId: idOf('customer'), fixtureId: idOf('fixture'), date: fixtureDate, kickOff }),
+  answer: done,
+  errors: { ...UNAUTHORISED, 404: 'No such fixture.', 409: 'The day has a fixture of this name already.' },
 });
 
 export const deleteFixture = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { customerId, isoDate } from '../scalars';
+import { customerId, isoDate, timeOfDay } from '../scalars';
 
 export const fixtures = defineCall({
   method: 'GET',
@@ -11,7 +11,15 @@ export const fixtures = defineCall({
   access: { kind: 'customer', right: 'see' },
   query: z.object({ customerId, startDate: isoDate, endDate: isoDate }),
   answer: z.object({
-    fixtures: z.array(z.object({ date: isoDate, description: z.string() })),
+    fixtures: z.array(
+      z.object({
+        fixtureId: z.number().int(),
+        date: isoDate,
+        /** As the club's clock shows it; null: not known. */
+        kickOff: timeOfDay.nullable(),
+        description: z.string(),
+      }),
+    ),
     previousFixtureDate: isoDate.nullable(),
     nextFixtureDate: isoDate.nullable(),
   }),

@@ -8,6 +8,7 @@ const object = z.record(z.string(), z.unknown());
 const TEXTS: Readonly<Record<string, string>> = {
   timeZone: 'Europe/London',
   date: '2026-03-14',
+  kickOff: '15:00',
   startDate: '2026-03-01',
   endDate: '2026-03-31',
   fallbackDate: '2026-03-14T15:00',

@@ -1,8 +1,11 @@
+import { monthGrid, monthOf } from '@halfturn/core/calendar/month';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { dayColumns } from '@halfturn/core/views/forms/day-columns';
 import { matchLanes, matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { stackedColumns, stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
 import { turnPlanes, turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
 import type { ReactNode } from 'react';
+import { DayColumns } from '../charts/forms/DayColumns';
 import { MatchLanes } from '../charts/forms/MatchLanes';
 import { StackedColumns } from '../charts/forms/StackedColumns';
 import { TurnPlane } from '../charts/forms/TurnPlane';
@@ -35,6 +38,30 @@ function columns(count: number): ReactNode {
   return (
     <ChartFrame title={view.title} unit="efforts" table={() => stackedColumnsTable(view, 'Session')}>
       <StackedColumns explained={null} view={view} colours={BANDS} />
+    </ChartFrame>
+  );
+}
+
+function days(count: number): ReactNode {
+  const month = monthGrid('2026-03').filter((day) => monthOf(day) === '2026-03');
+  const view = dayColumns(
+    {
+      title: 'Distance',
+      quantity: 'longDistance',
+      days: month,
+      // Two days a week are free, every seventh is a match, one value is unknown.
+      values: month.slice(0, count).flatMap((day, at) => {
+        if (at % 7 === 0 || at % 7 === 4) return [];
+        return [{ day, value: at === 8 ? null : spread(at, 3000, 10_500), isMarked: at % 7 === 6 }];
+      }),
+      mark: 'match',
+    },
+    DEFAULT_UNITS,
+  );
+  const table = () => ({ columns: ['Day', 'Distance'], rows: view.columns.map(({ id, value }) => [id, value]) });
+  return (
+    <ChartFrame title="Squad load per day" unit={view.unit} reference={view.key} table={table}>
+      <DayColumns label="Squad load per day" view={view} />
     </ChartFrame>
   );
 }
@@ -108,6 +135,14 @@ export const sections: readonly GallerySection[] = [
       { name: 'One session', element: columns(1) },
       { name: 'Forty sessions', element: columns(40) },
       ...frameStates('Sprints by distance', 'Sprint Counts Unavailable'),
+    ],
+  },
+  {
+    id: 'day-columns',
+    title: 'Day columns',
+    states: [
+      { name: 'A month, one value unknown', element: days(31) },
+      { name: 'Its first days', element: days(4) },
     ],
   },
   {

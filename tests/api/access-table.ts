@@ -30,6 +30,7 @@ GET /whitepapers               | 401    | 200        | 200       | 403         |
 GET /whitepaperpdf             | 401    | 200        | 200       | 403         | 200   | 200
 POST /switchaccount            | 401    | 403        | 200       | 403         | 200   | 200
 GET /fixtures                  | 401    | 403        | 200       | 403         | 200   | 200
+GET /sessionloads              | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessions                  | 401    | 403        | 200       | 403         | 200   | 200
 GET /leagueclubs               | 401    | 403        | 200       | 403         | 200   | 200
 GET /simulatedsessions         | 401    | 403        | 200       | 403         | 200   | 200
@@ -176,6 +177,7 @@ POST /userclubs                | 401    | 403        | 403       | 403         |
 GET /clubfixtures              | 401    | 403        | 403       | 403         | 403   | 200
 POST /addfixtures              | 401    | 403        | 403       | 403         | 403   | 422
 POST /deletefixture            | 401    | 403        | 403       | 403         | 403   | 404
+POST /movefixture              | 401    | 403        | 403       | 403         | 403   | 404
 GET /clubsessions              | 401    | 403        | 403       | 403         | 403   | 200
 POST /locksession              | 401    | 403        | 403       | 403         | 403   | 404
 POST /sessionopponent          | 401    | 403        | 403       | 403         | 403   | 404
@@ -408,6 +410,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     // The same fixture twice.
     fixtures: ['Rovers', 'ROVERS'].map((description) => ({ date: '2026-03-14', description, sourceKey: null })),
   }),
+  'POST /movefixture': (customerId) => ({ customerId, fixtureId: 4711, date: '2026-03-14', kickOff: '15:00' }),
   'POST /deletefixture': (customerId) => ({ customerId, fixtureId: 4711 }),
   'POST /deletesessions': (customerId) => ({ customerId, sessionIds: [4711] }),
   'POST /undodeletion': (customerId) => ({ customerId, deletionId: 4711 }),

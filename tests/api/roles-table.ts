@@ -94,6 +94,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /deletesquad',
     'POST /locksession',
     'POST /locksessions',
+    'POST /movefixture',
     'POST /removesensor',
     'POST /renameopponent',
     'POST /renamesquad',

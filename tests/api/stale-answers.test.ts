@@ -89,7 +89,14 @@ const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>,
     () =>
       db()
         .insertInto('fixtures')
-        .values({ customer_id: MEN, fixture_id: 900, date: '2026-02-23', description: 'More', source_key: null })
+        .values({
+          customer_id: MEN,
+          fixture_id: 900,
+          date: '2026-02-23',
+          description: 'More',
+          source_key: null,
+          kick_off: null,
+        })
         .execute(),
     ['/fixtures'],
   ],

@@ -1,4 +1,5 @@
 /** The worker's data by kind: every view reads one of these. */
+import { sessionLoads } from '@halfturn/contract/calendar/session-loads';
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { drillTurnReport } from '@halfturn/contract/drills/drill-turns';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
@@ -29,6 +30,7 @@ export const playerDetails = new Kept<PlayerDetail>();
 export const explorers = new Kept<TurnExplorer>();
 
 export const sessionLists = answersOf(sessions);
+export const sessionLoadAnswers = answersOf(sessionLoads);
 export const networkPlayers = answersOf(dataNetworkPlayer);
 export const networkComparisons = answersOf(dataNetworkComparison);
 export const observationAnswers = answersOf(automatedMatchObservations);

@@ -42,6 +42,7 @@ import { scatterBuffers, turnScatter } from '@halfturn/core/views/turns/turn-sca
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { calendarView } from '@halfturn/core/views/calendar/calendar';
+import { dailyLoadView } from '@halfturn/core/views/calendar/daily-load';
 import { dataNetworkView, type NetworkRequest } from '@halfturn/core/views/network/data-network';
 import { sessionPlayers } from '@halfturn/core/views/session/session-players';
 import { drillTableView, sessionTableView } from '@halfturn/core/views/session/session-table-view';
@@ -57,6 +58,7 @@ import {
   networkPlayers,
   observationAnswers,
   sessionLists,
+  sessionLoadAnswers,
   longitudinalWellness,
   teamKpiAnswers,
   turnRateAnswers,
@@ -119,6 +121,7 @@ interface Beside {
 
 export const VIEWS = {
   calendar: view(sessionLists, calendarView<Session>),
+  dailyLoad: view(sessionLoadAnswers, dailyLoadView),
 
   sessionTable: view(kpiAnswers, sessionTableView<PlayerKpiRow>),
   drillTable: view(drillKpiAnswers, drillTableView<PlayerKpiRow>),

@@ -8,6 +8,7 @@ import {
   type CalendarSession,
 } from './calendar';
 
+const NORTHBANK = { fixtureId: 5, date: '2026-03-14', kickOff: null, description: 'Northbank (H)' };
 const TRAINING = { id: 2, name: 'Training' };
 
 const session = (sessionId: number, date: string, sessionType = TRAINING): CalendarSession => ({
@@ -29,7 +30,7 @@ describe('calendarWeeks', () => {
       // Still the 1st in New York, already the 2nd in UTC.
       session(3, '2026-03-01T21:00:00-05:00'),
     ],
-    fixtures: [{ date: '2026-03-14', description: 'Northbank (H)' }],
+    fixtures: [NORTHBANK, { ...NORTHBANK, fixtureId: 6, date: '2026-03-21', kickOff: '19:30' }],
     previousFixtureDate: '2026-02-20',
     nextFixtureDate: '2026-04-08',
   });
@@ -45,13 +46,18 @@ describe('calendarWeeks', () => {
   });
   it('counts days from the fixture before and to the fixture after, also those outside the page', () => {
     expect([find('2026-02-23')?.sincePrevious, find('2026-02-23')?.toNext]).toEqual(['+3', '−19']);
-    expect([find('2026-03-15')?.sincePrevious, find('2026-03-15')?.toNext]).toEqual(['+1', '−24']);
-    // A match day too: 8 days of February and 14 of March since the 20th, 17 of March and 8 of April to the next.
-    expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual(['+22', '−25']);
-    expect(find('2026-03-14')?.fixtures).toEqual(['Northbank (H)']);
+    expect([find('2026-03-15')?.sincePrevious, find('2026-03-15')?.toNext]).toEqual(['+1', '−6']);
+    // Match days too: 8 days of February and 14 of March since the 20th; 10 of March and 8 of April to the next.
+    expect([find('2026-03-14')?.sincePrevious, find('2026-03-14')?.toNext]).toEqual(['+22', '−7']);
+    expect([find('2026-03-21')?.sincePrevious, find('2026-03-21')?.toNext]).toEqual(['+7', '−18']);
   });
   it('lists the days on which something is; today without anything too, nothing of another month', () => {
-    expect(daysWithEntries(weeks).map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-14', '2026-03-18']);
+    expect(daysWithEntries(weeks).map(({ day }) => day)).toEqual([
+      '2026-03-01',
+      '2026-03-14',
+      '2026-03-18',
+      '2026-03-21',
+    ]);
     const idle = calendarWeeks({
       month: '2026-03',
       today: '2026-03-31',
@@ -62,12 +68,17 @@ describe('calendarWeeks', () => {
     });
     expect(daysWithEntries(idle).map(({ day }) => day)).toEqual(['2026-03-31']);
   });
+  it('shows fixtures with their time, where it is known, and which are still ahead', () => {
+    const shown = (day: string) => find(day)?.fixtures.map(({ text, isAhead }) => [text, isAhead]);
+    expect(shown('2026-03-14')).toEqual([['Northbank (H)', false]]);
+    expect(shown('2026-03-21')).toEqual([['19:30 Northbank (H)', true]]);
+  });
   it('says each day in words', () => {
     expect(find('2026-03-18')?.label).toBe(
-      '18th March 2026, today, 4 days since the previous fixture, 21 days to the next fixture, 2 sessions',
+      '18th March 2026, today, 4 days since the previous fixture, 3 days to the next fixture, 2 sessions',
     );
     expect(find('2026-03-14')?.label).toBe(
-      '14th March 2026, 22 days since the previous fixture, 25 days to the next fixture, 1 fixture, no sessions',
+      '14th March 2026, 22 days since the previous fixture, 7 days to the next fixture, 1 fixture, no sessions',
     );
     expect(find('2026-03-15')?.label).toContain('1 day since the previous fixture, ');
   });

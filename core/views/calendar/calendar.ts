@@ -14,9 +14,19 @@ export interface CalendarSession {
   readonly sessionType: { readonly id: number; readonly name: string };
 }
 
-interface CalendarFixture {
+export interface CalendarFixture {
+  readonly fixtureId: number;
   readonly date: string;
+  /** As the club's clock shows it; null: not known. */
+  readonly kickOff: string | null;
   readonly description: string;
+}
+
+export interface ShownFixture extends CalendarFixture {
+  /** `15:00 Northbank (H)` */
+  readonly text: string;
+  /** Not before today. */
+  readonly isAhead: boolean;
 }
 
 export interface CalendarDay<Session extends CalendarSession> {
@@ -26,7 +36,7 @@ export interface CalendarDay<Session extends CalendarSession> {
   readonly dayOfMonth: number;
   readonly inMonth: boolean;
   readonly isToday: boolean;
-  readonly fixtures: readonly string[];
+  readonly fixtures: readonly ShownFixture[];
   readonly sessions: readonly Session[];
   readonly sincePrevious: string | null;
   readonly toNext: string | null;
@@ -74,7 +84,9 @@ export function calendarWeeks<Session extends CalendarSession>(
     .filter((day) => day !== null)
     .sort();
   const days = monthGrid(input.month).map((day) => {
-    const fixtures = input.fixtures.filter(({ date }) => date === day).map(({ description }) => description);
+    const fixtures = input.fixtures
+      .filter(({ date }) => date === day)
+      .map((fixture) => shownFixture(fixture, input.today));
     const offset = fixtureOffset(day, fixtureDays);
     const ofDay = sessions.get(day) ?? [];
     return {
@@ -92,6 +104,11 @@ export function calendarWeeks<Session extends CalendarSession>(
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
+function shownFixture(fixture: CalendarFixture, today: string): ShownFixture {
+  const { kickOff, description, date } = fixture;
+  return { ...fixture, text: kickOff === null ? description : `${kickOff} ${description}`, isAhead: date >= today };
+}
+
 function dayLabel(day: string, isToday: boolean, offset: FixtureOffset, fixtures: number, sessions: number): string {
   const { sincePrevious, toNext } = offset;
   return [
@@ -105,11 +122,11 @@ function dayLabel(day: string, isToday: boolean, offset: FixtureOffset, fixtures
 }
 
 /** What GET /fixtures answers. */
-type ShownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previousFixtureDate' | 'nextFixtureDate'>;
+type KnownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previousFixtureDate' | 'nextFixtureDate'>;
 
 export interface CalendarRequest extends Pick<CalendarInput<CalendarSession>, 'month' | 'today'> {
   /** Null: not known. */
-  readonly fixtures: ShownFixtures | null;
+  readonly fixtures: KnownFixtures | null;
   /** Only sessions of this type; null, or a type without a session, for all. */
   readonly sessionTypeId: number | null;
 }
@@ -130,7 +147,7 @@ export interface CalendarView<Session extends CalendarSession> {
   readonly years: ReturnType<typeof jumpToMonthYears>;
 }
 
-const NO_FIXTURES: ShownFixtures = { fixtures: [], previousFixtureDate: null, nextFixtureDate: null };
+const NO_FIXTURES: KnownFixtures = { fixtures: [], previousFixtureDate: null, nextFixtureDate: null };
 
 /** The page of a month, and what can be jumped to. */
 export function calendarView<Session extends CalendarSession>(

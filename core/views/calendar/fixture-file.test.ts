@@ -9,8 +9,8 @@ const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', ...lines, 'END:V
 describe('a table of fixtures', () => {
   it('is read by its titles, by day, whatever stands between the cells', () => {
     const expected = [
-      { date: '2026-03-07', description: 'Dock; Rovers', sourceKey: null },
-      { date: '2026-03-14', description: 'Harbour "Town" (H)', sourceKey: null },
+      { date: '2026-03-07', kickOff: null, description: 'Dock; Rovers', sourceKey: null },
+      { date: '2026-03-14', kickOff: null, description: 'Harbour "Town" (H)', sourceKey: null },
     ];
     expect(read('Date,Opponent\n2026-03-14,"Harbour ""Town"" (H)"\n\n2026-03-07,Dock; Rovers\n').fixtures).toEqual(
       expected,
@@ -22,7 +22,7 @@ describe('a table of fixtures', () => {
 
   it('needs no titles', () => {
     expect(read('2026-03-07\tRovers').fixtures).toEqual([
-      { date: '2026-03-07', description: 'Rovers', sourceKey: null },
+      { date: '2026-03-07', kickOff: null, description: 'Rovers', sourceKey: null },
     ]);
   });
 
@@ -52,7 +52,7 @@ describe('a table of fixtures', () => {
     ['46354.625', '2026-11-28'],
   ])('knows %s', (written, date) => {
     expect(read(`date,description\n"${written}",Rovers`)).toEqual({
-      fixtures: [{ date, description: 'Rovers', sourceKey: null }],
+      fixtures: [{ date, kickOff: null, description: 'Rovers', sourceKey: null }],
       problems: [],
       question: null,
     });
@@ -125,8 +125,8 @@ describe('a calendar of fixtures', () => {
     );
     expect(read(text)).toEqual({
       fixtures: [
-        { date: '2026-03-14', description: 'Harbour, Town; away', sourceKey: 'a@league' },
-        { date: '2026-03-21', description: 'Rovers', sourceKey: 'b@league' },
+        { date: '2026-03-14', kickOff: null, description: 'Harbour, Town; away', sourceKey: 'a@league' },
+        { date: '2026-03-21', kickOff: '15:00', description: 'Rovers', sourceKey: 'b@league' },
       ],
       problems: [],
       question: null,
@@ -137,6 +137,18 @@ describe('a calendar of fixtures', () => {
     const text = calendar(...event('UID:a', 'DTSTART:20260315T013000Z', 'SUMMARY:Rovers'));
     expect(read(text, 'America/New_York').fixtures[0]?.date).toBe('2026-03-14');
     expect(read(text, 'Europe/Berlin').fixtures[0]?.date).toBe('2026-03-15');
+  });
+
+  it('takes the time of the club’s clock, and none of another one’s', () => {
+    const kickOff = (begin: string, timeZone: string) =>
+      read(calendar(...event('UID:a', begin, 'SUMMARY:Rovers')), timeZone).fixtures[0]?.kickOff;
+    // 15 March: New York is at summer time already, four hours behind; Berlin is an hour ahead until the 29th.
+    expect(kickOff('DTSTART:20260315T013000Z', 'America/New_York')).toBe('21:30');
+    expect(kickOff('DTSTART:20260315T143000Z', 'Europe/Berlin')).toBe('15:30');
+    expect(kickOff('DTSTART:20260315T193000', 'Europe/Berlin')).toBe('19:30');
+    expect(kickOff('DTSTART;TZID=Europe/Berlin:20260315T193000', 'Europe/Berlin')).toBe('19:30');
+    expect(kickOff('DTSTART;TZID=Europe/London:20260315T193000', 'Europe/Berlin')).toBeNull();
+    expect(kickOff('DTSTART;VALUE=DATE:20260315', 'Europe/Berlin')).toBeNull();
   });
 
   it('reads nothing of an alarm inside an event', () => {

@@ -3,12 +3,15 @@
  * reported with file, line and what to do. Days may be written in the usual ways; where day and month are ambiguous,
  * the user is asked.
  */
-import { addDays, isDay as isCalendarDay } from '../../calendar/day';
+import { addDays, clockText, isDay as isCalendarDay } from '../../calendar/day';
+import { zonedTime } from '../../calendar/time-zone';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from '../../roster/list-dates';
 import { recordsOf } from '../../text/cell-records';
 
 interface ReadFixture {
   readonly date: string;
+  /** `15:00` on the club's clock; null: not given, or in another time zone than the club's. */
+  readonly kickOff: string | null;
   readonly description: string;
   /** The calendar's UID of the event; null in a table. */
   readonly sourceKey: string | null;
@@ -72,7 +75,7 @@ export function readFixtureFile(
   }
   if (sentences.length > 0) return { fixtures: [], problems: sentences, question: null };
   if (question !== null) return { fixtures: [], problems: [], question };
-  const fixtures = rows.map(({ date, description, sourceKey }) => ({ date, description, sourceKey }));
+  const fixtures = rows.map(({ date, kickOff, description, sourceKey }) => ({ date, kickOff, description, sourceKey }));
   return { fixtures: fixtures.sort((a, b) => compare(a.date, b.date)), problems: [], question: null };
 }
 
@@ -169,7 +172,7 @@ function readTable(text: string, said: DayOrder | null): Reading {
     if (date === null) {
       problems.push({ line, text: `"${oneLine(written).slice(0, 40)}" is no date. Write it as 2026-03-14.` });
     } else if (wrong !== null) problems.push({ line, text: wrong });
-    else rows.push({ date, description, sourceKey: null, line });
+    else rows.push({ date, kickOff: null, description, sourceKey: null, line });
   }
   return { rows, problems, question: said === null ? questionOf(dates) : null };
 }
@@ -251,7 +254,10 @@ function readCalendar(text: string, timeZone: string): Reading {
     } else if (wrong !== null) problems.push({ line: parts.get('SUMMARY')?.line ?? start, text: wrong });
     else if (key.length > MAX_KEY)
       problems.push({ line: start, text: `its UID is longer than ${MAX_KEY} characters.` });
-    else rows.push({ date, description, sourceKey: key === '' ? null : key, line: start });
+    else {
+      const kickOff = begin === undefined ? null : kickOffOf(begin, timeZone);
+      rows.push({ date, kickOff, description, sourceKey: key === '' ? null : key, line: start });
+    }
   }
 }
 
@@ -265,4 +271,16 @@ function dayOf(value: string, timeZone: string): string | null {
   const at = new Date(`${date}T${hour ?? ''}:${minute ?? ''}:${second ?? ''}Z`);
   if (Number.isNaN(at.getTime())) return null;
   return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+}
+
+function kickOffOf({ value, parameters }: ContentLine, timeZone: string): string | null {
+  const [, day = '', hour = '', minute = '', zone] =
+    /^(\d{8})T([01]\d|2[0-3])([0-5]\d)[0-5]\d(Z?)$/.exec(value.trim()) ?? [];
+  if (zone === undefined) return null;
+  if (zone === 'Z') {
+    const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`;
+    return clockText(zonedTime(`${date}T${hour}:${minute}:00Z`, timeZone));
+  }
+  const named = /;TZID="?([^";:]+)/.exec(parameters)?.[1];
+  return named === undefined || named === timeZone.toUpperCase() ? `${hour}:${minute}` : null;
 }

@@ -98,7 +98,7 @@ export const fatigueFlagsAnswer = maker(
         const player = recordOf.get(member.playerId);
         return player === undefined ? [] : flaggedAnswer(player, member);
       }),
-      fixtures,
+      fixtures: fixtures.map(({ date, description }) => ({ date, description })),
       fatigueFlagInsights: fatigueInsights(
         members.flatMap(({ player: { positionGroupId }, flags }) =>
           flags.map((flag) => ({ ...flag, positionGroupId })),

@@ -1,10 +1,10 @@
 /** Calls of a club's administrator: its fixtures. */
-import { addFixtures, clubFixtures, deleteFixture } from '@halfturn/contract/calendar/club-calendar';
+import { addFixtures, clubFixtures, deleteFixture, moveFixture } from '@halfturn/contract/calendar/club-calendar';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found';
 import { confirmStep } from '../../store/club/clubs';
 import { takeCustomer } from '../../store/club/customers';
-import { fixtureText, listClubFixtures, removeFixture, storeFixtures } from '../../store/club/fixtures';
+import { fixtureText, listClubFixtures, removeFixture, storeFixtures, updateFixture } from '../../store/club/fixtures';
 import type { Store } from '../../store/engine/database';
 import { clubOf } from '../loaders/club';
 import type { Mount } from '../mount';
@@ -31,6 +31,23 @@ export function mountClubFixtures(mount: Mount, { db }: Store): void {
       return { ...stored };
     });
   });
+
+  mount.club(moveFixture, async ({ body: { customerId, fixtureId, date, kickOff }, change }) =>
+    change(async (trx) => {
+      await takeCustomer(trx, customerId);
+      const all = await listClubFixtures(trx, customerId);
+      const fixture = found(
+        all.find((each) => each.fixtureId === fixtureId),
+        NO_SUCH.fixture,
+      );
+      const moved = { ...fixture, date, kickOff };
+      if (all.some((each) => each.fixtureId !== fixtureId && fixtureText(each) === fixtureText(moved))) {
+        throw new HttpError(409, 'That day has a fixture of this name already: choose another day.');
+      }
+      await updateFixture(trx, customerId, moved);
+      return DONE;
+    }),
+  );
 
   mount.club(deleteFixture, async ({ body: { customerId, fixtureId }, change }) =>
     change(async (trx) => {

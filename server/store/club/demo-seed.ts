@@ -65,7 +65,7 @@ export async function insertFixtureRows(
 ): Promise<void> {
   const ids = await nextIds(trx, customerId, 'fixture', fixtures.length);
   await inParts(numbered(fixtures, ids), async (part) => {
-    const values = part.map(({ id, row }) => ({ customer_id: customerId, fixture_id: id, ...row }));
+    const values = part.map(({ id, row }) => ({ customer_id: customerId, fixture_id: id, kick_off: null, ...row }));
     await trx.insertInto('fixtures').values(values).execute();
   });
 }

@@ -8,22 +8,43 @@ export interface FixtureDates {
   readonly nextFixtureDate: string | null;
 }
 
+interface ShownFixture {
+  readonly fixtureId: number;
+  readonly date: string;
+  readonly kickOff: string | null;
+  readonly description: string;
+}
+
 /** Fixtures on days from `startDate` to `endDate` (yyyy-mm-dd), both included. */
 export async function listFixtures(
   db: Kysely<Database>,
   customerId: number,
   startDate: string,
   endDate: string,
-): Promise<{ readonly date: string; readonly description: string }[]> {
-  return db
+): Promise<ShownFixture[]> {
+  const rows = await db
     .selectFrom('fixtures')
-    .select(['date', 'description'])
+    .select(['fixture_id', 'date', 'kick_off', 'description'])
     .where('customer_id', '=', customerId)
     .where('date', '>=', startDate)
     .where('date', '<=', endDate)
     .orderBy('date')
     .orderBy('fixture_id')
     .execute();
+  return rows
+    .map((row) => ({
+      fixtureId: row.fixture_id,
+      date: row.date,
+      kickOff: row.kick_off,
+      description: row.description,
+    }))
+    .sort(byKickOff);
+}
+
+/** By day; on a day those of unknown time first, in the order they were entered. */
+function byKickOff(a: ShownFixture, b: ShownFixture): number {
+  const [first, second] = [a, b].map(({ date, kickOff }) => `${date} ${kickOff ?? ''}`);
+  return first === second ? 0 : (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
 /** The nearest fixture days strictly before `startDate` and strictly after `endDate`. */
@@ -69,6 +90,7 @@ export async function listClubFixtures(db: Kysely<Database>, customerId: number)
   return rows.map((row) => ({
     fixtureId: row.fixture_id,
     date: row.date,
+    kickOff: row.kick_off,
     description: row.description,
     sourceKey: row.source_key,
   }));
@@ -98,15 +120,12 @@ export async function storeFixtures(
     if (old === undefined) continue;
     // Once a calendar has given a fixture a key, it is found by that key; a table without keys does not remove it.
     const sourceKey = each.sourceKey ?? old.sourceKey;
-    const isSame = fixtureText(old) === fixtureText(each);
+    // Nor does one without times remove the time of a fixture that stays on its day.
+    const kickOff = each.kickOff ?? (old.date === each.date ? old.kickOff : null);
+    const isSame = fixtureText(old) === fixtureText(each) && old.kickOff === kickOff;
     if (isSame && old.sourceKey === sourceKey) continue;
     if (!isSame) changed++;
-    await trx
-      .updateTable('fixtures')
-      .set({ date: each.date, description: each.description, source_key: sourceKey })
-      .where('customer_id', '=', customerId)
-      .where('fixture_id', '=', old.fixtureId)
-      .execute();
+    await updateFixture(trx, customerId, { ...each, kickOff, sourceKey, fixtureId: old.fixtureId });
   }
   const ids = await nextIds(trx, customerId, 'fixture', fresh.length);
   for (const [index, each] of fresh.entries()) {
@@ -118,12 +137,26 @@ export async function storeFixtures(
         customer_id: customerId,
         fixture_id: fixtureId,
         date: each.date,
+        kick_off: each.kickOff,
         description: each.description,
         source_key: each.sourceKey,
       })
       .execute();
   }
   return { added: fresh.length, changed, known: fixtures.length - fresh.length - changed };
+}
+
+export async function updateFixture(
+  trx: Transaction<Database>,
+  customerId: number,
+  { fixtureId, date, kickOff, description, sourceKey }: ClubFixture,
+): Promise<void> {
+  await trx
+    .updateTable('fixtures')
+    .set({ date, kick_off: kickOff, description, source_key: sourceKey })
+    .where('customer_id', '=', customerId)
+    .where('fixture_id', '=', fixtureId)
+    .execute();
 }
 
 /** What two rows of a table share if they are the same fixture. */

@@ -42,6 +42,7 @@ import * as spentCodes from './0048-spent-codes';
 import * as sessionSquad from './0049-session-squad';
 import * as weekModule from './0053-week-module';
 import * as planTargets from './0054-plan-targets';
+import * as fixtureTimes from './0055-fixture-times';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,6 +89,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-session-squad': sessionSquad,
   '0053-week-module': weekModule,
   '0054-plan-targets': planTargets,
+  '0055-fixture-times': fixtureTimes,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

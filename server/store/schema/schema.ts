@@ -109,6 +109,8 @@ export interface FixturesTable {
   description: string;
   /** Its key in the calendar it comes from; null: entered by hand or from a table. */
   source_key: string | null;
+  /** `15:00`, as the club's clock shows it; null: not known. */
+  kick_off: string | null;
 }
 
 export interface SessionsTable {

@@ -7,7 +7,8 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
-import { USER } from '../../testing/fixtures';
+import { CONFIG } from '../../testing/club-data';
+import { ADMIN, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { CalendarScreen } from './CalendarScreen';
 
@@ -40,10 +41,33 @@ const SESSIONS = [
   session(4, 'Autumn', { date: '2025-10-02T09:00:00+00:00' }),
 ];
 const FIXTURES = {
-  fixtures: [{ date: '2026-03-14', description: 'Northbank (H)' }],
+  fixtures: [{ fixtureId: 9, date: '2026-03-14', kickOff: null, description: 'Northbank (H)' }],
   previousFixtureDate: null,
   nextFixtureDate: '2026-04-08',
 };
+
+const LOADS = [
+  {
+    sessionId: 1,
+    day: '2026-03-18',
+    sessionTypeId: 2,
+    isMatch: false,
+    isRehab: false,
+    players: [
+      { playerId: 1, squadId: 2, distanceM: 5000, highSpeedDistanceM: 300 },
+      { playerId: 2, squadId: 2, distanceM: 6000, highSpeedDistanceM: null },
+      // Not of the squad that the user sees.
+      { playerId: 3, squadId: 3, distanceM: 1000, highSpeedDistanceM: 0 },
+    ],
+  },
+];
+
+/** What the server answers, without a change. */
+function answer(url: string): Promise<Response> {
+  if (url.includes('/fixtures?')) return Promise.resolve(Response.json(FIXTURES));
+  if (url.includes('/sessionloads?')) return Promise.resolve(Response.json(LOADS));
+  return Promise.resolve(Response.json(url.includes('/config') ? CONFIG : SESSIONS));
+}
 
 beforeEach(() => {
   stubAnalyticsWorker();
@@ -56,9 +80,7 @@ afterEach(() => {
 });
 
 it('six weeks from Monday: pills that open only what is complete and unlocked, fixtures, days between them', async () => {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/fixtures?') ? FIXTURES : SESSIONS)),
-  );
+  vi.stubGlobal('fetch', answer);
   store.set(userAtom, USER);
   store.set(calendarMonthAtom, '2026-03');
   renderAt('/calendar', <CalendarScreen />);
@@ -80,9 +102,7 @@ it('six weeks from Monday: pills that open only what is complete and unlocked, f
 
 /** The calendar of March 2026, or as its address says. */
 async function openMarch(address = '/calendar'): Promise<HTMLElement> {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/fixtures?') ? FIXTURES : SESSIONS)),
-  );
+  vi.stubGlobal('fetch', answer);
   store.set(userAtom, USER);
   store.set(calendarMonthAtom, '2026-03');
   renderAt(address, <CalendarScreen />);
@@ -135,9 +155,7 @@ it('a type in the address shows only its sessions, and the choice writes it ther
 });
 
 it('below 992 px the days with something on are a list', async () => {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/fixtures?') ? FIXTURES : SESSIONS)),
-  );
+  vi.stubGlobal('fetch', answer);
   store.set(userAtom, USER);
   store.set(calendarMonthAtom, '2026-03');
   renderAt('/calendar', <CalendarScreen />, { isNarrow: true });
@@ -150,9 +168,7 @@ it('below 992 px the days with something on are a list', async () => {
 });
 
 it('the month goes back and forth and is jumped to, is kept for this sign-in, and forgotten with it', async () => {
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/fixtures?') ? FIXTURES : SESSIONS)),
-  );
+  vi.stubGlobal('fetch', answer);
   store.set(userAtom, USER);
   store.set(calendarMonthAtom, '2026-03');
   renderAt('/calendar', <CalendarScreen />);
@@ -179,4 +195,90 @@ it('the month goes back and forth and is jumped to, is kept for this sign-in, an
   cleanup();
   endSession(LOGIN_WARNING.loggedOut);
   expect(store.get(calendarMonthAtom)).toBeNull();
+});
+
+it('above the month stands the load of the squad, a day a bar, as a table too', async () => {
+  await openMarch();
+  const chart = await screen.findByRole('group', { name: 'Squad load per day, March 2026' });
+  expect(chart.textContent).toContain('Distance: 18 Mar 2026 5,500\u202fm.');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: 'HSR' }));
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Squad load per day, March 2026' }).textContent).toContain(
+      'HSR: 18 Mar 2026 300\u202fm.',
+    ),
+  );
+  await user.click(
+    within(screen.getByRole('figure', { name: 'Squad load per day' })).getByRole('radio', { name: 'Table' }),
+  );
+  const row = screen.getByRole('row', { name: /2026-03-18/ });
+  expect(row.textContent).toBe('2026-03-1825,500300no');
+});
+
+it('who may not manage the club neither adds nor moves a fixture', async () => {
+  await openMarch();
+  expect(screen.queryByRole('button', { name: 'Add fixture' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
+});
+
+/** The calendar of an administrator in a month to come, and what was sent. */
+async function openAhead() {
+  const sent: { path: string; body: string }[] = [];
+  const ahead = { ...FIXTURES, fixtures: [{ ...FIXTURES.fixtures[0], date: '2099-03-14', kickOff: '15:00' }] };
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    if (init?.method === 'POST') {
+      sent.push({ path: url.split('/').at(-1) ?? '', body: typeof init.body === 'string' ? init.body : '' });
+      const isMove = url.includes('/movefixture');
+      return Promise.resolve(Response.json(isMove ? { ok: true } : { added: 1, changed: 0, known: 0 }));
+    }
+    return url.includes('/fixtures?') ? Promise.resolve(Response.json(ahead)) : answer(url);
+  });
+  store.set(userAtom, ADMIN);
+  store.set(calendarMonthAtom, '2099-03');
+  renderAt('/calendar', <CalendarScreen />);
+  return { grid: await screen.findByRole('grid'), sent };
+}
+
+it('a fixture ahead is moved in a dialog, by date and time of the club', async () => {
+  const { grid, sent } = await openAhead();
+  const user = userEvent.setup();
+  const day = within(grid).getByRole('gridcell', { name: /^14th March 2099/ });
+  expect(within(day).getByText('15:00 Northbank (H)')).toBeTruthy();
+  // Its only entry.
+  day.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Move fixture' });
+  expect(within(dialog).getByText('Time zone: UTC')).toBeTruthy();
+  const [date, time] = [within(dialog).getByLabelText('Date'), within(dialog).getByLabelText('Time')];
+  const move = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Move' });
+  expect(move.disabled).toBe(true);
+  await user.clear(date);
+  await user.type(date, '1999-01-01');
+  expect(within(dialog).getByText('This day is over.')).toBeTruthy();
+  expect(move.disabled).toBe(true);
+  await user.clear(date);
+  await user.type(date, '2099-04-02');
+  await user.clear(time);
+  await user.type(time, '19:45');
+  await user.click(move);
+  await screen.findByRole('heading', { name: 'April 2099' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([
+    {
+      path: 'movefixture',
+      body: JSON.stringify({ customerId: 7, fixtureId: 9, date: '2099-04-02', kickOff: '19:45' }),
+    },
+  ]);
+});
+
+it('a fixture is added, without a time where that is not known', async () => {
+  const { sent } = await openAhead();
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Add fixture' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add fixture' });
+  await user.type(within(dialog).getByLabelText('Description'), ' Rovers (A) ');
+  await user.click(within(dialog).getByRole('button', { name: 'Add fixture' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const fixtures = [{ date: '2099-03-01', description: 'Rovers (A)', kickOff: null, sourceKey: null }];
+  expect(sent[0]?.body).toBe(JSON.stringify({ customerId: 7, fixtures }));
 });

@@ -1,9 +1,11 @@
 import { fixtures as fixturesCall } from '@halfturn/contract/calendar/fixtures';
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { monthGrid, monthOf, monthTitle, MONTH_GRID_DAYS } from '@halfturn/core/calendar/month';
+import { LOAD_KPIS } from '@halfturn/core/views/calendar/daily-load';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useCustomer } from '../../state/user/use-customer';
 import { Empty } from '../../frame/Empty';
@@ -13,27 +15,34 @@ import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/user/login-state';
 import { both } from '../../state/calls/both';
 import { usePageState } from '../../state/page-state';
+import { useMay } from '../../state/user/rights';
 import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { FixtureDialog, type FixtureEdit } from './FixtureDialog';
+import { LoadStrip } from './LoadStrip';
 import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
 import { TypeFilter } from './TypeFilter';
+import { useSessionLoads } from './use-session-loads';
 import { loadSessionScreens } from './load-session-screens';
 import { today } from '../../state/today';
 
 const NONE: readonly never[] = [];
 /** The narrow-screen breakpoint (portal-core section 9). */
 const NARROW = '(max-width: 991.98px)';
-const PAGE = z.object({ type: z.coerce.number().int().positive().nullable().catch(null) });
+const PAGE = z.object({
+  type: z.coerce.number().int().positive().nullable().catch(null),
+  load: z.enum(LOAD_KPIS).catch('distance'),
+});
 
 export function CalendarScreen() {
   const { customerId } = useCustomer();
   const [chosen, setMonth] = useAtom(calendarMonthAtom);
   const now = today();
-  const [{ type }, setPage] = usePageState(PAGE);
+  const [{ type, load }, setPage] = usePageState(PAGE);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const month = chosen ?? monthOf(now);
   const days = monthGrid(month);
@@ -43,6 +52,9 @@ export function CalendarScreen() {
   const fixtures = useCall(fixturesCall, { query: { customerId, ...shown } }, { keepPrevious: true });
   // Wait for fixtures: they come before their day's sessions and would move them. If they fail, the month is shown
   // without them.
+  const loads = useSessionLoads(customerId, shown);
+  const mayEdit = useMay('manageClub');
+  const [edit, setEdit] = useState<FixtureEdit | null>(null);
   const answer = useWorkerAnswer(
     sessions,
     'calendar',
@@ -58,6 +70,11 @@ export function CalendarScreen() {
       isTitleChosen
       controls={
         <>
+          {mayEdit && (
+            <Button variant="default" onClick={() => setEdit({ date: month > monthOf(now) ? `${month}-01` : now })}>
+              Add fixture
+            </Button>
+          )}
           <TypeFilter
             types={answer.data?.types ?? NONE}
             sessionTypeId={answer.data?.sessionTypeId ?? null}
@@ -73,7 +90,7 @@ export function CalendarScreen() {
       }
     >
       <QueryView query={query} failedTitle="The calendar could not be loaded">
-        {({ isEmpty, weeks, month: shownMonth }) => (
+        {({ isEmpty, weeks, month: shownMonth, sessionTypeId }) => (
           <>
             {isEmpty && (
               <Empty
@@ -81,8 +98,22 @@ export function CalendarScreen() {
                 reason={<WhyEmpty way="sessions">A session appears here once its tracking file is imported.</WhyEmpty>}
               />
             )}
+            {!isEmpty && (
+              <LoadStrip
+                loads={loads}
+                month={shownMonth}
+                sessionTypeId={sessionTypeId}
+                kpi={load}
+                onKpi={(kpi) => setPage({ load: kpi })}
+              />
+            )}
             {isNarrow ? (
-              <MonthList weeks={weeks} customerId={customerId} caption={monthTitle(shownMonth)} />
+              <MonthList
+                weeks={weeks}
+                customerId={customerId}
+                caption={monthTitle(shownMonth)}
+                onMove={mayEdit ? setEdit : null}
+              />
             ) : (
               <MonthTable
                 month={shownMonth}
@@ -90,11 +121,13 @@ export function CalendarScreen() {
                 customerId={customerId}
                 caption={monthTitle(shownMonth)}
                 onMonth={setMonth}
+                onMove={mayEdit ? setEdit : null}
               />
             )}
           </>
         )}
       </QueryView>
+      <FixtureDialog edit={edit} today={now} onClose={() => setEdit(null)} onSaved={setMonth} />
     </Screen>
   );
 }

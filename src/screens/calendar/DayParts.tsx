@@ -1,7 +1,8 @@
 import { ordinalDate } from '@halfturn/core/calendar/day';
-import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
+import type { CalendarDay, CalendarFixture, ShownFixture } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
-import { IconBallBasketball, IconBallFootball } from '@tabler/icons-react';
+import { IconBallBasketball, IconBallFootball, IconCalendarShare } from '@tabler/icons-react';
+import { dayText } from '@halfturn/core/calendar/day-text';
 import { useCustomer } from '../../state/user/use-customer';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
@@ -33,19 +34,16 @@ interface EntriesProps {
   readonly day: CalendarDay<Session>;
   readonly customerId: number;
   readonly isInGrid?: boolean;
+  /** Null: this user may not. */
+  readonly onMove: ((fixture: CalendarFixture) => void) | null;
 }
 
 /** Fixtures, then sessions. */
-export function DayEntries({ day, customerId, isInGrid = false }: EntriesProps) {
-  const { sport } = useCustomer();
-  const Ball = sport === 'basketball' ? IconBallBasketball : IconBallFootball;
+export function DayEntries({ day, customerId, isInGrid = false, onMove }: EntriesProps) {
   return (
     <ul className={classes['entries']}>
-      {day.fixtures.map((description) => (
-        <li key={description} className={classes['fixture']} title={description}>
-          <Ball size={14} aria-hidden="true" />
-          <span>{description}</span>
-        </li>
+      {day.fixtures.map((fixture) => (
+        <Fixture key={fixture.fixtureId} fixture={fixture} isInGrid={isInGrid} onMove={onMove} />
       ))}
       {day.sessions.map((session) => (
         <li key={session.sessionId}>
@@ -53,5 +51,33 @@ export function DayEntries({ day, customerId, isInGrid = false }: EntriesProps) 
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FixtureProps extends Pick<EntriesProps, 'onMove' | 'isInGrid'> {
+  readonly fixture: ShownFixture;
+}
+
+/** Those ahead can be moved by who may. */
+function Fixture({ fixture, isInGrid = false, onMove }: FixtureProps) {
+  const { sport } = useCustomer();
+  const Ball = sport === 'basketball' ? IconBallBasketball : IconBallFootball;
+  return (
+    <li className={classes['fixture']} title={fixture.text}>
+      <Ball size={14} aria-hidden="true" />
+      <span>{fixture.text}</span>
+      {onMove !== null && fixture.isAhead && (
+        <button
+          type="button"
+          className={classes['move']}
+          tabIndex={isInGrid ? -1 : undefined}
+          title="Move fixture"
+          aria-label={`Move ${fixture.description} on ${dayText(fixture.date)}`}
+          onClick={() => onMove(fixture)}
+        >
+          <IconCalendarShare size={16} aria-hidden="true" />
+        </button>
+      )}
+    </li>
   );
 }

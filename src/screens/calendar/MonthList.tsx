@@ -1,6 +1,6 @@
 import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
-import { daysWithEntries, type CalendarDay } from '@halfturn/core/views/calendar/calendar';
+import { daysWithEntries, type CalendarDay, type CalendarFixture } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Empty } from '../../frame/Empty';
 import classes from './calendar.module.css';
@@ -10,10 +10,12 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
+  /** Null: this user may not. */
+  readonly onMove: ((fixture: CalendarFixture) => void) | null;
 }
 
 /** The month on a narrow screen: only days with entries, one below the other, so that titles fit. */
-export function MonthList({ weeks, customerId, caption }: Props) {
+export function MonthList({ weeks, customerId, caption, onMove }: Props) {
   const days = daysWithEntries(weeks);
   if (days.length === 0) return <Empty text={`No sessions or fixtures in ${caption}`} />;
   return (
@@ -27,7 +29,7 @@ export function MonthList({ weeks, customerId, caption }: Props) {
             </span>
             <DayOffsets day={day} />
           </div>
-          <DayEntries day={day} customerId={customerId} />
+          <DayEntries day={day} customerId={customerId} onMove={onMove} />
         </li>
       ))}
     </ol>

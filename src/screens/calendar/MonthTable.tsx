@@ -1,5 +1,5 @@
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
-import type { CalendarDay } from '@halfturn/core/views/calendar/calendar';
+import type { CalendarDay, CalendarFixture } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
@@ -11,11 +11,13 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
+  /** Null: this user may not. */
+  readonly onMove: ((fixture: CalendarFixture) => void) | null;
   readonly onMonth: (month: string) => void;
 }
 
 /** Six weeks as a grid of days: one Tab stop, keys move between days, Enter opens what is on a day. */
-export function MonthTable({ month, weeks, customerId, caption, onMonth }: Props) {
+export function MonthTable({ month, weeks, customerId, caption, onMonth, onMove }: Props) {
   const { grid, tabDay, onKeyDown, onFocus } = useDayGrid(weeks, month, onMonth);
   return (
     <div
@@ -38,7 +40,7 @@ export function MonthTable({ month, weeks, customerId, caption, onMonth }: Props
       {weeks.map((week) => (
         <div key={week[0]?.day} role="row" className={classes['week']}>
           {week.map((day) => (
-            <Day key={day.day} day={day} customerId={customerId} isTabStop={day.day === tabDay} />
+            <Day key={day.day} {...{ day, customerId, onMove }} isTabStop={day.day === tabDay} />
           ))}
         </div>
       ))}
@@ -50,9 +52,10 @@ interface DayProps {
   readonly day: CalendarDay<Session>;
   readonly customerId: number;
   readonly isTabStop: boolean;
+  readonly onMove: Props['onMove'];
 }
 
-function Day({ day, customerId, isTabStop }: DayProps) {
+function Day({ day, customerId, isTabStop, onMove }: DayProps) {
   const tone = [classes['day'], day.inMonth ? '' : classes['outside'], day.isToday ? classes['today'] : ''].join(' ');
   return (
     <div role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={day.label} className={tone}>
@@ -60,7 +63,7 @@ function Day({ day, customerId, isTabStop }: DayProps) {
         <DayNumber day={day} />
         <DayOffsets day={day} />
       </div>
-      <DayEntries day={day} customerId={customerId} isInGrid />
+      <DayEntries day={day} customerId={customerId} isInGrid onMove={onMove} />
     </div>
   );
 }

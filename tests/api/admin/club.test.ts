@@ -70,6 +70,28 @@ describeOnEngines('club data', (engine) => {
       expect(answer).toMatchObject({ previousFixtureDate: '2026-02-28', nextFixtureDate: '2026-03-21' });
     });
 
+    test('a fixture says when it kicks off, where that is known', async () => {
+      const fixture = { description: 'Test match', sourceKey: null };
+      const body = {
+        customerId: MEN,
+        fixtures: [
+          { ...fixture, date: '2031-05-03', kickOff: '18:15' },
+          { ...fixture, date: '2031-05-03', description: 'Second of the day', kickOff: '20:00' },
+          { ...fixture, date: '2031-05-03', description: 'Time unknown' },
+        ],
+      };
+      expect((await portal.call('POST', '/addfixtures', { as: 'admin', body })).status).toBe(200);
+      const answer = await ask('2031-05-01', '2031-05-31');
+      expect(answer.fixtures.map(({ kickOff, description }) => [kickOff, description])).toEqual([
+        [null, 'Time unknown'],
+        ['18:15', 'Test match'],
+        ['20:00', 'Second of the day'],
+      ]);
+      for (const { fixtureId } of answer.fixtures) {
+        await portal.call('POST', '/deletefixture', { as: 'admin', body: { customerId: MEN, fixtureId } });
+      }
+    });
+
     test('a span without fixtures still has neighbours; before all and after all there are none', async () => {
       const empty = await ask('2026-03-08', '2026-03-13');
       expect(empty).toEqual({ fixtures: [], previousFixtureDate: '2026-03-07', nextFixtureDate: '2026-03-14' });

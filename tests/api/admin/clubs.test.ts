@@ -117,6 +117,43 @@ describeOnEngines('clubs', (engine) => {
     expect(await fixturesOf(quay)).toHaveLength(1);
   });
 
+  test('a fixture is moved to another day and time, and never onto its own name', async () => {
+    const old = { date: '2026-12-05', kickOff: '15:00', description: 'Dock Athletic', sourceKey: 'd@league' };
+    await post('/addfixtures', { customerId: quay, fixtures: [old, { ...old, date: '2026-12-12', sourceKey: null }] });
+    const dock = async () => (await fixturesOf(quay)).filter(({ description }) => description === 'Dock Athletic');
+    const [first] = await dock();
+    const fixtureId = first?.fixtureId;
+    const move = { customerId: quay, fixtureId, date: '2026-12-06', kickOff: '19:45' };
+    expect((await post('/movefixture', move)).status).toBe(200);
+    expect(await dock()).toMatchObject([
+      { fixtureId, date: '2026-12-06', kickOff: '19:45', sourceKey: 'd@league' },
+      { date: '2026-12-12', kickOff: '15:00', sourceKey: null },
+    ]);
+    expect(await refused('/movefixture', { ...move, date: '2026-12-12' })).toEqual([
+      409,
+      'That day has a fixture of this name already: choose another day.',
+    ]);
+    for (const wrong of [{ date: '2026-02-30' }, { kickOff: '24:00' }, { kickOff: '7pm' }, { date: '1780-01-01' }]) {
+      expect((await post('/movefixture', { ...move, ...wrong })).status).toBe(400);
+    }
+    // Another club's fixture is not there.
+    expect((await refused('/movefixture', { ...move, customerId: MEN, fixtureId: 2_000_000 }))[0]).toBe(404);
+    expect((await post('/movefixture', { ...move, kickOff: null })).status).toBe(200);
+    expect((await dock())[0]?.kickOff).toBeNull();
+    const log = auditLog.answer.parse(await get('/auditlog'));
+    expect(log.entries.filter(({ call }) => call === 'POST /movefixture').length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('a list without times keeps the time of a fixture that stays on its day', async () => {
+    const day = { date: '2026-12-19', description: 'Mill Vale', sourceKey: null };
+    const add = async (fixture: object) =>
+      addFixtures.answer.parse((await post('/addfixtures', { customerId: quay, fixtures: [fixture] })).json());
+    expect(await add({ ...day, kickOff: '15:00' })).toEqual({ added: 1, changed: 0, known: 0 });
+    expect(await add(day)).toEqual({ added: 0, changed: 0, known: 1 });
+    expect(await add({ ...day, kickOff: '17:30' })).toEqual({ added: 0, changed: 1, known: 0 });
+    expect((await fixturesOf(quay)).find(({ date }) => date === '2026-12-19')?.kickOff).toBe('17:30');
+  });
+
   test('a session is locked and unlocked; a match names its opponent', async () => {
     const opened = () => portal.call('GET', `/session?customerId=${MEN}&sessionId=${sessionId}`, { as: 'analyst' });
     const opponent = (oppositionCustomerId: number | null) => ({ customerId: MEN, sessionId, oppositionCustomerId });

@@ -19,6 +19,7 @@ interface Props {
 export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
   const query = useCall(clubFixtures, { query: { customerId } });
   const [date, setDate] = useState('');
+  const [time, setTime] = useState('');
   const [description, setDescription] = useState('');
   const add = useChange(addFixtures, { named: SAID_HERE });
   const remove = useChange(deleteFixture, { named: SAID_HERE });
@@ -31,12 +32,13 @@ export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isFilled) return;
-          const fixtures = [{ date, description, sourceKey: null }];
+          const fixtures = [{ date, kickOff: time === '' ? null : time, description, sourceKey: null }];
           add.mutate({ body: { customerId, fixtures } }, { onSuccess: () => setDescription('') });
         }}
       >
         <Group align="end">
           <TextInput label="Date" type="date" value={date} onChange={(event) => setDate(event.currentTarget.value)} />
+          <TextInput label="Time" type="time" value={time} onChange={(event) => setTime(event.currentTarget.value)} />
           <TextInput
             label="Description"
             placeholder="Harbour Town (H)"
@@ -97,7 +99,11 @@ type ShownFixture = FixtureList<ClubFixture>['rows'][number];
 function columnsOf(onDelete: (fixtureId: number) => void): readonly PlainColumn<ShownFixture>[] {
   return [
     { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
-    { title: 'Date', kind: 'time', cell: ({ dateText }) => dateText },
+    {
+      title: 'Date',
+      kind: 'time',
+      cell: ({ dateText, kickOff }) => (kickOff === null ? dateText : `${dateText}, ${kickOff}`),
+    },
     {
       title: 'Actions',
       cell: ({ fixtureId, dateText, description }) => (

@@ -135,7 +135,11 @@ export function FixturesImport({ customerId, timeZone }: Props) {
             caption="Not saved yet"
             columns={[
               { title: 'Fixture', kind: 'head', cell: ({ description }) => description },
-              { title: 'Date', kind: 'time', cell: ({ date }) => date },
+              {
+                title: 'Date',
+                kind: 'time',
+                cell: ({ date, kickOff }) => (kickOff === null ? date : `${date}, ${kickOff}`),
+              },
             ]}
             rows={read.fixtures}
             rowKey={({ date, description }) => `${date} ${description}`}

@@ -1,0 +1,66 @@
+/** What a squad did on a day: per player, over the day's sessions together (METHODS 11, daily load). */
+import { groupBy } from '../../stats/groups';
+import { mean } from '../../stats/moments';
+
+export interface LoadOfSession {
+  /** yyyy-mm-dd, of the club. */
+  readonly day: string;
+  readonly isMatch: boolean;
+  readonly players: readonly PlayerLoad[];
+}
+
+export interface PlayerLoad {
+  readonly playerId: number;
+  /** Active distance, m; null: not computable. */
+  readonly distanceM: number | null;
+  readonly highSpeedDistanceM: number | null;
+}
+
+export interface DailyLoad {
+  readonly day: string;
+  readonly hasMatch: boolean;
+  /** Who took part in at least one session. */
+  readonly players: number;
+  /** Means of the players' sums; null where none of them has one. */
+  readonly distanceM: number | null;
+  readonly highSpeedDistanceM: number | null;
+}
+
+/**
+ * A player's day is the sum of their sessions; it is unknown, and in no mean, where one of the sessions has no value.
+ * @returns the days with a player, ascending
+ */
+export function dailyLoads(sessions: readonly LoadOfSession[]): readonly DailyLoad[] {
+  const days = groupBy(
+    sessions.filter(({ players }) => players.length > 0),
+    ({ day }) => day,
+  );
+  return [...days]
+    .map(([day, ofDay]) => {
+      const byPlayer = [
+        ...groupBy(
+          ofDay.flatMap(({ players }) => players),
+          ({ playerId }) => playerId,
+        ).values(),
+      ];
+      const meanOf = (name: 'distanceM' | 'highSpeedDistanceM') =>
+        mean(byPlayer.map((own) => sumOf(own.map((load) => load[name]))).filter((sum) => sum !== null));
+      return {
+        day,
+        hasMatch: ofDay.some(({ isMatch }) => isMatch),
+        players: byPlayer.length,
+        distanceM: meanOf('distanceM'),
+        highSpeedDistanceM: meanOf('highSpeedDistanceM'),
+      };
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function sumOf(values: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const value of values) {
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}

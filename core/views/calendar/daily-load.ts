@@ -1,0 +1,108 @@
+/** The strip above a month: what the squad did each day, per player. */
+import { monthGrid, monthOf } from '../../calendar/month';
+import { dailyLoads, type DailyLoad, type LoadOfSession, type PlayerLoad } from '../../metrics/team/daily-load';
+import type { Table } from '../../text/csv';
+import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { dayColumns, type DayColumnsView } from '../forms/day-columns';
+import { counted } from '../words/session-noun';
+
+export const LOAD_KPIS = ['distance', 'hsr'] as const;
+export type LoadKpi = (typeof LOAD_KPIS)[number];
+
+interface LoadedSession extends LoadOfSession {
+  readonly sessionTypeId: number;
+  readonly isRehab: boolean;
+  readonly players: readonly (PlayerLoad & { readonly squadId: number })[];
+}
+
+export interface DailyLoadRequest {
+  readonly month: string;
+  readonly units: UnitSettings;
+  /** Null while it is not known whom the user wants to see. */
+  readonly squadIds: readonly number[] | null;
+  /** Null: all but rehab, which is one player's way back and not the squad's load. */
+  readonly sessionTypeId: number | null;
+  readonly kpi: LoadKpi;
+  /** What the club calls a match. */
+  readonly played: string;
+}
+
+export interface DailyLoadView {
+  readonly month: string;
+  readonly isEmpty: boolean;
+  readonly columns: DayColumnsView;
+  readonly table: Table;
+}
+
+const KPIS: Readonly<
+  Record<LoadKpi, { title: string; quantity: Quantity; valueOf: (load: DailyLoad) => number | null }>
+> = {
+  distance: { title: 'Distance', quantity: 'longDistance', valueOf: ({ distanceM }) => distanceM },
+  hsr: { title: 'HSR', quantity: 'shortDistance', valueOf: ({ highSpeedDistanceM }) => highSpeedDistanceM },
+};
+
+export function dailyLoadView(sessions: readonly LoadedSession[], request: DailyLoadRequest): DailyLoadView {
+  const { month, units, squadIds, sessionTypeId, kpi, played } = request;
+  const loads = dailyLoads(
+    sessions
+      .filter(({ day }) => monthOf(day) === month)
+      .filter((session) => (sessionTypeId === null ? !session.isRehab : session.sessionTypeId === sessionTypeId))
+      .map(({ day, isMatch, players }) => ({
+        day,
+        isMatch,
+        players: players.filter(({ squadId }) => squadIds === null || squadIds.includes(squadId)),
+      })),
+  );
+  const { title, quantity, valueOf } = KPIS[kpi];
+  const others = LOAD_KPIS.filter((other) => other !== kpi).map((other) => KPIS[other]);
+  const textOf = (of: Quantity, value: number | null) =>
+    value === null ? formatQuantity(of, null, units) : withUnit(formatQuantity(of, value, units), unitLabel(of, units));
+  return {
+    month,
+    isEmpty: loads.length === 0,
+    columns: dayColumns(
+      {
+        title,
+        quantity,
+        days: daysOf(month),
+        values: loads.map((load) => ({
+          day: load.day,
+          value: valueOf(load),
+          isMarked: load.hasMatch,
+          lines: [
+            ...others.map((other) => [other.title, textOf(other.quantity, other.valueOf(load))] as const),
+            ['Mean of', counted(load.players, 'player')] as const,
+          ],
+        })),
+        mark: played,
+      },
+      units,
+    ),
+    table: tableOf(loads, units, played),
+  };
+}
+
+function daysOf(month: string): readonly string[] {
+  return monthGrid(month).filter((day) => monthOf(day) === month);
+}
+
+function tableOf(loads: readonly DailyLoad[], units: UnitSettings, played: string): Table {
+  const kpis = LOAD_KPIS.map((kpi) => KPIS[kpi]);
+  return {
+    columns: [
+      'Day',
+      'Players',
+      ...kpis.map(({ title, quantity }) => `${title} per player (${unitLabel(quantity, units)})`),
+      played.charAt(0).toUpperCase() + played.slice(1),
+    ],
+    rows: loads.map((load) => [
+      load.day,
+      load.players,
+      ...kpis.map(({ quantity, valueOf }) => {
+        const value = valueOf(load);
+        return value === null ? null : toDisplay(quantity, value, units);
+      }),
+      load.hasMatch ? 'yes' : 'no',
+    ]),
+  };
+}

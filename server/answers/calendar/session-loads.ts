@@ -1,0 +1,35 @@
+import { localDay } from '@halfturn/core/calendar/day';
+import { groupBy } from '@halfturn/core/stats/groups';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerRecord } from '../../store/player/players';
+import type { SessionMark } from '../../store/session/mark-of';
+import { maker } from '../maker';
+
+interface SessionLoadInputs {
+  readonly customer: CustomerRecord;
+  /** Of the sessions asked about. */
+  readonly marks: readonly SessionMark[];
+  /** Whom the user may see. */
+  readonly players: readonly PlayerRecord[];
+}
+
+export const sessionLoadsAnswer = maker(
+  'sessionloads',
+  async ({ customer, marks, players }: SessionLoadInputs, kept) => {
+    const squads = new Map(players.map(({ playerId, squadId }) => [playerId, squadId]));
+    const facts = groupBy(await kept.memory.factsOf(customer.customerId, marks, 'own'), ({ sessionId }) => sessionId);
+    return marks.map(({ sessionId, startsAt, sessionTypeId, sessionIsAMatch, isRehab }) => ({
+      sessionId,
+      day: localDay(startsAt),
+      sessionTypeId,
+      isMatch: sessionIsAMatch,
+      isRehab,
+      players: (facts.get(sessionId) ?? []).flatMap(({ playerId, kpis }) => {
+        const squadId = squads.get(playerId);
+        if (squadId === undefined) return [];
+        const { activeDistanceM, highSpeedDistanceM } = kpis;
+        return [{ playerId, squadId, distanceM: activeDistanceM, highSpeedDistanceM }];
+      }),
+    }));
+  },
+);

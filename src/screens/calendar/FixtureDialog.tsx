@@ -1,0 +1,110 @@
+import { addFixtures, moveFixture } from '@halfturn/contract/calendar/club-calendar';
+import { monthOf } from '@halfturn/core/calendar/month';
+import type { CalendarFixture } from '@halfturn/core/views/calendar/calendar';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { useChange } from '../../state/calls/use-change';
+import { useCustomer, useTimeZone } from '../../state/user/use-customer';
+import { ChangeProblem, SAID_HERE } from '../admin/clubs/ChangeProblem';
+
+/** A fixture to move, or a day for a new one. */
+export type FixtureEdit = CalendarFixture | { readonly date: string };
+
+interface Props {
+  /** Null: closed. */
+  readonly edit: FixtureEdit | null;
+  readonly today: string;
+  readonly onClose: () => void;
+  /** The month of what was saved, yyyy-mm. */
+  readonly onSaved: (month: string) => void;
+}
+
+const isMove = (edit: FixtureEdit): edit is CalendarFixture => 'fixtureId' in edit;
+
+/** Adds a fixture, or moves one to another day or time, as the club's clock shows them. */
+export function FixtureDialog({ edit, onClose, ...rest }: Props) {
+  const title = edit !== null && isMove(edit) ? 'Move fixture' : 'Add fixture';
+  return (
+    <Modal opened={edit !== null} onClose={onClose} title={title}>
+      {edit !== null && <FixtureForm edit={edit} onClose={onClose} {...rest} />}
+    </Modal>
+  );
+}
+
+function FixtureForm({ edit, today, onClose, onSaved }: Props & { readonly edit: FixtureEdit }) {
+  const { customerId } = useCustomer();
+  const timeZone = useTimeZone();
+  const moved = isMove(edit) ? edit : null;
+  const [description, setDescription] = useState(moved?.description ?? '');
+  const [date, setDate] = useState(edit.date);
+  const [time, setTime] = useState(moved?.kickOff ?? '');
+  const add = useChange(addFixtures, { named: SAID_HERE });
+  const move = useChange(moveFixture, { named: SAID_HERE });
+  const kickOff = time === '' ? null : time;
+  const isPast = date !== '' && date < today;
+  const isSame = moved !== null && date === moved.date && kickOff === moved.kickOff;
+  const isReady = date !== '' && !isPast && !isSame && description.trim() !== '';
+  const done = {
+    onSuccess: () => {
+      onSaved(monthOf(date));
+      onClose();
+    },
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        if (moved !== null) {
+          move.mutate({ body: { customerId, fixtureId: moved.fixtureId, date, kickOff } }, done);
+        } else {
+          const fixtures = [{ date, description: description.trim(), kickOff, sourceKey: null }];
+          add.mutate({ body: { customerId, fixtures } }, done);
+        }
+      }}
+    >
+      <Stack>
+        <ChangeProblem changes={[add, move]} />
+        {moved !== null ? (
+          <Text fw={650}>{moved.description}</Text>
+        ) : (
+          <TextInput
+            label="Description"
+            placeholder="Harbour Town (H)"
+            data-autofocus
+            maxLength={200}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+        )}
+        <Group grow align="start">
+          <TextInput
+            label="Date"
+            type="date"
+            min={today}
+            error={isPast && 'This day is over.'}
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Time"
+            type="time"
+            description={`Time zone: ${timeZone}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={time}
+            onChange={(event) => setTime(event.currentTarget.value)}
+          />
+        </Group>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={add.isPending || move.isPending} disabled={!isReady}>
+            {moved === null ? 'Add fixture' : 'Move'}
+          </Button>
+        </DialogActions>
+      </Stack>
+    </form>
+  );
+}
