@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user/user';
 import { whenIdle } from '../state/when-idle';
-import { SimulatedPrintMark } from './SimulatedMark';
+import { PaperHead } from './SimulatedMark';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
 import { ExplainDoor } from '../explain/ExplainDoor';
@@ -39,7 +39,7 @@ export function Shell() {
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
         <UpdatedNote />
-        <SimulatedPrintMark />
+        <PaperHead />
         {customer === null ? (
           <ScreenProblem
             title="No club"

@@ -1,4 +1,5 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
+import { dayText } from '@halfturn/core/calendar/day-text';
 import { leftOutWords, RECORDED, type ShownSessions, simulatedWords } from '@halfturn/core/views/words/simulated';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
@@ -8,6 +9,7 @@ import { routeAt, type ScreenRoute } from '../routes/routes';
 import { lastPlayerAtom } from '../state/user/last-player';
 import { shownPeriodAtom, WHOLE_TIME } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
+import { today } from '../state/today';
 import { useCall } from '../state/calls/use-call';
 import { currentCustomerAtom } from '../state/user/user';
 import classes from './simulated.module.css';
@@ -49,10 +51,12 @@ export function SimulatedMark() {
   );
 }
 
-/** The same in print, which omits the top bar. */
-export function SimulatedPrintMark() {
+/** The head of every page on paper, which omits the top bar: whose, of which day, and whether it is simulated. */
+export function PaperHead() {
   const { mark } = useAtomValue(simulatedAtom);
-  return mark === '' ? null : <p className={classes['onPaper']}>{mark}</p>;
+  const customer = useAtomValue(currentCustomerAtom);
+  const said = [...(customer === null ? [] : [customer.customerDisplayName]), `Printed ${dayText(today())}`, mark];
+  return <p className={classes['onPaper']}>{said.filter((text) => text !== '').join(' · ')}</p>;
 }
 
 /** What the page at this URL shows; null if it shows no session. */

@@ -36,7 +36,7 @@ export function LateStatements({ findings }: { readonly findings: Findings | nul
     <section className={classes['statements']} aria-label={LABEL}>
       {findings === null && <p className={classes['nothing']}>Please Wait...</p>}
       {findings !== null && findings.statements.length > 0 && (
-        <details>
+        <details data-statements>
           <summary className={classes['late']}>
             {LABEL}: {shownStatements(findings.statements).length}
           </summary>

@@ -12,7 +12,7 @@ import type {
   TabToNextCellParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useExplain } from '../explain/use-explain';
 import { useHold } from '../explain/use-hold';
 import { styleNonce } from '../theme/style-nonce';
@@ -21,7 +21,9 @@ import { domOrder } from './dom-order';
 import { markMoreBeside } from './more-beside';
 import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
+import { PaperTable } from './PaperTable';
 import { RowItems } from './row-items';
+import { usePrinting } from './use-printing';
 import { WholeTable, WholeTableSwitch } from './WholeTable';
 import { Empty } from '../frame/Empty';
 import classes from './tables.module.css';
@@ -70,33 +72,58 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
 
 /**
  * The portal's single grid: sortable headers, foldable groups of columns, sticky columns, rows pinned at the foot, one
- * Tab stop and arrow keys inside. Up to 60 rows are all in the document, so that browser search, printing and screen
- * readers see them. With more, the grid keeps those in view, and its table view has all.
+ * Tab stop and arrow keys inside. Up to 60 rows are all in the document, so that browser search and screen readers see
+ * them. With more, the grid keeps those in view, and its table view has all. Paper has a plain table of all.
  */
 export function Grid<Row>(props: GridProps<Row>) {
+  const isPrinting = usePrinting();
+  const sort = useRef<ColumnSort | null>(null);
+  const keepSort = useCallback((next: ColumnSort | null) => {
+    sort.current = next;
+  }, []);
   if (props.rows.length === 0) return <Empty text={props.emptyText} reason={props.emptyReason} />;
-  if (props.rows.length <= MOST_WHOLE) return <FilledGrid {...props} />;
-  return <LongGrid {...props} />;
+  return (
+    <>
+      {props.rows.length <= MOST_WHOLE ? (
+        <FilledGrid {...props} onSort={keepSort} />
+      ) : (
+        <LongGrid {...props} onSort={keepSort} />
+      )}
+      {isPrinting && (
+        <PaperTable {...props} items={itemsOf(props.rows, props.columns, props.foot ?? NO_FOOT, sort.current)} />
+      )}
+    </>
+  );
 }
 
-function LongGrid<Row>(props: GridProps<Row>) {
-  const { label, columns, rows, rowId, foot = NO_FOOT, onRow } = props;
+function itemsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly TableColumn<Row>[],
+  foot: readonly FootRow[],
+  sort: ColumnSort | null,
+): GridRow<Row>[] {
+  return [
+    ...sortedRows(rows, columns, sort).map((row): GridRow<Row> => ({ row, foot: null })),
+    ...foot.map((each): GridRow<Row> => ({ row: null, foot: each })),
+  ];
+}
+
+function LongGrid<Row>({ onSort, ...props }: SortedProps<Row>) {
+  const { label, columns, rows, rowId, foot, onRow } = props;
   const [isWhole, setIsWhole] = useState(false);
   const [sort, setSort] = useState<ColumnSort | null>(null);
-  const items = useMemo(
-    () => [
-      ...sortedRows(rows, columns, sort).map((row): GridRow<Row> => ({ row, foot: null })),
-      ...foot.map((each): GridRow<Row> => ({ row: null, foot: each })),
-    ],
-    [rows, columns, sort, foot],
-  );
+  const items = useMemo(() => itemsOf(rows, columns, foot ?? NO_FOOT, sort), [rows, columns, foot, sort]);
+  const keep = (next: ColumnSort | null) => {
+    setSort(next);
+    onSort?.(next);
+  };
   return (
-    <div className={classes['frame']}>
+    <div className={classes['long']}>
       <WholeTableSwitch rowCount={rows.length} isWhole={isWhole} onChange={setIsWhole} />
       {isWhole ? (
         <WholeTable label={label} columns={columns} items={items} rowId={rowId} onRow={onRow} />
       ) : (
-        <FilledGrid {...props} sort={sort} onSort={setSort} />
+        <FilledGrid {...props} sort={sort} onSort={keep} />
       )}
     </div>
   );

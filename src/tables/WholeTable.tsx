@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTable, IconTableRow } from '@tabler/icons-react';
-import { useEffect, type ReactNode } from 'react';
-import { flushSync } from 'react-dom';
+import type { ReactNode } from 'react';
 import { type GridRow, itemText } from './column-defs';
 import { columnHeader, type TableColumn } from './columns';
 import { PlainTable } from './PlainTable';
@@ -13,23 +12,14 @@ interface SwitchProps {
   readonly onChange: (isWhole: boolean) => void;
 }
 
-/** Shown above a grid with more rows than it keeps in the page. Printing always uses the table view. */
+/** Shown above a grid with more rows than it keeps in the page. */
 export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
-  useEffect(() => {
-    if (isWhole) return undefined;
-    const before = () => {
-      flushSync(() => onChange(true));
-      window.addEventListener('afterprint', () => onChange(false), { once: true });
-    };
-    window.addEventListener('beforeprint', before);
-    return () => window.removeEventListener('beforeprint', before);
-  }, [isWhole, onChange]);
   return (
     <Group className={classes['views'] ?? ''} gap={8}>
       <Text size="xs" c="var(--ink-muted)">
         {isWhole
-          ? `All ${rowCount} rows, for search, printing and screen readers.`
-          : `${rowCount} rows, drawn as you scroll. To search or print all of them, use the table view.`}
+          ? `All ${rowCount} rows, for search and screen readers.`
+          : `${rowCount} rows, drawn as you scroll. To search all of them, use the table view.`}
       </Text>
       <Button
         variant="subtle"

@@ -35,7 +35,7 @@ export function ReportTable({ view, label, exportName, state, onChange, pathOfRo
     [sort],
   );
   return (
-    <div className={classes['report']}>
+    <div className={classes['report']} data-wide>
       <p className={classes['choice']}>{choiceText(view, state)}</p>
       <div className={classes['tools']}>
         <BandLegend title="Percentile" bands={BANDS} />

@@ -38,6 +38,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
     // Makes a scrolling table reachable by keyboard.
     <Box
       ref={frame}
+      data-wide
       className={classes['scroll'] ?? ''}
       tabIndex={0}
       role="group"

@@ -23,7 +23,13 @@ interface Props {
 export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score }: Props) {
   return (
     // Makes a scrolling table reachable by keyboard.
-    <Box className={classes['scroll'] ?? ''} tabIndex={0} role="group" aria-label={`Wellness by player and ${played}`}>
+    <Box
+      data-wide
+      className={classes['scroll'] ?? ''}
+      tabIndex={0}
+      role="group"
+      aria-label={`Wellness by player and ${played}`}
+    >
       <table className={classes['wellness']}>
         <caption className={classes['spoken']}>Wellness by player and {played}, newest on the right</caption>
         <thead>

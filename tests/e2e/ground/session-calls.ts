@@ -14,6 +14,7 @@ type Headers = Readonly<Record<'authorization', string>>;
 
 export interface Club {
   readonly customerId: number;
+  readonly name: string;
   readonly sessions: readonly Session[];
   ask<Answer extends z.ZodType>(
     call: Pick<ReadingCall<z.ZodType, z.ZodType, Answer>, 'path' | 'answer'>,
@@ -41,12 +42,12 @@ export async function clubOf(page: Page, username: string): Promise<Club> {
   const { primaryCustomer } = login.answer.parse(await signedIn.json());
   if (primaryCustomer === null) throw new Error(`${username} has no club.`);
   await leaguePrepared(page, headers);
-  const { customerId } = primaryCustomer;
+  const { customerId, customerDisplayName: name } = primaryCustomer;
   const ask: Club['ask'] = async (call, query) => {
     const params = { customerId, ...query };
     return call.answer.parse(await (await page.request.get(`/api${call.path}`, { headers, params })).json());
   };
-  return { customerId, sessions: await ask(sessions, {}), ask };
+  return { customerId, name, sessions: await ask(sessions, {}), ask };
 }
 
 /** Before today: other tests import sessions for today, with unidentified players. */
