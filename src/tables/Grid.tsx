@@ -12,7 +12,7 @@ import type {
   TabToNextCellParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useExplain } from '../explain/use-explain';
 import { useHold } from '../explain/use-hold';
 import { styleNonce } from '../theme/style-nonce';
@@ -77,21 +77,16 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const isPrinting = usePrinting();
-  const sort = useRef<ColumnSort | null>(null);
-  const keepSort = useCallback((next: ColumnSort | null) => {
-    sort.current = next;
-  }, []);
+  const [sort, setSort] = useState<ColumnSort | null>(null);
   if (props.rows.length === 0) return <Empty text={props.emptyText} reason={props.emptyReason} />;
   return (
     <>
       {props.rows.length <= MOST_WHOLE ? (
-        <FilledGrid {...props} onSort={keepSort} />
+        <FilledGrid {...props} onSort={setSort} />
       ) : (
-        <LongGrid {...props} onSort={keepSort} />
+        <LongGrid {...props} sort={sort} onSort={setSort} />
       )}
-      {isPrinting && (
-        <PaperTable {...props} items={itemsOf(props.rows, props.columns, props.foot ?? NO_FOOT, sort.current)} />
-      )}
+      {isPrinting && <PaperTable {...props} items={itemsOf(props.rows, props.columns, props.foot ?? NO_FOOT, sort)} />}
     </>
   );
 }
@@ -108,22 +103,17 @@ function itemsOf<Row>(
   ];
 }
 
-function LongGrid<Row>({ onSort, ...props }: SortedProps<Row>) {
-  const { label, columns, rows, rowId, foot, onRow } = props;
+function LongGrid<Row>(props: SortedProps<Row>) {
+  const { label, columns, rows, rowId, foot, onRow, sort = null } = props;
   const [isWhole, setIsWhole] = useState(false);
-  const [sort, setSort] = useState<ColumnSort | null>(null);
   const items = useMemo(() => itemsOf(rows, columns, foot ?? NO_FOOT, sort), [rows, columns, foot, sort]);
-  const keep = (next: ColumnSort | null) => {
-    setSort(next);
-    onSort?.(next);
-  };
   return (
     <div className={classes['long']}>
       <WholeTableSwitch rowCount={rows.length} isWhole={isWhole} onChange={setIsWhole} />
       {isWhole ? (
         <WholeTable label={label} columns={columns} items={items} rowId={rowId} onRow={onRow} />
       ) : (
-        <FilledGrid {...props} sort={sort} onSort={keep} />
+        <FilledGrid {...props} />
       )}
     </div>
   );
