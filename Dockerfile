@@ -27,6 +27,7 @@ COPY --from=build /app/package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/built-server dist/server
 COPY --from=build /app/dist/web dist/web
+COPY --from=build /app/server/fonts server/fonts
 RUN mkdir /data && chown node:node /data \
   && printf '#!/bin/sh\nexec node --enable-source-maps /app/dist/server/halfturn.mjs "$@"\n' >/usr/local/bin/halfturn \
   && chmod +x /usr/local/bin/halfturn

@@ -1,7 +1,9 @@
-/** The portal's own font for documents: Inter, as TrueType outlines, which a PDF embeds. */
+/** The fonts of documents as TrueType outlines, which a PDF embeds: Inter, and others for the scripts it lacks. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { create } from 'fontkit';
+import { findRootFolder } from '../root-folder';
 
 const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
@@ -48,19 +50,54 @@ function onlyFeature(font: Buffer, kept: string): void {
   }
 }
 
-/** Printed for characters the font lacks. */
+/** Scripts that Inter lacks, in the order they are looked for (`server/fonts/README.md`). */
+const FALLBACKS = ['arabic', 'hebrew-armenian-georgian', 'devanagari', 'thai', 'hangul', 'han'] as const;
+type Fallback = (typeof FALLBACKS)[number];
+export type FontName = Weight | Fallback;
+
+const fallbackFiles = new Map<Fallback, Buffer>();
+
+export function fallbackFile(name: Fallback): Buffer {
+  const known = fallbackFiles.get(name);
+  if (known !== undefined) return known;
+  const file = readFileSync(join(findRootFolder().path, 'server', 'fonts', `${name}.ttf`));
+  fallbackFiles.set(name, file);
+  return file;
+}
+
+export function isFallback(name: FontName): name is Fallback {
+  return name !== 'regular' && name !== 'bold';
+}
+
+/** Printed for characters that no font has. */
 const UNKNOWN_CHARACTER = '?';
 /** Longer than any text in a document; club input is far shorter. */
 const MAX_CHARACTERS = 1000;
 
-let letters: ReadonlySet<number> | null = null;
+const letters = new Map<Fallback | 'inter', ReadonlySet<number>>();
+
+function lettersOf(name: Fallback | 'inter'): ReadonlySet<number> {
+  const known = letters.get(name);
+  if (known !== undefined) return known;
+  const font = create(name === 'inter' ? fontFile('regular') : fallbackFile(name));
+  if (!('characterSet' in font)) throw new TypeError('A collection of fonts is not one.');
+  const found = new Set(font.characterSet);
+  letters.set(name, found);
+  return found;
+}
+
+/** Null if no font has the character. */
+function fontOf(character: string, weight: Weight): FontName | null {
+  const point = character.codePointAt(0) ?? 0;
+  if (lettersOf('inter').has(point)) return weight;
+  return FALLBACKS.find((name) => lettersOf(name).has(point)) ?? null;
+}
 
 /**
- * Text in a form the font can set. Drops control characters and direction marks; a run of unsupported characters
- * (emoji, Arabic, Chinese …) becomes one `UNKNOWN_CHARACTER`.
+ * Text in a form the fonts can set. Drops control characters and direction marks; a run of unsupported characters
+ * (emoji, rare scripts) becomes one `UNKNOWN_CHARACTER`.
  */
 export function printable(text: string): string {
-  letters ??= lettersOf(fontFile('regular'));
   let shown = '';
   let wasUnknown = false;
   for (const character of text
@@ -68,7 +105,7 @@ export function printable(text: string): string {
     .normalize('NFC')
     // A narrow space is drawn but not copied; a plain one is both.
     .replace(/[\p{Cc}\p{Cf}\u202f]+/gu, ' ')) {
-    const isUnknown = !letters.has(character.codePointAt(0) ?? 0);
+    const isUnknown = fontOf(character, 'regular') === null;
     if (isUnknown && wasUnknown) continue;
     wasUnknown = isUnknown;
     shown += isUnknown ? UNKNOWN_CHARACTER : character;
@@ -76,8 +113,34 @@ export function printable(text: string): string {
   return shown;
 }
 
-function lettersOf(file: Buffer): ReadonlySet<number> {
-  const font = create(file);
-  if (!('characterSet' in font)) throw new TypeError('A collection of fonts is not one.');
-  return new Set(font.characterSet);
+/** Text of one font, set from left to right. */
+export interface Piece {
+  readonly font: FontName;
+  readonly text: string;
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/**
+ * The pieces of a printable text in the order they stand on paper: words written from right to left change places,
+ * their letters are set by the font.
+ */
+export function piecesOf(text: string, weight: Weight): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const character of text) {
+    const font = fontOf(character, weight) ?? weight;
+    const last = pieces.at(-1);
+    if (last?.font === font) pieces[pieces.length - 1] = { font, text: last.text + character };
+    else pieces.push({ font, text: character });
+  }
+  const isTurned = ({ text: own }: Piece) => RIGHT_TO_LEFT.test(own);
+  for (let first = 0; first < pieces.length; first++) {
+    if (!pieces.slice(first, first + 1).some(isTurned)) continue;
+    let end = first + 1;
+    // Words in a row, with the spaces between them.
+    while (pieces[end]?.text === ' ' && pieces.slice(end + 1, end + 2).some(isTurned)) end += 2;
+    pieces.splice(first, end - first, ...pieces.slice(first, end).reverse());
+    first = end - 1;
+  }
+  return pieces;
 }

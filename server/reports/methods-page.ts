@@ -46,7 +46,7 @@ export function drawMethods(sheet: Sheet, facts: MatchReportFacts, top: number):
     `Reference: mean and standard deviation of the player’s own ${comparedWords(facts.reference)}, without this one; n is their number.`,
     'High Power and Explosive are estimated from speed and change of speed alone.',
     'Turns from noisy sources are shown but excluded from references.',
-    'N/A: not computable. 0: measured. A ? in a name replaces characters missing from this document’s font.',
+    'N/A: not computable. 0: measured. A ? in a name stands for signs that no font of this document has.',
     ...facts.notes.slice(0, MAX_NOTES),
   ];
   for (const line of lines) {

@@ -1,6 +1,16 @@
 /** A PDF page to draw on: text runs, boxes and lines, in points from the top left. */
 import Document from 'pdfkit';
-import { fontFile, printable, type Weight, WEIGHTS } from './fonts';
+import {
+  fallbackFile,
+  fontFile,
+  type FontName,
+  isFallback,
+  type Piece,
+  piecesOf,
+  printable,
+  type Weight,
+  WEIGHTS,
+} from './fonts';
 
 /** The portal's colours on paper (`src/theme/tokens.css`), named by meaning. */
 export const INK = {
@@ -35,6 +45,8 @@ const DOTS = '…';
 
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
+  /** Fonts of other scripts, added with their first text. */
+  readonly #registered = new Set<FontName>();
 
   constructor(about: { readonly title: string; readonly author: string; readonly layout?: 'landscape' | 'portrait' }) {
     this.doc = new Document({
@@ -53,12 +65,18 @@ export class Sheet {
 
   /** `y` is the baseline. @returns the width used */
   text(text: string, x: number, y: number, options: TextOptions = {}): number {
-    const { size = 9, colour = INK.text, isBold = false, align = 'left', width = Infinity } = options;
+    const { size = 9, colour = INK.text, isBold = false, align = 'left', width: most = Infinity } = options;
     const weight = isBold ? 'bold' : 'regular';
-    const fitted = this.fitted(printable(text), weight, size, width);
+    const fitted = this.fitted(printable(text), weight, size, most);
     const taken = this.widthOf(fitted, weight, size);
     const at = align === 'left' ? x : align === 'right' ? x - taken : x - taken / 2;
-    this.doc.fillColor(colour).text(fitted, at, y, { lineBreak: false, baseline: 'alphabetic' });
+    this.doc.fillColor(colour);
+    let end = at;
+    for (const piece of piecesOf(fitted, weight)) {
+      const width = this.pieceWidth(piece, size);
+      this.doc.text(piece.text, end, y, { lineBreak: false, baseline: 'alphabetic' });
+      end += width;
+    }
     return taken;
   }
 
@@ -108,7 +126,16 @@ export class Sheet {
   }
 
   private widthOf(text: string, weight: Weight, size: number): number {
-    return this.doc.font(weight).fontSize(size).widthOfString(text);
+    return piecesOf(text, weight).reduce((sum, piece) => sum + this.pieceWidth(piece, size), 0);
+  }
+
+  /** Its font and size are set afterwards. */
+  private pieceWidth({ font, text }: Piece, size: number): number {
+    if (isFallback(font) && !this.#registered.has(font)) {
+      this.doc.registerFont(font, fallbackFile(font));
+      this.#registered.add(font);
+    }
+    return this.doc.font(font).fontSize(size).widthOfString(text);
   }
 
   private fitted(text: string, weight: Weight, size: number, width: number): string {

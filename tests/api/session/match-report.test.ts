@@ -7,7 +7,7 @@ import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { describe, expect, it } from 'vitest';
-import { printable } from '@halfturn/server/reports/fonts';
+import { piecesOf, printable } from '@halfturn/server/reports/fonts';
 import { matchReport } from '@halfturn/server/reports/match-report';
 import { readPdf } from '../../fixtures/read-pdf';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/server/reports/match-report-facts';
@@ -277,7 +277,7 @@ describe('match report', () => {
     ['an end of a stream', 'endstream endobj', 'endstream endobj'],
     ['control characters', 'A\u0000B\u001b[31mC\r\nD', 'A B [31mC D'],
     ['a turn of direction', 'A\u202Egnp', 'A gnp'],
-    ['letters the font does not have', 'محمد ⚽🦊', '? ?'],
+    ['signs that no font has', 'A ⚽🦊', 'A ?'],
     ['half a surrogate pair', 'A\ud800B', 'A?B'],
     ['ten thousand letters', 'x'.repeat(10_000), 'xxxxxxxxxx'],
   ])('a name with %s is text and nothing else', async (_kind, name, shown) => {
@@ -295,5 +295,33 @@ describe('fonts', () => {
   it('sets letters of every script that clubs write in, and one sign for what is in no font', () => {
     expect(printable('Łukasz Иван Ελένη Nguyễn 12–3')).toBe('Łukasz Иван Ελένη Nguyễn 12–3');
     expect(printable('A 👩🚀👩 B')).toBe('A ? B');
+    const others = 'محمد צבי Արամ გიორგი राहुल สมชาย 김민재 三笘薫 ひかり 陳偉';
+    expect(printable(others)).toBe(others);
+  });
+
+  it('sets a name in the fonts of its letters; words from right to left change places', () => {
+    expect(piecesOf('Ana 김민재 (*)', 'bold')).toEqual([
+      { font: 'bold', text: 'Ana ' },
+      { font: 'hangul', text: '김민재' },
+      { font: 'bold', text: ' (*)' },
+    ]);
+    expect(piecesOf('محمد صلاح (*)', 'regular')).toEqual([
+      { font: 'arabic', text: 'صلاح' },
+      { font: 'regular', text: ' ' },
+      { font: 'arabic', text: 'محمد' },
+      { font: 'regular', text: ' (*)' },
+    ]);
+  });
+
+  it.each([
+    ['Korean', '김민재', 'NotoSansKR'],
+    ['Japanese', '三笘薫', 'NotoSansSC'],
+    ['Thai', 'สมชาย', 'NotoSansThai'],
+    ['Hebrew', 'צבי', 'DejaVuSans'],
+    ['Arabic', 'صلاح', 'NotoSansArabic'],
+  ])('a player’s name in %s is drawn, and can be read back', async (_script, name, font) => {
+    const { raw, text } = readPdf(await matchReport(facts({ own: team([player(name)]) })));
+    expect(raw).toMatch(new RegExp(`/BaseFont /[A-Z]{6}\\+${font}`));
+    for (const letter of new Set(name)) expect(text).toContain(letter);
   });
 });
