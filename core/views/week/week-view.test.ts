@@ -136,7 +136,11 @@ it('a plan stands on the scale of the day, with the share that is done', () => {
   } as const;
   const view = weekView({ ...ANSWER, players: [player(1, 'Omar Kovar', { plan })], targets: [target] }, REQUEST);
   const cell = rowOf(view, 'Omar Kovar').cells[0];
-  expect(cell?.plan).toEqual({ to: 1, text: '80\u202f% of plan 8,000\u202fm by position' });
+  expect(cell?.plan).toEqual({
+    to: 1,
+    text: '80\u202f% of plan, by position',
+    tip: 'Plan 8,000\u202fm',
+  });
   expect(cell?.fill).toBe(0.8);
   expect(view.targets[0]).toMatchObject({ on: 'Every MD-4', whom: 'Defenders', text: '80\u202f% of match' });
   expect(view.statements.some(({ id }) => id === 'plan')).toBe(false);

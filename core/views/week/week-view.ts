@@ -37,7 +37,7 @@ export interface WeekCell {
   readonly fill: number | null;
   readonly band: { readonly from: number; readonly to: number } | null;
   /** What was meant, on the same scale, and how much of it is done. */
-  readonly plan: { readonly to: number; readonly text: string } | null;
+  readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
   /** Beyond one SD of a day that may be compared. */
   readonly side: 'above' | 'below' | null;
   /** What the band is of. */
@@ -283,10 +283,11 @@ class Drawer {
   #plan({ plan, value, state }: AnsweredDay, scale: Scale): WeekCell['plan'] {
     const planned = scale(plan?.value ?? null);
     if (plan === null || planned === null || this.largest === 0) return null;
-    const marked = plan.by === 'group' ? `${this.text(planned)} by position` : this.text(planned);
     const percent = percentOfReference(value, plan.value);
-    const text = state === 'done' && percent !== null ? `${percentText(percent)} of plan ${marked}` : `Plan ${marked}`;
-    return { to: planned / this.largest, text };
+    const by = plan.by === 'group' ? ', by position' : '';
+    const text =
+      state === 'done' && percent !== null ? `${percentText(percent)} of plan` : `Plan ${this.text(planned)}`;
+    return { to: planned / this.largest, text: text + by, tip: `Plan ${this.text(planned)}` };
   }
 
   #bandText({ mean, standardDeviation }: Band, scale: Scale): string {

@@ -38,7 +38,11 @@ export function LoadCell({ cell }: { readonly cell: WeekCell }) {
         {parts.length > 0 && ' · '}
         {detail}
       </div>
-      {plan !== null && <div className={classes['detail']}>{plan.text}</div>}
+      {plan !== null && (
+        <div className={classes['detail']} title={plan.tip}>
+          {plan.text}
+        </div>
+      )}
       {tip !== '' && <span className="visually-hidden">{tip}</span>}
     </div>
   );
