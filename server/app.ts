@@ -91,6 +91,7 @@ import { mountSessionMoments } from './routes/session/session-moments';
 import { mountSessions } from './routes/session/sessions';
 import { mountSquad } from './routes/squad/squad';
 import { mountPlan } from './routes/week/plan';
+import { mountSeasonWeeks } from './routes/week/season-weeks';
 import { mountWeek } from './routes/week/week';
 import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/replays';
@@ -225,6 +226,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerDetail(mount, sources);
       mountSquad(mount, sources);
       mountWeek(mount, sources, clock);
+      mountSeasonWeeks(mount, sources, clock);
       mountPlan(mount, clock);
       mountSessionLoads(mount, sources);
       mountFatigueFlags(mount, sources, clock);

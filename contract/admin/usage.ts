@@ -20,6 +20,7 @@ export const USED_PAGES = [
   'longitudinalRehab',
   'squad',
   'week',
+  'seasonOfWeeks',
   'turnExplorer',
   'data',
   'playerManagement',

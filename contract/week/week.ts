@@ -13,7 +13,7 @@ const value = z.number().nullable();
 const count = z.number().int();
 const dayType = z.enum(WEEK_DAY_TYPES);
 /** Mean, SD and n; null for too few. */
-const band = z.object({ mean: z.number(), standardDeviation: z.number(), count }).nullable();
+export const band = z.object({ mean: z.number(), standardDeviation: z.number(), count }).nullable();
 
 const playerDay = z.object({
   day: isoDate,

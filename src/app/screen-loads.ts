@@ -36,6 +36,7 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   rehab: async () => ({
     Component: (await import('../screens/rehab/RehabSessionScreen')).RehabSessionScreen,
   }),
+  seasonOfWeeks: async () => ({ Component: (await import('../screens/week/SeasonScreen')).SeasonScreen }),
   week: async () => ({ Component: (await import('../screens/week/WeekScreen')).WeekScreen }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turns/explorer/TurnExplorerScreen')).default }),

@@ -89,6 +89,15 @@ const SHIPPED = [
     icon: IconCalendarWeek,
   },
   {
+    id: 'seasonOfWeeks',
+    paths: ['/seasonofweeks'],
+    title: 'Season of weeks',
+    place: 'tab',
+    shows: 'club',
+    needs: { module: 'week' },
+    under: 'week',
+  },
+  {
     id: 'player',
     paths: ['/player'],
     title: 'Player',

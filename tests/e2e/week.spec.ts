@@ -87,6 +87,12 @@ for (const account of ['women', 'hoops']) {
     await expect(page.getByRole('table', { name: /Distance, day by day/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Speed exposure' })).toBeVisible();
     await expectAccessible(page);
+    await page.getByRole('link', { name: 'Season of weeks' }).click();
+    await expect(page.getByRole('table', { name: /Distance by week, season 2026\/27/ })).toBeVisible();
+    await expectAccessible(page);
+    if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/season-${account}.png`, fullPage: true });
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Speed exposure' })).toBeVisible();
     if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-${account}.png`, fullPage: true });
   });
 }

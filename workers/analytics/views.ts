@@ -23,6 +23,7 @@ import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player
 import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
+import { seasonView } from '@halfturn/core/views/week/season-view';
 import { weekView } from '@halfturn/core/views/week/week-view';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turns/turn-explorer';
@@ -75,6 +76,7 @@ import {
   squadAnswers,
   teamComparisons,
   turnReports,
+  seasonWeekAnswers,
   weekAnswers,
   wellnessReports,
 } from './data';
@@ -153,6 +155,7 @@ export const VIEWS = {
 
   squadStandards: view(squadAnswers, squadStandardsView),
   week: view(weekAnswers, weekView),
+  season: view(seasonWeekAnswers, seasonView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
   flagLedger: view(fatigueFlagAnswers, flagLedgerView),
   wellness: view(wellnessReports, wellnessView),

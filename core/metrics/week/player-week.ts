@@ -1,8 +1,6 @@
 /** A player's week: what they did each day, what that is compared with, and the week as a whole (METHODS 10b). */
 import { addDays, daysBetween, localDay } from '../../calendar/day';
-import { byStart } from '../../calendar/time-zone';
-import { comparableWith, countOtherwise } from '../reference/comparable';
-import { mayCompareTurns } from '../session/session-quality';
+import { countedSessions } from './counted-sessions';
 import { type DayLoad, dayLoads, type DayState, loadValue, type LoadOf, type WeekSession } from './day-load';
 import {
   type Band,
@@ -63,14 +61,7 @@ const HISTORY_DAYS = 365;
 export function playerWeek(all: readonly WeekSession[], question: WeekQuestion): PlayerWeek {
   const { span, through, matchDays, of, sport } = question;
   const asOf = span.to < through ? span.to : through;
-  const past = all.filter(({ startsAt }) => localDay(startsAt) <= asOf).sort(byStart);
-  const latest = past.at(-1);
-  const alike = latest === undefined ? [] : comparableWith(latest, past);
-  const counted = of.kpi === 'totalTurns' ? alike.filter(mayCompareTurns) : alike;
-  const meantDays =
-    counted.length === past.length
-      ? question.meantDays
-      : new Set([...question.meantDays, ...past.map(({ startsAt }) => localDay(startsAt))]);
+  const { counted, alike, meantDays, leftOut } = countedSessions(all, asOf, question.meantDays, of.kpi);
   const range = { from: addDays(span.from, -HISTORY_DAYS), to: asOf };
   const loads = dayLoads(counted, meantDays, range, of.kpi);
   const typed = typedValues(loads, matchDays, of, sport);
@@ -102,7 +93,7 @@ export function playerWeek(all: readonly WeekSession[], question: WeekQuestion):
     total: weekTotal(loads, shown, of),
     monotony: isLoad ? monotonyOf(loads.slice(-WEEK).map(({ amount }) => amount)) : null,
     exposure: speedExposure(alike, asOf),
-    leftOut: latest === undefined ? 0 : countOtherwise(latest, past),
+    leftOut,
     typed,
   };
 }

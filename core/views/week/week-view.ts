@@ -6,6 +6,7 @@ import type { Explained } from '../../metrics/explained/place';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';
+import { sideOf } from '../../metrics/week/season-weeks';
 import type { Cell as CsvCell, Table } from '../../text/csv';
 import { fromDisplay, percentText, toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
@@ -304,12 +305,6 @@ class Drawer {
     const last = (values: readonly (number | null)[]) => this.text(values.findLast((value) => value !== null) ?? null);
     return { acute: last(acute), chronic: last(chronic), lines: [heights(acute), heights(chronic)] };
   }
-}
-
-function sideOf(value: number | null, band: Band | null): 'above' | 'below' | null {
-  if (value === null || band === null) return null;
-  if (value > band.mean + band.standardDeviation) return 'above';
-  return value < band.mean - band.standardDeviation ? 'below' : null;
 }
 
 const NOTHING: Readonly<Record<AnsweredDay['state'], string>> = {

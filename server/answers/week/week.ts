@@ -3,28 +3,21 @@ import { byStart } from '@halfturn/core/calendar/time-zone';
 import { isRate, type LoadOf } from '@halfturn/core/metrics/week/day-load';
 import { plannedLoad, type PlanTarget, targetOf } from '@halfturn/core/metrics/week/plan';
 import { type PlayerWeek, playerWeek } from '@halfturn/core/metrics/week/player-week';
-import { meantDays, squadDays } from '@halfturn/core/metrics/week/squad-week';
+import { squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/week-day';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
 import { OUTFIELD_GROUPS } from '@halfturn/core/methods/position-groups';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
-import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
-import type { SessionRecord } from '../../store/session/sessions';
 import { maker } from '../maker';
+import { type LoadInputs, loadRecords } from './load-records';
 import { playerAnswer } from '../player/player-answer';
 
-interface WeekInputs {
-  readonly customer: Pick<CustomerRecord, 'customerId' | 'sport'>;
-  readonly today: string;
+interface WeekInputs extends LoadInputs {
   readonly span: WeekSpan;
   readonly matchDays: readonly string[];
   readonly fixtures: readonly { readonly date: string; readonly description: string }[];
-  /** Those that count, newest first. */
-  readonly sessions: readonly SessionRecord[];
-  readonly players: readonly PlayerRecord[];
   readonly targets: readonly PlanTarget[];
   readonly of: LoadOf;
 }
@@ -34,26 +27,15 @@ const PLAYERS_AT_ONCE = 5;
 
 export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
   const { customer, today, span, matchDays, fixtures, sessions, players, of } = inputs;
-  const { customerId, sport } = customer;
-  const marks = sessions.map(markOf).filter(({ startsAt }) => localDay(startsAt) <= span.to);
-  const isRehab = new Map(marks.map((mark) => [mark.sessionId, mark.isRehab]));
-  const squadOf = new Map(players.map(({ playerId, squadId }) => [playerId, squadId]));
-  const records = (await kept.memory.factsOf(customerId, marks, 'own')).flatMap((record) => {
-    const squadId = squadOf.get(record.playerId);
-    return squadId === undefined ? [] : [{ ...record, squadId, isRehab: isRehab.get(record.sessionId) ?? false }];
-  });
-  const byPlayer = groupBy(records, ({ playerId }) => playerId);
-  const meant = new Map([...groupBy(records, ({ squadId }) => squadId)].map(([id, each]) => [id, meantDays(each)]));
-  // A session may still come today.
-  const hasToday = records.some(({ startsAt }) => localDay(startsAt) === today);
-  const through = hasToday ? today : addDays(today, -1);
+  const { sport } = customer;
+  const records = await loadRecords(kept, inputs, span.to);
   const weeks: { readonly player: PlayerRecord; readonly week: PlayerWeek }[] = [];
   for (const [k, player] of players.entries()) {
-    const week = playerWeek(byPlayer.get(player.playerId) ?? [], {
+    const week = playerWeek(records.of(player), {
       span,
-      through,
+      through: records.through,
       matchDays,
-      meantDays: meant.get(player.squadId) ?? new Set(),
+      meantDays: records.meantDaysOf(player),
       of,
       sport,
     });

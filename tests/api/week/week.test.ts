@@ -1,4 +1,5 @@
 /** GET /week: figures by hand from METHODS LD1 to LD6, of sessions put into the store. */
+import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,6 +98,21 @@ describeOnEngines('the week', (engine) => {
     const { days, exposure } = ofPlayer(answer, BACK);
     expect(days.map(({ state }) => state)).toEqual(['rest', 'rest', 'rest', 'ahead', 'ahead', 'ahead', 'ahead']);
     expect(exposure).toMatchObject({ highestMPerS: 9, highestDay: '2026-01-31', daysSince90: 3 });
+  });
+
+  test('the season as weeks: totals, matches, the longest time without a session', async () => {
+    const answer = await portal.call('GET', `/seasonweeks?customerId=${MEN}`, { as: 'analyst' });
+    const { startDate, players } = seasonWeeks.answer.parse(answer.json());
+    expect(startDate).toBe('2025-07-01');
+    const back = players.find(({ player }) => player.playerId === BACK);
+    // The first match stands alone in its week; then a Tuesday and a Saturday each.
+    expect(back?.weeks.slice(-7).map(({ value }) => value)).toEqual([
+      10_000, 15_000, 15_200, 14_800, 15_000, 16_400, 0,
+    ]);
+    expect(back?.weeks.slice(-7).map(({ isRunning }) => isRunning)).toEqual([...Array(6).fill(false), true]);
+    expect(back).toMatchObject({ matches: 6, longestGap: 3 });
+    // 16400 against 15000 15200 14800 15000; the week of the first match began before their record.
+    expect(back?.weeks.at(-2)).toMatchObject({ side: 'above', unknownDays: 0 });
   });
 
   test('a club without a session has its days and nothing in them', async () => {

@@ -1,0 +1,52 @@
+import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { player } from '../player/players';
+import { customerQuery, isoDate } from '../scalars';
+import { band, weekDate } from './week';
+
+const count = z.number().int();
+const value = z.number().nullable();
+
+export const seasonWeeks = defineCall({
+  method: 'GET',
+  path: '/seasonweeks',
+  tags: ['kpis', 'players', 'sessions'],
+  summary: 'The season of every player as weeks from Monday to Sunday, beside their other weeks.',
+  access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
+  query: customerQuery.extend({
+    /** Any day of the season; today if left out. */
+    day: weekDate.optional(),
+    kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
+    perMinute: z.stringbool().default(false),
+  }),
+  answer: z.object({
+    startDate: isoDate,
+    endDate: isoDate,
+    players: z.array(
+      z.object({
+        player,
+        weeks: z.array(
+          z.object({
+            /** Its Monday. */
+            from: isoDate,
+            value,
+            unknownDays: count,
+            isRunning: z.boolean(),
+            matches: count,
+            side: z.enum(['above', 'below']).nullable(),
+            monotony: z.object({ monotony: z.number(), strain: z.number() }).nullable(),
+          }),
+        ),
+        band,
+        above: count,
+        below: count,
+        matches: count,
+        /** Days in a row without a recorded session; null without one. */
+        longestGap: count.nullable(),
+      }),
+    ),
+  }),
+  errors: UNAUTHORISED,
+});

@@ -1,0 +1,107 @@
+/** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
+import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
+import { countedSessions } from './counted-sessions';
+import { dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
+import { type Band, bandOf } from './day-reference';
+import { type Monotony, monotonyOf } from './week-total';
+
+export interface SeasonWeek {
+  /** Its Monday. */
+  readonly from: string;
+  /** Over the days known; null without one. */
+  readonly value: number | null;
+  readonly unknownDays: number;
+  /** Its last days are still to come. */
+  readonly isRunning: boolean;
+  /** With the player on the pitch. */
+  readonly matches: number;
+  /** Beyond one SD of their other whole weeks. */
+  readonly side: 'above' | 'below' | null;
+  readonly monotony: Monotony | null;
+}
+
+export interface SeasonWeeks {
+  readonly weeks: readonly SeasonWeek[];
+  /** Of the weeks known in full; null for fewer than four. */
+  readonly band: Band | null;
+  readonly above: number;
+  readonly below: number;
+  readonly matches: number;
+  /** Days in a row without a recorded session, after the first; null without one. */
+  readonly longestGap: number | null;
+}
+
+export interface SeasonQuestion {
+  readonly from: string;
+  /** The last day that is over, or on which something was recorded. */
+  readonly through: string;
+  readonly meantDays: ReadonlySet<string>;
+  readonly of: LoadOf;
+}
+
+const WEEK = 7;
+
+/** @param all sessions of one player, in any order */
+export function seasonWeeks(
+  all: readonly WeekSession[],
+  { from, through, meantDays, of }: SeasonQuestion,
+): SeasonWeeks {
+  const monday = addDays(from, -weekday(from));
+  const chosen = countedSessions(all, through, meantDays, of.kpi);
+  const loads = dayLoads(chosen.counted, chosen.meantDays, { from: monday, to: through }, of.kpi);
+  const isLoad = !isRate(of) && !isHighest(of.kpi);
+  const bare = Array.from({ length: Math.ceil(loads.length / WEEK) }, (_, k) => {
+    const days = loads.slice(WEEK * k, WEEK * (k + 1));
+    const known = days.filter(({ state }) => state !== 'unknown');
+    return {
+      from: addDays(monday, WEEK * k),
+      value: loadValue(known, of),
+      unknownDays: days.length - known.length,
+      isRunning: days.length < WEEK,
+      matches: days.reduce((sum, { sessions }) => sum + sessions.filter(wasOnPitch).length, 0),
+      monotony: isLoad ? monotonyOf(days.map(({ amount }) => amount)) : null,
+    };
+  });
+  const isWhole = ({ unknownDays, isRunning }: (typeof bare)[number]) => unknownDays === 0 && !isRunning;
+  const valuesOf = (weeks: typeof bare) =>
+    weeks.filter(isWhole).flatMap(({ value }) => (value === null ? [] : [value]));
+  const weeks = bare.map((week) => {
+    const band = isWhole(week) ? bandOf(valuesOf(bare.filter((other) => other !== week))) : null;
+    return { ...week, side: sideOf(week.value, band) };
+  });
+  return {
+    weeks,
+    band: bandOf(valuesOf(bare)),
+    above: weeks.filter(({ side }) => side === 'above').length,
+    below: weeks.filter(({ side }) => side === 'below').length,
+    matches: weeks.reduce((sum, { matches }) => sum + matches, 0),
+    longestGap: longestGap(
+      chosen.counted.map(({ startsAt }) => localDay(startsAt)).filter((day) => day >= monday),
+      through,
+    ),
+  };
+}
+
+function wasOnPitch({ sessionIsAMatch, kpis }: WeekSession): boolean {
+  return sessionIsAMatch && (kpis.matchTimeM ?? 0) > 0;
+}
+
+/** Which side of mean ± SD a value lies on; null inside it, or where either is not known. */
+export function sideOf(value: number | null, band: Band | null): 'above' | 'below' | null {
+  if (value === null || band === null) return null;
+  if (value > band.mean + band.standardDeviation) return 'above';
+  return value < band.mean - band.standardDeviation ? 'below' : null;
+}
+
+function longestGap(days: readonly string[], through: string): number | null {
+  const inOrder = [...new Set(days)].sort();
+  const [first] = inOrder;
+  if (first === undefined) return null;
+  let longest = 0;
+  let previous = first;
+  for (const day of inOrder) {
+    longest = Math.max(longest, daysBetween(previous, day) - 1);
+    previous = day;
+  }
+  return Math.max(longest, daysBetween(previous, through));
+}

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { DEFAULT_UNITS } from '../../units/units';
+import { seasonView } from './season-view';
+
+const week = (from: string, value: number | null, unknownDays = 0) => ({
+  from,
+  value,
+  unknownDays,
+  isRunning: false,
+  matches: 1,
+  side: null,
+  monotony: null,
+});
+const PLAYER = {
+  playerId: 1,
+  name: 'Omar Kovar',
+  positionShortDescription: 'CB',
+  positionSortOrder: 2,
+  squadId: 1,
+  isActive: true,
+};
+const ANSWER = {
+  startDate: '2026-07-01',
+  endDate: '2027-06-30',
+  players: [
+    {
+      player: PLAYER,
+      weeks: [week('2026-07-06', 20_000), week('2026-07-13', 5000, 2), week('2026-07-20', null, 7)],
+      band: { mean: 18_000, standardDeviation: 7000, count: 6 },
+      above: 1,
+      below: 0,
+      matches: 3,
+      longestGap: null,
+    },
+  ],
+};
+const REQUEST = {
+  of: { kpi: 'activeDistanceM', perMinute: false },
+  units: DEFAULT_UNITS,
+  squadIds: [1],
+} as const;
+
+it('bars on the scale of the player, with the band of their whole weeks; an unknown week is not 0', () => {
+  const { rows, title, table } = seasonView(ANSWER, REQUEST);
+  expect(title).toBe('Distance by week, season 2026/27');
+  // The band ends at 25,000, the largest.
+  expect(rows[0]?.band).toEqual({ from: 0.44, to: 1 });
+  expect(rows[0]?.bars.map(({ height }) => height)).toEqual([0.8, 0.2, null]);
+  expect(rows[0]?.bars[1]).toMatchObject({
+    isPart: true,
+    tip: 'Week of 13 Jul: 5,000\u202fm, 2 of its days not known',
+  });
+  expect(rows[0]).toMatchObject({ mean: '18,000\u202fm', sides: '1 / 0', gap: 'N/A' });
+  expect(table.rows[0]).toEqual(['Omar Kovar', 20_000, 5000, null, 1, 0, 3, null]);
+});
+
+it('nobody in the squads is no row', () => {
+  expect(seasonView(ANSWER, { ...REQUEST, squadIds: [2] })).toMatchObject({
+    rows: [],
+    emptyText: 'Selected squad is empty',
+  });
+});

@@ -1,0 +1,129 @@
+/** The season as a strip of weeks for each player. */
+import { dayOfYearText } from '../../calendar/day-text';
+import { seasonOf } from '../../calendar/season';
+import type { LoadOf } from '../../metrics/week/day-load';
+import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
+import type { Table } from '../../text/csv';
+import { toDisplay, type UnitSettings } from '../../units/units';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
+import { shownUnit } from '../forms/player-rows';
+import { quantityText } from '../words/quantity-text';
+import { weekKpiWords } from './week-kpis';
+
+export interface SeasonAnswer {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly players: readonly (SeasonWeeks & {
+    readonly player: {
+      readonly playerId: number;
+      readonly name: string;
+      readonly positionShortDescription: string;
+      readonly positionSortOrder: number;
+      readonly squadId: number;
+      readonly isActive: boolean;
+    };
+  })[];
+}
+
+export interface SeasonRequest {
+  readonly of: LoadOf;
+  readonly units: UnitSettings;
+  readonly squadIds: readonly number[];
+}
+
+export interface SeasonBar {
+  readonly from: string;
+  /** From 0 to 1 of the player's largest week; null without a value. */
+  readonly height: number | null;
+  readonly side: SeasonWeek['side'];
+  readonly hasMatch: boolean;
+  /** Some of its days are not known, or still to come. */
+  readonly isPart: boolean;
+  readonly tip: string;
+}
+
+export interface SeasonRow {
+  readonly playerId: number;
+  readonly name: string;
+  readonly position: string;
+  readonly bars: readonly SeasonBar[];
+  readonly band: { readonly from: number; readonly to: number } | null;
+  readonly mean: string;
+  readonly sides: string;
+  readonly matches: number;
+  readonly gap: string;
+}
+
+export interface SeasonView {
+  readonly title: string;
+  readonly rows: readonly SeasonRow[];
+  readonly table: Table;
+  readonly emptyText: string;
+}
+
+export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: SeasonRequest): SeasonView {
+  const words = weekKpiWords(of);
+  const text = quantityText(words.quantity, units);
+  const byId = new Map(answer.players.map((each) => [each.player.playerId, each]));
+  const shown = playersOfSquads(
+    answer.players.map(({ player }) => player),
+    squadIds,
+  ).flatMap(({ playerId }) => byId.get(playerId) ?? []);
+  const unit = shownUnit(words.quantity, units);
+  const suffix = unit === '' ? '' : ` (${unit})`;
+  const mondays = shown[0]?.weeks.map(({ from }) => from) ?? [];
+  const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
+  return {
+    title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
+    emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
+    rows: shown.map(({ player, weeks, band, above, below, matches, longestGap }) => {
+      const upper = band === null ? 0 : band.mean + band.standardDeviation;
+      const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
+      const share = (value: number) => (largest === 0 ? 0 : value / largest);
+      return {
+        playerId: player.playerId,
+        name: player.name,
+        position: player.positionShortDescription,
+        bars: weeks.map((week) => ({
+          from: week.from,
+          height: week.value === null ? null : share(week.value),
+          side: week.side,
+          hasMatch: week.matches > 0,
+          isPart: week.unknownDays > 0 || week.isRunning,
+          tip: `Week of ${dayOfYearText(week.from)}: ${text(week.value)}${partWords(week)}`,
+        })),
+        band: band === null ? null : { from: share(Math.max(0, band.mean - band.standardDeviation)), to: share(upper) },
+        mean: text(band?.mean ?? null),
+        sides: `${above} / ${below}`,
+        matches,
+        gap: longestGap === null ? 'N/A' : String(longestGap),
+      };
+    }),
+    table: {
+      columns: [
+        'Player',
+        ...mondays.map((from) => `${from}${suffix}`),
+        'Weeks above',
+        'Weeks below',
+        'Matches',
+        'Longest gap (days)',
+      ],
+      rows: shown.map(({ player, weeks, above, below, matches, longestGap }) => [
+        player.name,
+        ...weeks.map(({ value }) => display(value)),
+        above,
+        below,
+        matches,
+        longestGap,
+      ]),
+    },
+  };
+}
+
+function partWords({ unknownDays, isRunning }: SeasonWeek): string {
+  const parts = [
+    ...(unknownDays > 0 ? [`${unknownDays} of its days not known`] : []),
+    ...(isRunning ? ['not over yet'] : []),
+  ];
+  return parts.length === 0 ? '' : `, ${parts.join(', ')}`;
+}

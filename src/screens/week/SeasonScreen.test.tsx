@@ -1,0 +1,88 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { workerSets } from '../../state/worker/analytics';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
+import { SeasonScreen } from './SeasonScreen';
+
+const CONFIG = {
+  sessionTypes: [],
+  positions: [],
+  squads: [{ squadId: 1, name: 'First Team' }],
+  role: 'allRound',
+  seenSquadIds: [1],
+  defaultSquadId: 1,
+};
+const week = { unknownDays: 0, isRunning: false, matches: 1, side: 'above', monotony: null };
+const SEASON = {
+  startDate: '2026-07-01',
+  endDate: '2027-06-30',
+  players: [
+    {
+      player: {
+        playerId: 1,
+        name: 'Omar Kovar',
+        position: 'Centre Back',
+        positionShortDescription: 'CB',
+        positionSortOrder: 2,
+        positionGroupId: 2,
+        squadId: 1,
+        shirtNumber: 4,
+        isActive: true,
+        thumbnail: null,
+      },
+      weeks: [{ ...week, from: '2026-11-16', value: 21_000 }],
+      band: { mean: 18_000, standardDeviation: 2000, count: 6 },
+      above: 1,
+      below: 0,
+      matches: 3,
+      longestGap: 5,
+    },
+  ],
+};
+
+function show(season: unknown) {
+  const answerOf = (path: string): Response => {
+    if (path.includes('/seasonweeks')) return Response.json(season);
+    if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
+    return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+  );
+  stubAnalyticsWorker();
+  renderAt('/seasonofweeks', <SeasonScreen />);
+}
+
+beforeEach(() => store.set(userAtom, USER));
+afterEach(() => {
+  cleanup();
+  workerSets.clear();
+  store.set(userAtom, null);
+  vi.unstubAllGlobals();
+});
+
+it('a strip of weeks for each player, with what it adds up to', async () => {
+  show(SEASON);
+  const table = await screen.findByRole('table', { name: 'Distance by week, season 2026/27' });
+  const row = within(table).getByRole('row', { name: /Omar Kovar/ });
+  expect(within(row).getByRole('img', { name: /Week of 16 Nov: 21,000\sm/ })).toBeTruthy();
+  const cells = within(row)
+    .getAllByRole('cell')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(['18,000\u202fm', '1 / 0', '3', '5']);
+});
+
+it('a season without players, and one that cannot be read, say so', async () => {
+  show({ ...SEASON, players: [] });
+  expect(await screen.findByText('No players yet')).toBeTruthy();
+  cleanup();
+  workerSets.clear();
+  show({});
+  expect(await screen.findByText('The season could not be loaded')).toBeTruthy();
+});
