@@ -9,7 +9,7 @@ const week = (from: string, value: number | null, unknownDays = 0) => ({
   isRunning: false,
   matches: 1,
   side: null,
-  monotony: null,
+  monotony: unknownDays === 0 && value !== null ? { monotony: 1.0209, strain: 2246.1 } : null,
 });
 const PLAYER = {
   playerId: 1,
@@ -50,7 +50,13 @@ it('bars on the scale of the player, with the band of their whole weeks; an unkn
     isPart: true,
     tip: 'Week of 13 Jul: 5,000\u202fm, 2 of its days not known',
   });
-  expect(rows[0]).toMatchObject({ mean: '18,000\u202fm', sides: '1 / 0', gap: 'N/A' });
+  expect(rows[0]).toMatchObject({
+    mean: '18,000\u202fm',
+    sides: '1 / 0',
+    gap: 'N/A',
+    monotony: '1.02',
+    strain: '2,246\u202fm',
+  });
   expect(table.rows[0]).toEqual(['Omar Kovar', 20_000, 5000, null, 1, 0, 3, null]);
 });
 

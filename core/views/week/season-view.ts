@@ -31,7 +31,7 @@ export interface SeasonRequest {
   readonly squadIds: readonly number[];
 }
 
-export interface SeasonBar {
+interface SeasonBar {
   readonly from: string;
   /** From 0 to 1 of the player's largest week; null without a value. */
   readonly height: number | null;
@@ -52,6 +52,9 @@ export interface SeasonRow {
   readonly sides: string;
   readonly matches: number;
   readonly gap: string;
+  /** Of the latest week known in full. */
+  readonly monotony: string;
+  readonly strain: string;
 }
 
 export interface SeasonView {
@@ -79,6 +82,7 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: Season
     rows: shown.map(({ player, weeks, band, above, below, matches, longestGap }) => {
       const upper = band === null ? 0 : band.mean + band.standardDeviation;
       const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
+      const latest = weeks.findLast(({ monotony }) => monotony !== null)?.monotony ?? null;
       const share = (value: number) => (largest === 0 ? 0 : value / largest);
       return {
         playerId: player.playerId,
@@ -96,6 +100,8 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: Season
         mean: text(band?.mean ?? null),
         sides: `${above} / ${below}`,
         matches,
+        monotony: latest === null ? 'N/A' : latest.monotony.toFixed(2),
+        strain: text(latest?.strain ?? null),
         gap: longestGap === null ? 'N/A' : String(longestGap),
       };
     }),

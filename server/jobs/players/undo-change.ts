@@ -2,6 +2,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
+import { replacePlayerPlans } from '../../store/player/player-plans';
 import {
   deletePlayerRow,
   hasSquadAndPosition,
@@ -73,6 +74,7 @@ async function putBack(trx: Transaction<Database>, customerId: number, record: C
   await moveSessions(trx, customerId, moves);
   await replaceIdentifications(trx, customerId, after.identifications, record.before.identifications);
   await restoreTargets(trx, customerId, record, now);
+  await restorePlans(trx, customerId, record, now);
   await restoreLists(trx, customerId, record, now);
   await removeMade(trx, customerId, record);
 }
@@ -193,6 +195,16 @@ async function restoreTargets(
     if (!isSame(of(now), of(after))) continue;
     await replaceTargets(trx, customerId, playerId, of(before));
   }
+}
+
+/** Where a target was planned since, all stay. */
+async function restorePlans(
+  trx: Transaction<Database>,
+  customerId: number,
+  { scope, before, after }: ChangeRecord,
+  now: Snapshot,
+): Promise<void> {
+  if (isSame(now.plans, after.plans)) await replacePlayerPlans(trx, customerId, scope.playerIds, before.plans);
 }
 
 /** Adds the former members back to a list, and keeps changes the admin has made since. */

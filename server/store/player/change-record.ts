@@ -2,6 +2,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import { listPlayerPlans, planRow } from './player-plans';
 import { moveTracks } from '../session/track-moves';
 import type { Database } from '../schema/schema';
 import { takeSession } from '../session/session-update';
@@ -61,6 +62,8 @@ const snapshot = z.object({
   keys: z.array(keyRow),
   identifications: z.array(identificationRow),
   targets: z.array(targetsRow),
+  // Records of earlier versions lack these.
+  plans: z.array(planRow).default([]),
   lists: z.record(z.enum(LISTS), z.string()),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -122,6 +125,7 @@ export async function takeSnapshot(
       .where('player_id', 'in', playerIds)
       .orderBy('player_id')
       .execute(),
+    plans: await listPlayerPlans(trx, customerId, playerIds),
     lists: club,
   };
 }

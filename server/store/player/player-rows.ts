@@ -1,6 +1,7 @@
 /** A player's rows other than sessions, moved to another player or restored, for merges and splits. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import { movePlayerPlans } from './player-plans';
 import type { Database } from '../schema/schema';
 import { type KeyRow, LISTS, type PlayerRow, type Snapshot } from './change-record';
 
@@ -146,6 +147,7 @@ export async function moveRowsOfPlayer(
     .where('identified_player_id', '=', from)
     .execute();
   await moveTargets(trx, customerId, from, to);
+  await movePlayerPlans(trx, customerId, from, to);
   const club = await findLists(trx, customerId);
   for (const list of LISTS) {
     const listed = listedPlayers.parse(JSON.parse(club[list]));

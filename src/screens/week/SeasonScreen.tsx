@@ -1,6 +1,7 @@
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
@@ -15,18 +16,23 @@ import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
-import { PlainTable } from '../../tables/PlainTable';
-import { SeasonStrip } from './SeasonStrip';
-import classes from './week.module.css';
+import { MONOTONY_NOTE } from './monotony-note';
+import { SeasonTable } from './SeasonTable';
 
-const PAGE = z.object({ kpi: z.enum(WEEK_KPIS).catch('activeDistanceM') });
+const PAGE = z.object({
+  kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
+  strain: z.enum(['yes', 'no']).catch('no'),
+});
+
+const NOTE =
+  'A bar a week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their weeks known in full, four or more. Dot: a match. Pale: some days not known or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.';
 
 /** A season of weeks: how even has each player's been? */
 export function SeasonScreen() {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
-  const [{ kpi }, setPage] = usePageState(PAGE);
+  const [{ kpi, strain }, setPage] = usePageState(PAGE);
   const of = { kpi, perMinute: false };
   const set = useWorkerSet({ call: seasonWeeks, query: { customerId, ...of } });
   const answer = useWorkerAnswer(set, 'season', squadIds === null ? null : { of, units, squadIds }, {
@@ -36,12 +42,19 @@ export function SeasonScreen() {
     <Screen
       title="Season of weeks"
       controls={
-        <ChoiceSelect
-          label="KPI"
-          options={WEEK_KPI_CHOICES}
-          value={kpi}
-          onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
-        />
+        <>
+          <ChoiceSelect
+            label="KPI"
+            options={WEEK_KPI_CHOICES}
+            value={kpi}
+            onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
+          />
+          <Checkbox
+            label="Monotony and strain"
+            checked={strain === 'yes'}
+            onChange={(event) => setPage({ strain: event.currentTarget.checked ? 'yes' : 'no' })}
+          />
+        </>
       }
     >
       <QueryView
@@ -59,31 +72,10 @@ export function SeasonScreen() {
           <Section
             id="season"
             title={view.title}
-            note="A bar a week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their weeks known in full, four or more. Dot: a match. Pale: some days not known or still to come. ▲ and ▼: beyond one SD of the player’s other weeks."
+            note={strain === 'yes' ? `${NOTE} ${MONOTONY_NOTE}` : NOTE}
             controls={<CsvButton name="season_of_weeks" table={() => view.table} />}
           >
-            <PlainTable
-              label={view.title}
-              minWidthPx={720}
-              rows={view.rows}
-              rowKey={({ playerId }) => playerId}
-              columns={[
-                {
-                  title: 'Player',
-                  kind: 'head',
-                  cell: ({ name, position }) => (
-                    <>
-                      <span className={classes['name']}>{name}</span> <small>{position}</small>
-                    </>
-                  ),
-                },
-                { title: 'Weeks', cell: (row) => <SeasonStrip row={row} /> },
-                { title: 'Usual week', kind: 'number', explained: null, cell: ({ mean }) => mean },
-                { title: 'Above / below', kind: 'number', explained: null, cell: ({ sides }) => sides },
-                { title: 'Matches', kind: 'number', explained: null, cell: ({ matches }) => matches },
-                { title: 'Longest gap, days', kind: 'number', explained: null, cell: ({ gap }) => gap },
-              ]}
-            />
+            <SeasonTable view={view} withStrain={strain === 'yes'} />
           </Section>
         )}
       </QueryView>

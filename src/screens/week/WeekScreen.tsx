@@ -22,6 +22,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { ExposureTable } from './ExposureTable';
+import { MONOTONY_NOTE } from './monotony-note';
 import { OneAtATime } from './OneAtATime';
 import { PlanButton } from './PlanButton';
 import { WeekSteps } from './WeekSteps';
@@ -40,8 +41,6 @@ const PAGE = z.object({
   only: z.string().nullable().catch(null),
 });
 const NARROW = '(max-width: 640px)';
-const MONOTONY_NOTE =
-  'Monotony is the mean of seven daily loads divided by their SD, strain the week’s sum times monotony (Foster 1998). Their link to injury is weak and inconsistent.';
 
 /** Did each player get what each day was meant to give? */
 export function WeekScreen() {

@@ -1,5 +1,6 @@
 /** POST /plantarget and POST /copyplan, and what GET /week says of them (METHODS LD9). */
 import { copyPlan } from '@halfturn/contract/week/plan';
+import { mergePlayers } from '@halfturn/contract/player/player-changes';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +96,28 @@ describeOnEngines('plans', (engine) => {
     [404, { squadId: 4711 }],
   ])('%i for %j', async (status, changes) => {
     expect((await set(changes)).status).toBe(status);
+  });
+
+  test('a merged player’s targets follow to who stays, and come back when it is undone', async () => {
+    const [gone, stays] = [FORWARD, 10];
+    const day = '2026-03-12';
+    await set({ day, dayType: null, playerId: gone, isPercent: false, amount: 3333 });
+    const body = {
+      customerId: MEN,
+      playerId: stays,
+      gonePlayerId: gone,
+      nameOf: stays,
+      shirtNumberOf: stays,
+      positionOf: stays,
+    };
+    const merged = await portal.call('POST', '/mergeplayers', { as: 'analyst', body });
+    expect(merged.status).toBe(200);
+    expect(await planOf(stays, day)).toMatchObject({ value: 3333 });
+    const { changeId } = mergePlayers.answer.parse(merged.json());
+    const undo = await portal.call('POST', '/undoplayerchange', { as: 'analyst', body: { customerId: MEN, changeId } });
+    expect(undo.status).toBe(200);
+    expect(await planOf(gone, day)).toMatchObject({ value: 3333 });
+    expect(await planOf(stays, day)).toBeNull();
   });
 
   test('422 for a week copied onto itself', async () => {

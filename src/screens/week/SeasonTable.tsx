@@ -1,0 +1,35 @@
+import type { SeasonRow, SeasonView } from '@halfturn/core/views/week/season-view';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import { SeasonStrip } from './SeasonStrip';
+
+interface Props {
+  readonly view: SeasonView;
+  readonly withStrain: boolean;
+}
+
+const strip = (row: SeasonRow) => <SeasonStrip row={row} />;
+const COLUMNS: readonly PlainColumn<SeasonRow>[] = [
+  { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
+  { title: 'Weeks', cell: strip },
+  { title: 'Usual week', kind: 'number', explained: null, cell: ({ mean }) => mean },
+  { title: 'Above / below', kind: 'number', explained: null, cell: ({ sides }) => sides },
+  { title: 'Matches', kind: 'number', explained: null, cell: ({ matches }) => matches },
+  { title: 'Longest gap, days', kind: 'number', explained: null, cell: ({ gap }) => gap },
+];
+const WITH_STRAIN: readonly PlainColumn<SeasonRow>[] = [
+  ...COLUMNS,
+  { title: 'Monotony, latest week', kind: 'number', explained: null, cell: ({ monotony }) => monotony },
+  { title: 'Strain', kind: 'number', explained: null, cell: ({ strain }) => strain },
+];
+
+export function SeasonTable({ view, withStrain }: Props) {
+  return (
+    <PlainTable
+      label={view.title}
+      minWidthPx={720}
+      rows={view.rows}
+      rowKey={({ playerId }) => playerId}
+      columns={withStrain ? WITH_STRAIN : COLUMNS}
+    />
+  );
+}
