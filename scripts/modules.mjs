@@ -17,7 +17,7 @@ export const MODULES = {
   squad: 'performance standards by position',
   network: 'the data network: clubs that share players',
   data: 'imports, sessions as files, recomputes',
-  calendar: 'days, fixtures, seasons',
+  calendar: 'days, fixtures, seasons, load a day',
   realtime: 'sessions while they run, sensors, the simulation',
   admin: 'clubs, accounts, parameters, tokens, usage',
   signin: 'signing in, passwords, invitations',

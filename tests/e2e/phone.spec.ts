@@ -83,7 +83,7 @@ test('the search opens a session by keyboard, and a player by touch', async ({ p
   const field = page.getByRole('combobox', { name: 'Search' });
   await expect(field).toBeFocused();
   await field.fill('nov 2026 match');
-  await expect(page.getByRole('option').first()).toContainText('Session');
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toContainText('Session');
   await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -11,16 +11,19 @@ interface Props {
 }
 
 const PLANE_PX = 84;
-const ABOVE_PX = 20;
+const ABOVE_PX = 38;
 const BELOW_PX = 36;
 const SIGN_PX = 21;
 const MOST_COLUMN_PX = 26;
-const VALUE_GAP_PX = 3;
+const VALUE_PX = 11;
+const VALUE_GAP_PX = 1;
+/** Least step that values on end fit in. */
+const ON_END_PX = 14;
 
 /** Of the chart, whatever it shows. */
 const DAY_COLUMNS_PX = ABOVE_PX + PLANE_PX + BELOW_PX;
 
-/** One column a day, with its value above where there is room for all; a marked day is dark and has a sign below. */
+/** One column a day, its value above where there is room, on end if need be; a marked day is dark, a sign below it. */
 export function DayColumns({ label, view }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawDays(plot, view, width), [view]);
   return <PlotView label={label} summary={view.summary} draw={draw} explained={null} minHeight={DAY_COLUMNS_PX} />;
@@ -40,7 +43,8 @@ function drawDays(plot: PlotLibrary, view: DayColumnsView, width: number): PlotD
   const at = new Map(days.map(({ id }, index) => [id, (index + 0.5) * stepPx]));
   const labels = days.map(({ id, text }) => ({ id, text, at: at.get(id) ?? 0 }));
   const values = columns.map(({ id, text, value }) => ({ id, text, y: value ?? 0, at: at.get(id) ?? 0 }));
-  const haveRoom = clearLabels(values, widthOf, VALUE_GAP_PX).length === values.length;
+  const areLevel = clearLabels(values, textWidth(VALUE_PX), VALUE_GAP_PX).length === values.length;
+  const haveRoom = areLevel || stepPx >= ON_END_PX;
   const unknown = columns.filter(({ value }) => value === null);
   const inset = Math.max(1, (stepPx - MOST_COLUMN_PX) / 2);
   const below = { frameAnchor: 'bottom', lineAnchor: 'top', fontSize: 12 } as const;
@@ -68,10 +72,9 @@ function drawDays(plot: PlotLibrary, view: DayColumnsView, width: number): PlotD
           x: 'id',
           y: 'y',
           text: 'text',
-          lineAnchor: 'bottom',
-          dy: -4,
+          ...(areLevel ? { lineAnchor: 'bottom', dy: -4 } : { rotate: -90, textAnchor: 'start', dy: -4 }),
           fill: CHART_COLOUR.ink,
-          fontSize: 12,
+          fontSize: VALUE_PX,
         }),
         plot.text(evenLabels(labels, widthOf), { x: 'id', text: 'text', dy: 6, fill: CHART_COLOUR.label, ...below }),
         plot.text(
