@@ -15,6 +15,7 @@ export const MODULES = {
   reporting: 'appearances with their percentiles',
   team: 'a club among the clubs of its league',
   squad: 'performance standards by position',
+  week: 'load day by day from match to match',
   network: 'the data network: clubs that share players',
   data: 'imports, sessions as files, recomputes',
   calendar: 'days, fixtures, seasons, load a day',

@@ -107,7 +107,7 @@ const LIST = [
     title: 'Load',
     file: 'load',
     sentence: 'What was run, in one session and around a match.',
-    methods: [],
+    methods: ['load'],
   },
 ] as const satisfies readonly MethodFamily[];
 

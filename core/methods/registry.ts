@@ -195,6 +195,14 @@ export const METHODS: readonly Method[] = [
     parameterGroup: null,
   },
   {
+    id: 'load',
+    ...derived,
+    ...established,
+    sentence: 'Daily load over 7 and 28 days: weighted means, drawn together and never divided.',
+    source: 'Williams 2017',
+    parameterGroup: null,
+  },
+  {
     id: 'workrate',
     ...derived,
     ...ours,

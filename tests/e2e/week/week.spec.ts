@@ -3,9 +3,9 @@ import { week } from '@halfturn/contract/week/week';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { quantityText } from '@halfturn/core/views/words/quantity-text';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
-import { clubOf, leaguePrepared } from './ground/session-calls';
-import { TODAY } from '../fixtures/today';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
+import { clubOf, leaguePrepared } from '../ground/session-calls';
+import { TODAY } from '../../fixtures/today';
 
 const PREPARED_MS = 180_000;
 const FIRST_TEAM = 1;
