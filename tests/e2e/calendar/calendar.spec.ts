@@ -3,8 +3,8 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { localDay } from '@halfturn/core/calendar/day';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
-import { type Club, clubOf, isOfDemo, leaguePrepared, PREPARED_MS } from './ground/session-calls';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
+import { type Club, clubOf, isOfDemo, leaguePrepared, PREPARED_MS } from '../ground/session-calls';
 
 const FIRST_TEAM = 1;
 const REHAB = 'Rehab';
