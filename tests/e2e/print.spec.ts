@@ -58,6 +58,7 @@ for (const scheme of ['light', 'dark'] as const) {
       .filter({ has: page.getByRole('gridcell') })
       .count();
     await expect(page.getByText('Source and quality')).toBeVisible();
+    await expect(page.getByText(/Simulated data/).filter({ visible: true })).toHaveCount(1);
     await onPaper(page, async () => {
       await expect(grid).toBeHidden();
       const table = page.getByRole('table', { name: /^KPIs per player/ });
@@ -77,6 +78,8 @@ test('a player: two sheets upright, no chart cut', async ({ page }) => {
   await page.goto('/player');
   await expect(page.getByRole('region', { name: 'Trends' }).getByRole('figure').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // One sign a page, however many charts it has.
+  await expect(page.getByText(/Simulated data/).filter({ visible: true })).toHaveCount(1);
   await onPaper(page, async () => {
     await expectReadAlone(page, club.name);
     const beyond = await page.evaluate(
