@@ -32,9 +32,11 @@ async function expectReadAlone(page: Page, club: string): Promise<void> {
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByText(new RegExp(`^${club} · Printed \\d+ \\w+ \\d{4} · Simulated data$`))).toBeVisible();
   await expect(page.getByText(/Simulated data/).filter({ visible: true })).toHaveCount(1);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
+  const colours = await page.evaluate(() => {
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    return { backgroundColor, ink: getComputedStyle(document.body).color };
+  });
+  expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', ink: 'rgb(25, 29, 31)' });
 }
 
 test.beforeEach(async ({ page }) => {
