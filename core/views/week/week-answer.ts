@@ -24,6 +24,7 @@ export interface AnsweredPlayer {
     readonly name: string;
     readonly positionShortDescription: string;
     readonly positionSortOrder: number;
+    readonly positionGroupId: number | null;
     readonly squadId: number;
     readonly isActive: boolean;
   };

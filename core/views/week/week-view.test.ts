@@ -18,7 +18,15 @@ const DONE: AnsweredDay = {
 };
 const BARE = { minutesM: null, sessions: [], band: null, isCompared: false, plan: null, acute: null, chronic: null };
 const player = (playerId: number, name: string, first: Partial<AnsweredDay> = {}): AnsweredPlayer => ({
-  player: { playerId, name, positionShortDescription: 'CB', positionSortOrder: 2, squadId: 1, isActive: true },
+  player: {
+    playerId,
+    name,
+    positionShortDescription: 'CB',
+    positionSortOrder: 2,
+    positionGroupId: 2,
+    squadId: 1,
+    isActive: true,
+  },
   days: [
     { ...DONE, ...first },
     { ...BARE, day: '2026-03-04', state: 'unknown', value: null },
@@ -58,6 +66,7 @@ const REQUEST: WeekRequest = {
   asPercent: false,
   units: DEFAULT_UNITS,
   squadIds: [1],
+  positionGroupId: 0,
   noun: 'match',
 };
 const rowOf = (view: ReturnType<typeof weekView>, name: string) => {
@@ -120,7 +129,9 @@ it('two sessions of a day are its parts, each explained for itself', () => {
   ]);
 });
 
-it('the other squads’ players are left out', () => {
+it('other squads’ players are left out, and other positions’', () => {
+  expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 2 }).rows).toHaveLength(2);
+  expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 3 })).toMatchObject({ rows: [], statements: [] });
   expect(weekView(ANSWER, { ...REQUEST, squadIds: [2] }).rows).toEqual([]);
 });
 

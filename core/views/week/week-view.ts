@@ -2,66 +2,31 @@
 import { addDays, weekday } from '../../calendar/day';
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { WEEKDAY_NAMES } from '../../calendar/month';
-import type { Explained } from '../../metrics/explained/place';
-import { percentOfReference } from '../../metrics/reference/rates';
-import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
-import type { Band } from '../../metrics/week/day-reference';
-import { sideOf } from '../../metrics/week/season-weeks';
+import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
+import type { LoadOf } from '../../metrics/week/day-load';
 import type { Cell as CsvCell, Table } from '../../text/csv';
 import { fromDisplay, percentText, toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { leftOutByMethod } from '../words/left-out-by-method';
 import { type FigureText, quantityText } from '../words/quantity-text';
-import { counted, type SessionNoun, wholeSessions } from '../words/session-noun';
+import { type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { Findings } from '../words/statement';
-import type { AnsweredDay, AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
+import type { AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
 import { weekKpiWords } from './week-kpis';
 import { targetRows, type TargetRow } from './week-targets';
-import { cellId, weekFindings } from './week-statements';
+import { Drawer, type Scale, scaleFor, type WeekRow } from './week-cells';
+import { weekFindings } from './week-statements';
 
 export interface WeekRequest {
   readonly of: LoadOf;
   readonly asPercent: boolean;
   readonly units: UnitSettings;
   readonly squadIds: readonly number[];
+  /** 0: all positions. */
+  readonly positionGroupId: number;
   readonly noun: SessionNoun;
 }
-
-export interface WeekCell {
-  readonly id: string;
-  readonly day: string;
-  readonly text: string;
-  /** Below the figure: minutes, or why there is none. */
-  readonly detail: string;
-  /** From 0 to 1 of the widest value on the page; null without a value. */
-  readonly fill: number | null;
-  readonly band: { readonly from: number; readonly to: number } | null;
-  /** What was meant, on the same scale, and how much of it is done. */
-  readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
-  /** Beyond one SD of a day that may be compared. */
-  readonly side: 'above' | 'below' | null;
-  /** What the band is of. */
-  readonly tip: string;
-  /** The number itself where it is of one session; null where its parts are. */
-  readonly explained: Explained | null;
-  readonly parts: readonly { readonly text: string; readonly explained: Explained }[];
-}
-
-export interface WeekRow {
-  /** Null for the squad. */
-  readonly playerId: number | null;
-  readonly name: string;
-  readonly position: string;
-  readonly cells: readonly WeekCell[];
-  readonly total: WeekCell | null;
-  readonly curves: { readonly acute: string; readonly chronic: string; readonly lines: readonly CurveLine[] } | null;
-  readonly monotony: string;
-  readonly strain: string;
-}
-
-/** Heights from 0 to 1 by day; null where not known. */
-type CurveLine = readonly (number | null)[];
 
 export interface ExposureRow {
   readonly playerId: number;
@@ -97,18 +62,22 @@ export interface WeekView extends Findings {
   readonly table: Table;
   readonly targets: readonly TargetRow[];
   readonly planWords: { readonly title: string; readonly unit: string; readonly factor: number };
+  readonly groups: readonly PositionGroup[];
   readonly leftOut: string | null;
   readonly emptyText: string;
 }
 
 export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
-  const { of, asPercent, units, squadIds, noun } = request;
+  const { of, asPercent, units, squadIds, positionGroupId, noun } = request;
   const words = weekKpiWords(of);
   const byId = new Map(answer.players.map((each) => [each.player.playerId, each]));
-  const shown = playersOfSquads(
+  const inSquads = playersOfSquads(
     answer.players.map(({ player }) => player),
     squadIds,
   ).flatMap(({ playerId }) => byId.get(playerId) ?? []);
+  const shown = inSquads.filter(
+    ({ player }) => positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId,
+  );
   const si = quantityText(words.quantity, units);
   const scaleOf = (player: AnsweredPlayer | null) => scaleFor(player, asPercent);
   const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
@@ -142,18 +111,13 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
     },
     leftOut: leftOutByMethod(answer.leftOutCount, 'session'),
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
+    groups: shownGroups(inSquads.map(({ player }) => player)),
     ...findings,
   };
 }
 
 export function percentNote(noun: SessionNoun): string {
   return `Per cent of each player’s mean of ${wholeSessions(noun)} before the week.`;
-}
-
-type Scale = (value: number | null) => number | null;
-
-function scaleFor(player: AnsweredPlayer | null, asPercent: boolean): Scale {
-  return asPercent ? (value) => percentOfReference(value, player?.match?.mean ?? null) : (value) => value;
 }
 
 function largestOf(players: readonly AnsweredPlayer[], scaleOf: (player: AnsweredPlayer) => Scale): number {
@@ -177,145 +141,6 @@ function largestTotalOf(players: readonly AnsweredPlayer[], scaleOf: (player: An
       return [value, upper].map((each) => scaleOf(player)(each) ?? 0);
     }),
   );
-}
-
-class Drawer {
-  constructor(
-    private readonly of: LoadOf,
-    private readonly text: FigureText,
-    private readonly si: FigureText,
-    private readonly largest: number,
-    private readonly largestTotal: number,
-  ) {}
-
-  playerRow(player: AnsweredPlayer, columns: readonly WeekColumn[], scale: Scale): WeekRow {
-    const { playerId, name, positionShortDescription: position } = player.player;
-    const { monotony, total } = player;
-    return {
-      playerId,
-      name,
-      position,
-      cells: player.days.map((day, k) => this.#dayCell(playerId, day, columns[k], scale)),
-      total: {
-        ...this.#drawn(total.value, total.band, scale, this.largestTotal),
-        id: `total-${playerId}`,
-        day: '',
-        detail: total.unknownDays === 0 ? '' : `${counted(total.unknownDays, 'day')} not known`,
-        side: total.unknownDays === 0 ? sideOf(total.value, total.band) : null,
-        tip:
-          total.band === null ? '' : `Last ${counted(total.band.count, 'week')}: ${this.#bandText(total.band, scale)}`,
-        plan: null,
-        explained: null,
-        parts: [],
-      },
-      curves: this.#curves(player.days, scale),
-      monotony: monotony === null ? 'N/A' : monotony.monotony.toFixed(2),
-      strain: monotony === null ? 'N/A' : this.si(monotony.strain),
-    };
-  }
-
-  squadRow(days: WeekAnswer['squads'][number]['days'], columns: readonly WeekColumn[]): WeekRow {
-    const same: Scale = (value) => value;
-    return {
-      playerId: null,
-      name: 'Squad',
-      position: 'Mean',
-      cells: days.map(({ day, mean, players, band }, k) => ({
-        ...this.#drawn(mean, band, same, this.largest),
-        id: `squad-${day}`,
-        day,
-        detail: mean === null ? '' : counted(players, 'player'),
-        side: sideOf(mean, band),
-        tip:
-          band === null ? '' : `${counted(band.count, `${columns[k]?.type ?? ''} day`)}: ${this.#bandText(band, same)}`,
-        plan: null,
-        explained: null,
-        parts: [],
-      })),
-      total: null,
-      curves: null,
-      monotony: '',
-      strain: '',
-    };
-  }
-
-  #dayCell(playerId: number, day: AnsweredDay, column: WeekColumn | undefined, scale: Scale): WeekCell {
-    const { sessions, band } = day;
-    const explainedIn = (sessionId: number): Explained => ({
-      metric: this.of.kpi,
-      playerId,
-      sessionId,
-      perMinute: isRate(this.of),
-    });
-    const [first] = sessions;
-    return {
-      ...this.#drawn(day.value, band, scale, this.largest),
-      ...(day.state === 'ahead' ? { text: '' } : {}),
-      id: cellId(playerId, day.day),
-      day: day.day,
-      detail: detailOf(day),
-      plan: this.#plan(day, scale),
-      side: day.isCompared ? sideOf(day.value, band) : null,
-      tip: band === null ? '' : `${counted(band.count, `${column?.type ?? ''} day`)}: ${this.#bandText(band, scale)}`,
-      explained: sessions.length === 1 && first !== undefined ? explainedIn(first.sessionId) : null,
-      parts:
-        sessions.length < 2
-          ? []
-          : sessions.map(({ sessionId, value }) => ({
-              text: this.text(scale(value)),
-              explained: explainedIn(sessionId),
-            })),
-    };
-  }
-
-  #drawn(
-    value: number | null,
-    band: Band | null,
-    scale: Scale,
-    largest: number,
-  ): Pick<WeekCell, 'text' | 'fill' | 'band'> {
-    const share = (each: number | null): number | null => (each === null || largest === 0 ? null : each / largest);
-    const from = band === null ? null : share(scale(Math.max(0, band.mean - band.standardDeviation)));
-    const to = band === null ? null : share(scale(band.mean + band.standardDeviation));
-    const scaled = scale(value);
-    return { text: this.text(scaled), fill: share(scaled), band: from === null || to === null ? null : { from, to } };
-  }
-
-  #plan({ plan, value, state }: AnsweredDay, scale: Scale): WeekCell['plan'] {
-    const planned = scale(plan?.value ?? null);
-    if (plan === null || planned === null || this.largest === 0) return null;
-    const percent = percentOfReference(value, plan.value);
-    const by = plan.by === 'group' ? ', by position' : '';
-    const text =
-      state === 'done' && percent !== null ? `${percentText(percent)} of plan` : `Plan ${this.text(planned)}`;
-    return { to: planned / this.largest, text: text + by, tip: `Plan ${this.text(planned)}` };
-  }
-
-  #bandText({ mean, standardDeviation }: Band, scale: Scale): string {
-    return `mean ${this.text(scale(mean))}, SD ${this.text(scale(standardDeviation))}`;
-  }
-
-  #curves(days: readonly AnsweredDay[], scale: Scale): WeekRow['curves'] {
-    if (isRate(this.of) || isHighest(this.of.kpi)) return null;
-    const acute = days.map((day) => scale(day.acute));
-    const chronic = days.map((day) => scale(day.chronic));
-    const most = Math.max(0, ...acute.map((value) => value ?? 0), ...chronic.map((value) => value ?? 0));
-    const heights = (values: readonly (number | null)[]): CurveLine =>
-      values.map((value) => (value === null || most === 0 ? null : value / most));
-    const last = (values: readonly (number | null)[]) => this.text(values.findLast((value) => value !== null) ?? null);
-    return { acute: last(acute), chronic: last(chronic), lines: [heights(acute), heights(chronic)] };
-  }
-}
-
-const NOTHING: Readonly<Record<AnsweredDay['state'], string>> = {
-  done: '',
-  rest: 'No session',
-  unknown: 'Not recorded',
-  ahead: '',
-};
-
-function detailOf({ state, minutesM }: AnsweredDay): string {
-  return state === 'done' && minutesM !== null ? `${Math.round(minutesM)} min` : NOTHING[state];
 }
 
 function headOf({ day, type, alsoType, fixture, sessions }: WeekColumn, today: string): WeekDayHead {

@@ -1,4 +1,4 @@
-import type { WeekRow } from '@halfturn/core/views/week/week-view';
+import type { WeekRow } from '@halfturn/core/views/week/week-cells';
 import classes from './week.module.css';
 
 const WIDTH = 96;

@@ -1,4 +1,4 @@
-import type { WeekCell } from '@halfturn/core/views/week/week-view';
+import type { WeekCell } from '@halfturn/core/views/week/week-cells';
 import { Figure } from '../../explain/Figure';
 import classes from './week.module.css';
 

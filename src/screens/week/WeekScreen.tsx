@@ -14,6 +14,7 @@ import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
@@ -37,6 +38,7 @@ const PAGE = z.object({
   perMinute: flag,
   percent: flag,
   strain: flag,
+  group: z.coerce.number().int().catch(0),
   /** On a narrow screen: a day, or a player by their number; null: the latest day. */
   only: z.string().nullable().catch(null),
 });
@@ -49,11 +51,12 @@ export function WeekScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [{ day, kpi, perMinute, percent, strain, only }, setPage] = usePageState(PAGE, { isOfClub: false });
+  const [{ day, kpi, perMinute, percent, strain, group, only }, setPage] = usePageState(PAGE, { isOfClub: false });
   const of = { kpi, perMinute: perMinute === 'yes' };
   const query = { customerId, ...of, ...(day === null ? {} : { day }) };
   const set = useWorkerSet({ call: week, query });
-  const request = squadIds === null ? null : { of, asPercent: percent === 'yes', units, squadIds, noun };
+  const request =
+    squadIds === null ? null : { of, asPercent: percent === 'yes', units, squadIds, positionGroupId: group, noun };
   const answer = useWorkerAnswer(set, 'week', request, { keepPrevious: true });
   const withStrain = strain === 'yes';
   const check = (name: 'perMinute' | 'percent' | 'strain', label: string, value: string) => (
@@ -78,6 +81,11 @@ export function WeekScreen() {
           {check('perMinute', 'Per minute', perMinute)}
           {check('percent', `% of ${noun}`, percent)}
           {check('strain', 'Monotony and strain', strain)}
+          <PositionGroupRadios
+            groups={answer.data?.groups ?? []}
+            value={group}
+            onChange={(chosen) => setPage({ group: chosen })}
+          />
         </>
       }
       findings={awaited(answer, (view) => (view.rows.length === 0 ? undefined : view))}

@@ -1,4 +1,5 @@
-import type { WeekDayHead, WeekRow, WeekView } from '@halfturn/core/views/week/week-view';
+import type { WeekRow } from '@halfturn/core/views/week/week-cells';
+import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view';
 import { Table } from '@mantine/core';
 import { Curves } from './Curves';
 import { LoadCell } from './LoadCell';

@@ -1,0 +1,191 @@
+/** The cells of the week: a figure beside its band and its plan, on one scale. */
+import type { Explained } from '../../metrics/explained/place';
+import { percentOfReference } from '../../metrics/reference/rates';
+import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
+import type { Band } from '../../metrics/week/day-reference';
+import { sideOf } from '../../metrics/week/season-weeks';
+import { percentText } from '../../units/units';
+import type { FigureText } from '../words/quantity-text';
+import { counted } from '../words/session-noun';
+import type { AnsweredDay, AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
+import { cellId } from './week-statements';
+
+export interface WeekCell {
+  readonly id: string;
+  readonly day: string;
+  readonly text: string;
+  /** Below the figure: minutes, or why there is none. */
+  readonly detail: string;
+  /** From 0 to 1 of the widest value on the page; null without a value. */
+  readonly fill: number | null;
+  readonly band: { readonly from: number; readonly to: number } | null;
+  /** What was meant, on the same scale, and how much of it is done. */
+  readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
+  /** Beyond one SD of a day that may be compared. */
+  readonly side: 'above' | 'below' | null;
+  /** What the band is of. */
+  readonly tip: string;
+  /** The number itself where it is of one session; null where its parts are. */
+  readonly explained: Explained | null;
+  readonly parts: readonly { readonly text: string; readonly explained: Explained }[];
+}
+
+export interface WeekRow {
+  /** Null for the squad. */
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly position: string;
+  readonly cells: readonly WeekCell[];
+  readonly total: WeekCell | null;
+  readonly curves: { readonly acute: string; readonly chronic: string; readonly lines: readonly CurveLine[] } | null;
+  readonly monotony: string;
+  readonly strain: string;
+}
+
+/** Heights from 0 to 1 by day; null where not known. */
+type CurveLine = readonly (number | null)[];
+
+export type Scale = (value: number | null) => number | null;
+
+export function scaleFor(player: AnsweredPlayer | null, asPercent: boolean): Scale {
+  return asPercent ? (value) => percentOfReference(value, player?.match?.mean ?? null) : (value) => value;
+}
+
+export class Drawer {
+  constructor(
+    private readonly of: LoadOf,
+    private readonly text: FigureText,
+    private readonly si: FigureText,
+    private readonly largest: number,
+    private readonly largestTotal: number,
+  ) {}
+
+  playerRow(player: AnsweredPlayer, columns: readonly WeekColumn[], scale: Scale): WeekRow {
+    const { playerId, name, positionShortDescription: position } = player.player;
+    const { monotony, total } = player;
+    return {
+      playerId,
+      name,
+      position,
+      cells: player.days.map((day, k) => this.#dayCell(playerId, day, columns[k], scale)),
+      total: {
+        ...this.#drawn(total.value, total.band, scale, this.largestTotal),
+        id: `total-${playerId}`,
+        day: '',
+        detail: total.unknownDays === 0 ? '' : `${counted(total.unknownDays, 'day')} not known`,
+        side: total.unknownDays === 0 ? sideOf(total.value, total.band) : null,
+        tip:
+          total.band === null ? '' : `Last ${counted(total.band.count, 'week')}: ${this.#bandText(total.band, scale)}`,
+        plan: null,
+        explained: null,
+        parts: [],
+      },
+      curves: this.#curves(player.days, scale),
+      monotony: monotony === null ? 'N/A' : monotony.monotony.toFixed(2),
+      strain: monotony === null ? 'N/A' : this.si(monotony.strain),
+    };
+  }
+
+  squadRow(days: WeekAnswer['squads'][number]['days'], columns: readonly WeekColumn[]): WeekRow {
+    const same: Scale = (value) => value;
+    return {
+      playerId: null,
+      name: 'Squad',
+      position: 'Mean',
+      cells: days.map(({ day, mean, players, band }, k) => ({
+        ...this.#drawn(mean, band, same, this.largest),
+        id: `squad-${day}`,
+        day,
+        detail: mean === null ? '' : counted(players, 'player'),
+        side: sideOf(mean, band),
+        tip:
+          band === null ? '' : `${counted(band.count, `${columns[k]?.type ?? ''} day`)}: ${this.#bandText(band, same)}`,
+        plan: null,
+        explained: null,
+        parts: [],
+      })),
+      total: null,
+      curves: null,
+      monotony: '',
+      strain: '',
+    };
+  }
+
+  #dayCell(playerId: number, day: AnsweredDay, column: WeekColumn | undefined, scale: Scale): WeekCell {
+    const { sessions, band } = day;
+    const explainedIn = (sessionId: number): Explained => ({
+      metric: this.of.kpi,
+      playerId,
+      sessionId,
+      perMinute: isRate(this.of),
+    });
+    const [first] = sessions;
+    return {
+      ...this.#drawn(day.value, band, scale, this.largest),
+      ...(day.state === 'ahead' ? { text: '' } : {}),
+      id: cellId(playerId, day.day),
+      day: day.day,
+      detail: detailOf(day),
+      plan: this.#plan(day, scale),
+      side: day.isCompared ? sideOf(day.value, band) : null,
+      tip: band === null ? '' : `${counted(band.count, `${column?.type ?? ''} day`)}: ${this.#bandText(band, scale)}`,
+      explained: sessions.length === 1 && first !== undefined ? explainedIn(first.sessionId) : null,
+      parts:
+        sessions.length < 2
+          ? []
+          : sessions.map(({ sessionId, value }) => ({
+              text: this.text(scale(value)),
+              explained: explainedIn(sessionId),
+            })),
+    };
+  }
+
+  #drawn(
+    value: number | null,
+    band: Band | null,
+    scale: Scale,
+    largest: number,
+  ): Pick<WeekCell, 'text' | 'fill' | 'band'> {
+    const share = (each: number | null): number | null => (each === null || largest === 0 ? null : each / largest);
+    const from = band === null ? null : share(scale(Math.max(0, band.mean - band.standardDeviation)));
+    const to = band === null ? null : share(scale(band.mean + band.standardDeviation));
+    const scaled = scale(value);
+    return { text: this.text(scaled), fill: share(scaled), band: from === null || to === null ? null : { from, to } };
+  }
+
+  #plan({ plan, value, state }: AnsweredDay, scale: Scale): WeekCell['plan'] {
+    const planned = scale(plan?.value ?? null);
+    if (plan === null || planned === null || this.largest === 0) return null;
+    const percent = percentOfReference(value, plan.value);
+    const by = plan.by === 'group' ? ', by position' : '';
+    const text =
+      state === 'done' && percent !== null ? `${percentText(percent)} of plan` : `Plan ${this.text(planned)}`;
+    return { to: planned / this.largest, text: text + by, tip: `Plan ${this.text(planned)}` };
+  }
+
+  #bandText({ mean, standardDeviation }: Band, scale: Scale): string {
+    return `mean ${this.text(scale(mean))}, SD ${this.text(scale(standardDeviation))}`;
+  }
+
+  #curves(days: readonly AnsweredDay[], scale: Scale): WeekRow['curves'] {
+    if (isRate(this.of) || isHighest(this.of.kpi)) return null;
+    const acute = days.map((day) => scale(day.acute));
+    const chronic = days.map((day) => scale(day.chronic));
+    const most = Math.max(0, ...acute.map((value) => value ?? 0), ...chronic.map((value) => value ?? 0));
+    const heights = (values: readonly (number | null)[]): CurveLine =>
+      values.map((value) => (value === null || most === 0 ? null : value / most));
+    const last = (values: readonly (number | null)[]) => this.text(values.findLast((value) => value !== null) ?? null);
+    return { acute: last(acute), chronic: last(chronic), lines: [heights(acute), heights(chronic)] };
+  }
+}
+
+const NOTHING: Readonly<Record<AnsweredDay['state'], string>> = {
+  done: '',
+  rest: 'No session',
+  unknown: 'Not recorded',
+  ahead: '',
+};
+
+function detailOf({ state, minutesM }: AnsweredDay): string {
+  return state === 'done' && minutesM !== null ? `${Math.round(minutesM)} min` : NOTHING[state];
+}
