@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- screens [--data FOLDER] [--routes NAME,NAME]`: measures every screen of the portal on the demo
  * league in Chromium, from the click to the last visible change, cold and cached; the choices of a session's tabs;
- * the calendar from an empty browser; the size of the initial script; layout shift with late answers; and how long
+ * the calendar from an empty browser; the size of the initial script; the panel
+ * that explains a number; layout shift with late answers; and how long
  * sorting and scrolling a table of forty players blocks the page. `--data` names a data folder with a whole demo
  * league; by default one is made. `--routes` measures only those modules and session tabs, by their names in the
  * portal, and writes no result.
@@ -11,6 +12,7 @@ import { withPortal } from '../portal-in-browser';
 import { median, publish, show } from '../result';
 import { crowdTasks, type CrowdTasks } from './crowd';
 import { entryKilobytes } from './entry-size';
+import { type ExplainTimes, explainTimes } from './explain';
 import { lateWalk, signIn, walk, type Walk, type Wanted } from './walk';
 
 const ROUNDS = 5;
@@ -22,6 +24,8 @@ const ENTRY_KB = 180;
 const SHIFT = 0.02;
 const TASK_MS = 50;
 const TOGGLE_MS = 100;
+const PANEL_MS = 150;
+const REPLAY_MS = 1000;
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, routes: { type: 'string' } } });
 const routes = values.routes?.split(',');
@@ -31,10 +35,16 @@ await withPortal({ sessions: 440, dataFolder: values.data }, async ({ browser, a
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn, isWanted));
   const shifts = await lateWalk(browser, address, signedIn, isWanted);
-  report(walks, shifts, await crowdTasks(browser, address, signedIn));
+  const explained = await explainTimes(browser, address, signedIn);
+  report(walks, shifts, await crowdTasks(browser, address, signedIn), explained);
 });
 
-function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>, crowd: CrowdTasks): void {
+function report(
+  walks: readonly Walk[],
+  shifts: ReadonlyMap<string, number>,
+  crowd: CrowdTasks,
+  { panel, answer, replay }: ExplainTimes,
+): void {
   const screens = walks[0]?.openings.map(({ screen }) => screen) ?? [];
   const times = (screen: string, kind: 'cold' | 'warm') =>
     walks.flatMap(({ openings }) => openings.filter((one) => one.screen === screen).map((one) => one[kind]));
@@ -83,6 +93,9 @@ function report(walks: readonly Walk[], shifts: ReadonlyMap<string, number>, cro
         unit: '',
         bound: SHIFT,
       })),
+      { name: 'a number explained, its panel, p95 of five', value: Math.max(...panel), unit: 'ms', bound: PANEL_MS },
+      { name: 'a number explained, its answer, p95 of five', value: Math.max(...answer), unit: 'ms', bound: PANEL_MS },
+      { name: 'a part of it replayed, p95', value: Math.max(...replay), unit: 'ms', bound: REPLAY_MS },
       { name: '40 players, longest task while sorted', value: crowd.sorted, unit: 'ms', bound: TASK_MS },
       { name: '40 players, longest task while scrolled', value: crowd.scrolled, unit: 'ms', bound: TASK_MS },
     ],
