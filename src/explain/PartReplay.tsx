@@ -73,6 +73,9 @@ export function PartReplay({ explained, part, fileName }: Props) {
 /** Scrolled to where all of it is seen, once it is there. */
 function InSight({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
-  useEffect(() => part.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Some browsers return a promise, which is no clean-up.
+    part.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return <div ref={part}>{children}</div>;
 }

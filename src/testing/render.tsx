@@ -18,7 +18,8 @@ function fillBrowserGaps(isNarrow: boolean): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  HTMLElement.prototype.scrollIntoView = () => undefined;
+  // A promise, as of the newest browsers.
+  HTMLElement.prototype.scrollIntoView = async () => undefined;
   vi.stubGlobal(
     'ResizeObserver',
     class {

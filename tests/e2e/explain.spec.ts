@@ -78,6 +78,11 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
+
+  // Closed with a part playing, the page is what it was.
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(cell).toBeVisible();
 });
 
 test('doors of every kind: each opens the number that it shows, and leaves click and Enter what they were', async ({

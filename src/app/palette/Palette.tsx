@@ -89,7 +89,7 @@ function Search({ customer, onClose }: Omit<Props, 'opened'>) {
             tabIndex={-1}
             key={item.id}
             id={`${listId}-${item.id}`}
-            ref={item === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={item === chosen ? intoView : undefined}
             className={classes['item']}
             role="option"
             aria-selected={item === chosen}
@@ -106,4 +106,9 @@ function Search({ customer, onClose }: Omit<Props, 'opened'>) {
       </p>
     </div>
   );
+}
+
+/** Some browsers return a promise, which is no clean-up of a ref. */
+function intoView(element: Element | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -34,7 +34,9 @@ export function ImportDialog({ opened, onClose, customerId, running, replaced = 
   const outcome = useRef<HTMLDivElement>(null);
   // The pressed control is gone in the next step: move the focus to what replaced it. A closed dialog cannot take the
   // focus.
-  useEffect(() => outcome.current?.focus(), [step]);
+  useEffect(() => {
+    outcome.current?.focus();
+  }, [step]);
   return (
     <Modal
       opened={opened}

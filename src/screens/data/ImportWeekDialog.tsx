@@ -57,7 +57,9 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   // Which files make a session depends on the club's saved mappings.
   const isBusy = isRunning || saved.isPending;
   // The pressed button is gone: move the focus to the summary.
-  useEffect(() => summary.current?.focus(), [hasBegun, isRunning]);
+  useEffect(() => {
+    summary.current?.focus();
+  }, [hasBegun, isRunning]);
   const labelOf = (format: string): string => formats.data?.find(({ id }) => id === format)?.label ?? format;
 
   async function look(files: readonly File[]): Promise<void> {
