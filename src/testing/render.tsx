@@ -19,7 +19,7 @@ function fillBrowserGaps(isNarrow: boolean): void {
     removeEventListener: () => undefined,
   }));
   // A promise, as of the newest browsers.
-  HTMLElement.prototype.scrollIntoView = async () => undefined;
+  Reflect.set(HTMLElement.prototype, 'scrollIntoView', async () => undefined);
   vi.stubGlobal(
     'ResizeObserver',
     class {
