@@ -18,8 +18,8 @@ function fillBrowserGaps(isNarrow: boolean): void {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  // A promise, as of the newest browsers.
-  Reflect.set(HTMLElement.prototype, 'scrollIntoView', async () => undefined);
+  // The newest browsers return a promise.
+  Reflect.set(HTMLElement.prototype, 'scrollIntoView', () => ({}));
   vi.stubGlobal(
     'ResizeObserver',
     class {
