@@ -38,6 +38,7 @@ const REQUEST = {
   of: { kpi: 'activeDistanceM', perMinute: false },
   units: DEFAULT_UNITS,
   squadIds: [1],
+  noun: 'match',
 } as const;
 
 it('bars on the scale of the player, with the band of their whole weeks; an unknown week is not 0', () => {
@@ -65,4 +66,11 @@ it('nobody in the squads is no row', () => {
     rows: [],
     emptyText: 'Selected squad is empty',
   });
+});
+
+it('basketball plays games', () => {
+  const { playedColumn, note, table } = seasonView(ANSWER, { ...REQUEST, noun: 'practice' });
+  expect(playedColumn).toBe('Games');
+  expect(table.columns).toContain('Games');
+  expect(note).toContain('Dot: a game.');
 });

@@ -7,6 +7,7 @@ import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
+import { capital, playedNoun, plural, type SessionNoun } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
 import { weekKpiWords } from './week-kpis';
 
@@ -29,6 +30,7 @@ export interface SeasonRequest {
   readonly of: LoadOf;
   readonly units: UnitSettings;
   readonly squadIds: readonly number[];
+  readonly noun: SessionNoun;
 }
 
 interface SeasonBar {
@@ -59,12 +61,15 @@ export interface SeasonRow {
 
 export interface SeasonView {
   readonly title: string;
+  readonly note: string;
+  /** `Matches`, `Games`. */
+  readonly playedColumn: string;
   readonly rows: readonly SeasonRow[];
   readonly table: Table;
   readonly emptyText: string;
 }
 
-export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: SeasonRequest): SeasonView {
+export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: SeasonRequest): SeasonView {
   const words = weekKpiWords(of);
   const text = quantityText(words.quantity, units);
   const byId = new Map(answer.players.map((each) => [each.player.playerId, each]));
@@ -72,12 +77,16 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: Season
     answer.players.map(({ player }) => player),
     squadIds,
   ).flatMap(({ playerId }) => byId.get(playerId) ?? []);
+  const played = playedNoun(noun);
+  const playedColumn = capital(plural(played));
   const unit = shownUnit(words.quantity, units);
   const suffix = unit === '' ? '' : ` (${unit})`;
   const mondays = shown[0]?.weeks.map(({ from }) => from) ?? [];
   const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
   return {
     title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
+    note: `A bar a week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their weeks known in full, four or more. Dot: a ${played}. Pale: some days not known or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.`,
+    playedColumn,
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
     rows: shown.map(({ player, weeks, band, above, below, matches, longestGap }) => {
       const upper = band === null ? 0 : band.mean + band.standardDeviation;
@@ -111,7 +120,7 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds }: Season
         ...mondays.map((from) => `${from}${suffix}`),
         'Weeks above',
         'Weeks below',
-        'Matches',
+        playedColumn,
         'Longest gap (days)',
       ],
       rows: shown.map(({ player, weeks, above, below, matches, longestGap }) => [

@@ -6,7 +6,7 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/units';
 import type { FigureText } from '../words/quantity-text';
-import { counted } from '../words/session-noun';
+import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { AnsweredPlayer, WeekColumn } from './week-answer';
 
@@ -21,13 +21,14 @@ export function cellId(playerId: number, day: string): string {
 interface Asked {
   readonly of: LoadOf;
   readonly noun: string;
+  readonly played: PlayedNoun;
   readonly text: FigureText;
 }
 
 export function weekFindings(
   players: readonly AnsweredPlayer[],
   columns: readonly WeekColumn[],
-  { of, noun, text }: Asked,
+  { of, noun, played, text }: Asked,
 ): Findings {
   const least = smallestWorthwhile(of.kpi, isRate(of));
   const unusual = players.flatMap(({ player, days }) =>
@@ -48,7 +49,7 @@ export function weekFindings(
       const percent = percentText(Math.abs((100 * (value - band.mean)) / band.mean));
       return told(text(value), text(band.mean), {
         id: cellId(player.playerId, column.day),
-        text: `${player.name}: ${text(value)} ${noun} on ${dayOfYearText(column.day)}, ${percent} ${isAbove ? 'above' : 'below'} their usual ${typeWords(column)}`,
+        text: `${player.name}: ${text(value)} ${noun} on ${dayOfYearText(column.day)}, ${percent} ${isAbove ? 'above' : 'below'} their usual ${typeWords(column, played)}`,
         detail: `average ${text(band.mean)}, SD ${text(band.standardDeviation)} of ${counted(band.count, 'day')}`,
         tone: isAbove ? 'above' : 'below',
         href: `#${cellId(player.playerId, column.day)}`,
@@ -68,8 +69,8 @@ export function weekFindings(
 }
 
 /** `MD-3`, `day away from matches`. */
-function typeWords({ type }: WeekColumn): string {
-  return type === 'off' ? 'day away from matches' : type;
+function typeWords({ type }: WeekColumn, played: PlayedNoun): string {
+  return type === 'off' ? `day away from ${plural(played)}` : type;
 }
 
 /** How many players have not run near their highest speed for a week; silent where everybody has. */

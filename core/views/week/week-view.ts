@@ -10,7 +10,7 @@ import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { leftOutByMethod } from '../words/left-out-by-method';
 import { type FigureText, quantityText } from '../words/quantity-text';
-import { type SessionNoun, wholeSessions } from '../words/session-noun';
+import { type PlayedNoun, playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import type { AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
 import { weekKpiWords } from './week-kpis';
@@ -70,6 +70,7 @@ export interface WeekView extends Findings {
 export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   const { of, asPercent, units, squadIds, positionGroupId, noun } = request;
   const words = weekKpiWords(of);
+  const played = playedNoun(noun);
   const byId = new Map(answer.players.map((each) => [each.player.playerId, each]));
   const inSquads = playersOfSquads(
     answer.players.map(({ player }) => player),
@@ -83,11 +84,11 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
   const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf));
   const squads = asPercent ? [] : answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
-  const findings = weekFindings(shown, answer.days, { of, noun: words.noun, text: si });
+  const findings = weekFindings(shown, answer.days, { of, noun: words.noun, played, text: si });
   const unit = asPercent ? `% of ${noun}` : shownUnit(words.quantity, units);
   return {
     title: `${dayOfYearText(answer.from)} to ${dayText(answer.to)}`,
-    span: spanWords(answer),
+    span: spanWords(answer, played),
     chartTitle: `${words.title}, day by day`,
     unit,
     previousDay: addDays(answer.from, -1),
@@ -157,8 +158,8 @@ function headOf({ day, type, alsoType, fixture, sessions }: WeekColumn, today: s
   };
 }
 
-function spanWords({ isCycle }: WeekAnswer): string {
-  return isCycle ? 'From match to match' : 'Monday to Sunday, cut at matches';
+function spanWords({ isCycle }: WeekAnswer, played: PlayedNoun): string {
+  return isCycle ? `From ${played} to ${played}` : `Monday to Sunday, cut at ${plural(played)}`;
 }
 
 function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): ExposureRow[] {

@@ -1,5 +1,6 @@
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
+import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMay } from '../../state/user/rights';
@@ -9,7 +10,7 @@ interface Props {
   readonly customerId: number;
   readonly view: WeekView;
   readonly kpi: WeekKpi;
-  readonly noun: string;
+  readonly noun: SessionNoun;
 }
 
 /** Opens the plan of the KPI, for who may plan. */

@@ -4,7 +4,7 @@ import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
-import { counted } from '@halfturn/core/views/words/session-noun';
+import { counted, playedNoun, plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
@@ -16,7 +16,7 @@ interface Props {
   readonly customerId: number;
   readonly view: WeekView;
   readonly kpi: WeekKpi;
-  readonly noun: string;
+  readonly noun: SessionNoun;
   readonly onClose: () => void;
 }
 
@@ -83,7 +83,7 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
               group: 'Template',
               items: WEEK_DAY_TYPES.map((type) => ({
                 value: type,
-                label: type === 'off' ? 'Every day away from matches' : `Every ${type}`,
+                label: type === 'off' ? `Every day away from ${plural(playedNoun(noun))}` : `Every ${type}`,
               })),
             },
             {

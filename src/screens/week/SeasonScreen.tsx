@@ -1,6 +1,7 @@
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
@@ -24,20 +25,22 @@ const PAGE = z.object({
   strain: z.enum(['yes', 'no']).catch('no'),
 });
 
-const NOTE =
-  'A bar a week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their weeks known in full, four or more. Dot: a match. Pale: some days not known or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.';
-
 /** A season of weeks: how even has each player's been? */
 export function SeasonScreen() {
-  const { customerId } = useCustomer();
+  const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
   const [{ kpi, strain }, setPage] = usePageState(PAGE);
   const of = { kpi, perMinute: false };
   const set = useWorkerSet({ call: seasonWeeks, query: { customerId, ...of } });
-  const answer = useWorkerAnswer(set, 'season', squadIds === null ? null : { of, units, squadIds }, {
-    keepPrevious: true,
-  });
+  const answer = useWorkerAnswer(
+    set,
+    'season',
+    squadIds === null ? null : { of, units, squadIds, noun: sessionNoun(sport) },
+    {
+      keepPrevious: true,
+    },
+  );
   return (
     <Screen
       title="Season of weeks"
@@ -72,7 +75,7 @@ export function SeasonScreen() {
           <Section
             id="season"
             title={view.title}
-            note={strain === 'yes' ? `${NOTE} ${MONOTONY_NOTE}` : NOTE}
+            note={strain === 'yes' ? `${view.note} ${MONOTONY_NOTE}` : view.note}
             controls={<CsvButton name="season_of_weeks" table={() => view.table} />}
           >
             <SeasonTable view={view} withStrain={strain === 'yes'} />

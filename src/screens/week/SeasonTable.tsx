@@ -8,16 +8,15 @@ interface Props {
 }
 
 const strip = (row: SeasonRow) => <SeasonStrip row={row} />;
-const COLUMNS: readonly PlainColumn<SeasonRow>[] = [
+const columnsOf = ({ playedColumn }: SeasonView): readonly PlainColumn<SeasonRow>[] => [
   { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
   { title: 'Weeks', cell: strip },
   { title: 'Usual week', kind: 'number', explained: null, cell: ({ mean }) => mean },
   { title: 'Above / below', kind: 'number', explained: null, cell: ({ sides }) => sides },
-  { title: 'Matches', kind: 'number', explained: null, cell: ({ matches }) => matches },
+  { title: playedColumn, kind: 'number', explained: null, cell: ({ matches }) => matches },
   { title: 'Longest gap, days', kind: 'number', explained: null, cell: ({ gap }) => gap },
 ];
-const WITH_STRAIN: readonly PlainColumn<SeasonRow>[] = [
-  ...COLUMNS,
+const STRAIN: readonly PlainColumn<SeasonRow>[] = [
   { title: 'Monotony, latest week', kind: 'number', explained: null, cell: ({ monotony }) => monotony },
   { title: 'Strain', kind: 'number', explained: null, cell: ({ strain }) => strain },
 ];
@@ -29,7 +28,7 @@ export function SeasonTable({ view, withStrain }: Props) {
       minWidthPx={720}
       rows={view.rows}
       rowKey={({ playerId }) => playerId}
-      columns={withStrain ? WITH_STRAIN : COLUMNS}
+      columns={withStrain ? [...columnsOf(view), ...STRAIN] : columnsOf(view)}
     />
   );
 }
