@@ -34,6 +34,7 @@ type HandledKind =
   | 'fixture'
   | 'opponent'
   | 'playerChange'
+  | 'availabilitySpell'
   | 'rosterChange'
   | 'deletion'
   | 'columnMapping';

@@ -8,6 +8,8 @@ export const RIGHTS = [
   'see',
   'seeRehab',
   'seeMedical',
+  /** Who is available, and why not. */
+  'editMedical',
   /** Files that leave the portal: tables, pictures, reports. */
   'export',
   'import',
@@ -33,6 +35,7 @@ const ALL_ROUND = [
   'see',
   'seeRehab',
   'seeMedical',
+  'editMedical',
   'export',
   'import',
   'editSessions',
@@ -49,7 +52,7 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   allRound: ALL_ROUND,
   analyst: ['see', 'export', 'import', 'editSessions', 'editPlayers', 'editDrills', 'runSensors', 'editParameters'],
   performance: ['see', 'seeRehab', 'export', 'editDrills', 'plan', 'editTargets', 'runSensors'],
-  medical: ['see', 'seeRehab', 'seeMedical', 'export', 'editTargets'],
+  medical: ['see', 'seeRehab', 'seeMedical', 'editMedical', 'export', 'editTargets'],
   coach: ['see', 'export'],
   readOnly: ['see'],
 };
@@ -83,7 +86,7 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   allRound: 'Everything in the club’s modules, rehab and wellness included; no parameters and no accounts.',
   analyst: 'Imports files and edits sessions, players, drills and parameters; no rehab and no wellness.',
   performance: 'Edits drills, plans and rehab targets, and exports; no wellness.',
-  medical: 'Sees everything, rehab and wellness included, sets rehab targets, and exports.',
+  medical: 'Sees everything, rehab and wellness included, enters absences, sets rehab targets, and exports.',
   coach: 'Sees and exports everything but rehab and wellness.',
   readOnly: 'Sees everything but rehab and wellness, and changes nothing.',
 };
@@ -93,6 +96,7 @@ const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   see: 'see this club’s data',
   seeRehab: 'see rehab',
   seeMedical: 'see wellness',
+  editMedical: 'enter absences',
   export: 'export files',
   import: 'import files',
   editSessions: 'edit sessions',

@@ -7,6 +7,8 @@ export const TAGS = [
   /** Accounts of the installation: names, locks, squads they may see. */
   'accounts',
   'audit',
+  /** Who takes part, and who does not. */
+  'availability',
   'columnMappings',
   'config',
   'demo',

@@ -90,6 +90,8 @@ import { mountSessionQuality } from './routes/session/session-quality';
 import { mountSessionMoments } from './routes/session/session-moments';
 import { mountSessions } from './routes/session/sessions';
 import { mountSquad } from './routes/squad/squad';
+import { mountAvailability } from './routes/player/availability';
+import { mountSpellChanges } from './routes/player/spell-changes';
 import { mountPlan } from './routes/week/plan';
 import { mountSeasonWeeks } from './routes/week/season-weeks';
 import { mountWeek } from './routes/week/week';
@@ -229,6 +231,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSeasonWeeks(mount, sources, clock);
       mountPlan(mount, clock);
       mountSessionLoads(mount, sources);
+      mountAvailability(mount, store, clock);
+      mountSpellChanges(mount, clock);
       mountFatigueFlags(mount, sources, clock);
       mountWellness(mount, sources);
       mountPlayerDevelopment(mount, sources);

@@ -33,6 +33,7 @@ export const NO_SUCH = {
   playerOfRoster: new Absence('This club has no such player.'),
   playerForAccount: (playerId: number) => new Absence(`This club has no player ${playerId} for this account.`),
   playersInSessions: new Absence('These sessions have no players.'),
+  spell: new Absence('The club has no such absence any more.'),
   playerInSession: new Absence('The player was not in this session.'),
   playerOfNetwork: new Absence('The data network has no such player.'),
   clubOfNetwork: new Absence('No such customer, or it has not bought the data network.'),

@@ -51,6 +51,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   network: 'Data network',
   parameters: 'Parameters',
   recomputes: 'Parameters',
+  availability: 'Players',
   plans: 'Players',
   players: 'Players',
   rehabTargets: 'Rehab',

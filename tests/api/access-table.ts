@@ -121,6 +121,10 @@ GET /week                      | 401    | 403        | 403       | 403         |
 GET /seasonweeks               | 401    | 403        | 403       | 403         | 200   | 200
 POST /plantarget               | 401    | 403        | 403       | 403         | 200   | 200
 POST /copyplan                 | 401    | 403        | 403       | 403         | 200   | 200
+GET /availability              | 401    | 403        | 403       | 403         | 200   | 200
+POST /addavailability          | 401    | 403        | 403       | 403         | 404   | 404
+POST /updateavailability       | 401    | 403        | 403       | 403         | 404   | 404
+POST /deleteavailability       | 401    | 403        | 403       | 403         | 404   | 404
 GET /datanetworkplayers        | 401    | 403        | 403       | 403         | 200   | 200
 GET /datanetworkplayer         | 401    | 403        | 403       | 403         | 404   | 404
 GET /datanetworkcomparison     | 401    | 403        | 403       | 403         | 404   | 404
@@ -326,6 +330,9 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     isPercent: true,
     amount: 60,
   }),
+  'POST /addavailability': (customerId) => ({ customerId, playerId: 4711, state: 'ill', from: '2026-03-03' }),
+  'POST /updateavailability': (customerId) => ({ customerId, spellId: 4711, state: 'ill', from: '2026-03-03' }),
+  'POST /deleteavailability': (customerId) => ({ customerId, spellId: 4711 }),
   'POST /copyplan': (customerId) => ({ customerId, fromDay: '2026-03-03', toDay: '2026-03-10' }),
   'POST /setrehabtargets': () => ({
     distanceM: 9000,
@@ -436,6 +443,8 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /formats': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /whitepapers': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /whitepaperpdf': ['read', 'readMedical', 'readFrames', 'import'],
+  // As much of it as the scope sees.
+  'GET /availability': ['read', 'readMedical'],
   'GET /explainscore': ['readMedical'],
   'GET /explainfatigue': ['readMedical'],
   'GET /fatigueflags': ['readMedical'],

@@ -9,6 +9,7 @@ right          | administrator | allRound | analyst | performance | medical | co
 see            | yes           | yes      | yes     | yes         | yes     | yes   | yes
 seeRehab       | yes           | yes      | no      | yes         | yes     | no    | no
 seeMedical     | yes           | yes      | no      | no          | yes     | no    | no
+editMedical    | yes           | yes      | no      | no          | yes     | no    | no
 export         | yes           | yes      | yes     | yes         | yes     | yes   | no
 import         | yes           | yes      | yes     | no          | no      | no    | no
 editSessions   | yes           | yes      | yes     | no          | no      | no    | no
@@ -44,6 +45,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'GET /longitudinalwellnessreport',
     'GET /wellnessreport',
   ],
+  editMedical: ['POST /addavailability', 'POST /deleteavailability', 'POST /updateavailability'],
   export: ['GET /matchreport', 'GET /sessionstable', 'GET /videoxml'],
   import: [
     'POST /addcolumnmapping',

@@ -99,7 +99,7 @@ export class PlayerWellness {
     return scaledWorkRate(match, matches, group, this.#rules.scores.workRate);
   }
 
-  /** Injuries are null: the club keeps no medical record, so that item is never assessed. */
+  /** Injuries are null: absences on record are not used here, so that item is never assessed. */
   hamstringOf(match: PlayerSession): HamstringExposure | null {
     const vmaxMPerS = maximumSpeed(match, this.#peakSpeeds, this.#rules.individualZones);
     const { sessions } = this.#history;

@@ -17,8 +17,8 @@ export interface WrongSide {
 }
 
 /**
- * Keeps players with anything else: a session (even a deleted one that can be restored), a key, targets, a place on a
- * club list, or edits by staff. The roster change can be undone like any other.
+ * Keeps players with anything else: a session (even a deleted one that can be restored), a key, targets, an absence, a
+ * place on a club list, or edits by staff. The roster change can be undone like any other.
  * @returns the session's note about it; nothing if nobody was removed
  */
 export async function removeNewcomers(

@@ -11,6 +11,7 @@ import {
   replaceIdentifications,
   replaceKeys,
   replaceTargets,
+  returnSpells,
   setList,
   updatePlayerRow,
 } from '../../store/player/player-rows';
@@ -75,6 +76,7 @@ async function putBack(trx: Transaction<Database>, customerId: number, record: C
   await replaceIdentifications(trx, customerId, after.identifications, record.before.identifications);
   await restoreTargets(trx, customerId, record, now);
   await restorePlans(trx, customerId, record, now);
+  await returnSpells(trx, customerId, record.before.spells);
   await restoreLists(trx, customerId, record, now);
   await removeMade(trx, customerId, record);
 }

@@ -17,7 +17,8 @@ export type CounterName =
   | 'rosterChange'
   | 'columnMapping'
   | 'deletion'
-  | 'accessToken';
+  | 'accessToken'
+  | 'availabilitySpell';
 
 /** The installation itself, for counters that belong to no customer. */
 export const INSTALLATION = 0;

@@ -43,6 +43,7 @@ import * as sessionSquad from './0049-session-squad';
 import * as weekModule from './0053-week-module';
 import * as planTargets from './0054-plan-targets';
 import * as fixtureTimes from './0055-fixture-times';
+import * as availability from './0056-availability';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -90,6 +91,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0053-week-module': weekModule,
   '0054-plan-targets': planTargets,
   '0055-fixture-times': fixtureTimes,
+  '0056-availability': availability,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -54,6 +54,8 @@ const targetsRow = z.object({
   targets: z.string(),
 });
 
+const spellRow = z.object({ spell_id: z.number(), player_id: z.number() });
+
 /** A club's lists that name players, as stored. */
 export const LISTS = ['wellness_players', 'player_development_players', 'player_module_players'] as const;
 
@@ -64,6 +66,7 @@ const snapshot = z.object({
   targets: z.array(targetsRow),
   // Records of earlier versions lack these.
   plans: z.array(planRow).default([]),
+  spells: z.array(spellRow).default([]),
   lists: z.record(z.enum(LISTS), z.string()),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -126,6 +129,13 @@ export async function takeSnapshot(
       .orderBy('player_id')
       .execute(),
     plans: await listPlayerPlans(trx, customerId, playerIds),
+    spells: await trx
+      .selectFrom('availability_spells')
+      .select(['spell_id', 'player_id'])
+      .where('customer_id', '=', customerId)
+      .where('player_id', 'in', playerIds)
+      .orderBy('spell_id')
+      .execute(),
     lists: club,
   };
 }

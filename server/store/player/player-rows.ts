@@ -104,6 +104,22 @@ export async function replaceTargets(
   if (row !== null) await trx.insertInto('rehab_targets').values(row).execute();
 }
 
+/** Absences that have been deleted since stay so; what has been changed about others stays too. */
+export async function returnSpells(
+  trx: Transaction<Database>,
+  customerId: number,
+  rows: Snapshot['spells'],
+): Promise<void> {
+  for (const { spell_id: spellId, player_id: playerId } of rows) {
+    await trx
+      .updateTable('availability_spells')
+      .set({ player_id: playerId })
+      .where('customer_id', '=', customerId)
+      .where('spell_id', '=', spellId)
+      .execute();
+  }
+}
+
 export function findLists(db: Kysely<Database>, customerId: number): Promise<Readonly<Record<List, string>>> {
   return db
     .selectFrom('customers')
@@ -125,7 +141,7 @@ export async function setList(
     .execute();
 }
 
-/** Keys, identifications, targets and places on the club's lists: everything except sessions. */
+/** Keys, identifications, targets, absences and places on the club's lists: everything except sessions. */
 export async function moveRowsOfPlayer(
   trx: Transaction<Database>,
   customerId: number,
@@ -148,6 +164,12 @@ export async function moveRowsOfPlayer(
     .execute();
   await moveTargets(trx, customerId, from, to);
   await movePlayerPlans(trx, customerId, from, to);
+  await trx
+    .updateTable('availability_spells')
+    .set({ player_id: to })
+    .where('customer_id', '=', customerId)
+    .where('player_id', '=', from)
+    .execute();
   const club = await findLists(trx, customerId);
   for (const list of LISTS) {
     const listed = listedPlayers.parse(JSON.parse(club[list]));

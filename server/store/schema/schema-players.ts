@@ -42,6 +42,23 @@ export interface PlayerKeysTable {
   wearer_id: number | null;
 }
 
+/** Medical data: what of it is told to whom is `core/metrics/availability/shown-spell.ts`. */
+export interface AvailabilitySpellsTable {
+  customer_id: number;
+  spell_id: number;
+  player_id: number;
+  state: string;
+  /** yyyy-mm-dd, as below */
+  starts_on: string;
+  /** The first day after it; null: it lasts. */
+  ends_on: string | null;
+  expected_return: string | null;
+  region: string | null;
+  side: string | null;
+  set_at: string;
+  set_by: string;
+}
+
 /** Roster changes, listed and undone. */
 export interface RosterChangesTable {
   customer_id: number;

@@ -21,6 +21,7 @@ import type {
 import type { DeletedBlobsTable, DeletedSessionsTable } from './schema-deleted';
 import type { DemoClubsTable, DemoLeagueTable, DemoSessionsTable } from './schema-demo';
 import type {
+  AvailabilitySpellsTable,
   IdentificationsTable,
   PlayerChangesTable,
   PlayerKeysTable,
@@ -464,6 +465,7 @@ export interface Database {
   drill_players: DrillPlayersTable;
   rehab_targets: RehabTargetsTable;
   plan_targets: PlanTargetsTable;
+  availability_spells: AvailabilitySpellsTable;
   user_squads: UserSquadsTable;
   user_roles: UserRolesTable;
   invitations: InvitationsTable;

@@ -27,6 +27,7 @@ import { LASTING, useCall } from '../../state/calls/use-call';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { AvailabilitySection } from './availability/AvailabilitySection';
 import { AngleShareSection } from './AngleShareSection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
@@ -124,68 +125,73 @@ export function PlayerScreen() {
       findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {(shown: Player) => (
-        <QueryView
-          query={answer}
-          isEmpty={() => isEmpty}
-          emptyText="Player Data Unavailable"
-          emptyReason={
-            <WhyEmpty way="sessions">
-              {`${shown.name} has not been tracked in a complete session of this type yet: choose another type, or import one.`}
-            </WhyEmpty>
-          }
-          failedTitle="The player could not be loaded"
-        >
-          {(view) => (
-            <div key={shown.playerId} className={classes['page']}>
-              <QueryView query={scatter} failedTitle="The turns could not be loaded">
-                {(turns) => (
-                  <PlayerTurnsSection
-                    view={turns}
-                    painter={painter}
-                    files={files}
-                    units={units}
-                    labels={labels}
-                    filter={filter}
-                    filterButton={filterButton}
-                  />
-                )}
-              </QueryView>
-              <QueryView query={rates} failedTitle="The turn rates could not be loaded">
-                {(shownRates) => (
-                  <TurnRatesSection
+        <div className={classes['page']}>
+          <QueryView
+            query={answer}
+            isEmpty={() => isEmpty}
+            emptyText="Player Data Unavailable"
+            emptyReason={
+              <WhyEmpty way="sessions">
+                {`${shown.name} has not been tracked in a complete session of this type yet: choose another type, or import one.`}
+              </WhyEmpty>
+            }
+            failedTitle="The player could not be loaded"
+          >
+            {(view) => (
+              <div key={shown.playerId} className={classes['page']}>
+                <QueryView query={scatter} failedTitle="The turns could not be loaded">
+                  {(turns) => (
+                    <PlayerTurnsSection
+                      view={turns}
+                      painter={painter}
+                      files={files}
+                      units={units}
+                      labels={labels}
+                      filter={filter}
+                      filterButton={filterButton}
+                    />
+                  )}
+                </QueryView>
+                <QueryView query={rates} failedTitle="The turn rates could not be loaded">
+                  {(shownRates) => (
+                    <TurnRatesSection
+                      playerId={shown.playerId}
+                      view={shownRates}
+                      files={files}
+                      sides={sides}
+                      kind={by}
+                      onSides={onSides}
+                      onKind={onKind}
+                    />
+                  )}
+                </QueryView>
+                <AngleShareSection share={view.angleShare} files={files} />
+                <div className={classes['pair']}>
+                  <PlayerKpiSection
                     playerId={shown.playerId}
-                    view={shownRates}
+                    sessionTypeId={sessionTypeId ?? null}
+                    view={view}
                     files={files}
-                    sides={sides}
-                    kind={by}
-                    onSides={onSides}
-                    onKind={onKind}
+                    customerId={customerId}
+                    basis={basis}
+                    onBasis={onBasis}
                   />
-                )}
-              </QueryView>
-              <AngleShareSection share={view.angleShare} files={files} />
-              <div className={classes['pair']}>
-                <PlayerKpiSection
-                  playerId={shown.playerId}
-                  sessionTypeId={sessionTypeId ?? null}
-                  view={view}
-                  files={files}
-                  customerId={customerId}
-                  basis={basis}
-                  onBasis={onBasis}
-                />
-                <PersonalBestsSection
-                  playerId={shown.playerId}
-                  sessionTypeId={sessionTypeId ?? null}
-                  bests={view.bests}
-                  customerId={customerId}
-                  sessionType={types?.find(({ id }) => id === sessionTypeId)?.name ?? null}
-                />
+                  <PersonalBestsSection
+                    playerId={shown.playerId}
+                    sessionTypeId={sessionTypeId ?? null}
+                    bests={view.bests}
+                    customerId={customerId}
+                    sessionType={types?.find(({ id }) => id === sessionTypeId)?.name ?? null}
+                  />
+                </div>
+                <PlayerTrendsSection trends={view.trends} note={view.trendsNote} files={files} />
               </div>
-              <PlayerTrendsSection trends={view.trends} note={view.trendsNote} files={files} />
-            </div>
+            )}
+          </QueryView>
+          {answer.data !== undefined && (
+            <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
           )}
-        </QueryView>
+        </div>
       )}
     </PlayerFrame>
   );

@@ -5,6 +5,7 @@ import { turns } from '@halfturn/contract/turns/turns';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { undoChange } from '@halfturn/server/jobs/players/undo-change';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
+import { insertSpell, listSpellsOf } from '@halfturn/server/store/player/availability-spells';
 import { listKeys } from '@halfturn/server/store/player/player-keys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
@@ -62,7 +63,7 @@ describeOnEngines('players joined and parted', (engine) => {
   const walk = () => walkTables(portal.database.store);
   const sentence = (answer: { json(): unknown }) => JSON.stringify(answer.json());
 
-  test('merged: sessions, turns, keys, targets and lists go to who stays; undone: every row is as it was', async () => {
+  test('merged: sessions, turns, keys, targets, absences and lists go to who stays; undone: every row is as it was', async () => {
     const target = {
       distanceM: 1,
       hsrDistanceM: 1,
@@ -86,6 +87,15 @@ describeOnEngines('players joined and parted', (engine) => {
         }),
       })
       .execute();
+    const spellsOf = async (playerId: number) =>
+      (await listSpellsOf(portal.database.store.db, MEN, playerId)).map(({ state }) => state);
+    await insertSpell(
+      portal.database.store.db,
+      MEN,
+      ids.adah,
+      { state: 'injured', from: '2026-02-20', until: null, expectedReturn: null, region: 'knee', side: null },
+      { setAt: '2026-02-20T09:00:00.000Z', setBy: 'medic' },
+    );
     const before = await walk();
     expect(await namesIn(ids.second)).toContain('Runar Oxbow');
     const answer = await merge(ids.ada, ids.adah, { shirtNumberOf: ids.adah });
@@ -101,6 +111,7 @@ describeOnEngines('players joined and parted', (engine) => {
     expect(both.sessions.map(({ sessionId }) => sessionId)).toEqual([ids.second, ids.first]);
     expect(both.keys.map(({ sourceKey }) => sourceKey)).toEqual(['device-1', 'device-2']);
     expect(both.targetsSetAt).toBe('2026-03-01T00:00:00.000+00:00');
+    expect(await spellsOf(ids.ada)).toEqual(['injured']);
     const club = await portal.database.store.db
       .selectFrom('customers')
       .select(['wellness_players', 'player_module_players'])

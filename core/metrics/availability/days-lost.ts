@@ -1,0 +1,33 @@
+/** Days lost per injury: real return - onset (METHODS LD11). */
+import { daysBetween } from '../../calendar/day';
+import type { Spell } from './spell';
+
+export interface DaysLost {
+  readonly spellId: number;
+  readonly from: string;
+  /** The day back in full; null: not yet. */
+  readonly until: string | null;
+  /** Up to the return, or to today. */
+  readonly daysLost: number;
+}
+
+/**
+ * An injury lasts until the player is back in full: rehab and modified training that follow it without a day between
+ * belong to it.
+ * @param spells of one player, in any order
+ */
+export function injuryDaysLost(
+  spells: readonly Pick<Spell, 'spellId' | 'state' | 'from' | 'until'>[],
+  today: string,
+): DaysLost[] {
+  const inOrder = spells.toSorted((a, b) => a.from.localeCompare(b.from) || a.spellId - b.spellId);
+  return inOrder.flatMap(({ spellId, state, from, until }, k): DaysLost[] => {
+    if (state !== 'injured') return [];
+    let end = until;
+    for (const next of inOrder.slice(k + 1)) {
+      if (end === null || next.from > end || (next.state !== 'rehab' && next.state !== 'modified')) break;
+      end = next.until;
+    }
+    return [{ spellId, from, until: end, daysLost: Math.max(0, daysBetween(from, end ?? today)) }];
+  });
+}

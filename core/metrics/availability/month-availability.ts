@@ -1,0 +1,94 @@
+/** Days lost, and the share of matches and trainings a player could take part in fully, by month (METHODS LD11). */
+import { addDays } from '../../calendar/day';
+import { monthOf } from '../../calendar/month';
+import { groupBy } from '../../stats/groups';
+import { type ShownState, type SpellDays, stateOn } from './spell';
+
+export interface SquadSession {
+  readonly sessionId: number;
+  readonly day: string;
+  readonly isMatch: boolean;
+  /** Of these players of the club. */
+  readonly playerIds: readonly number[];
+}
+
+export interface MonthAvailability {
+  /** yyyy-mm */
+  readonly month: string;
+  /** Injured, ill, in rehab or in modified training, today excluded. */
+  readonly daysLost: number;
+  readonly matches: number;
+  readonly matchesAvailable: number;
+  readonly trainings: number;
+  readonly trainingsAvailable: number;
+}
+
+/** A session of fewer players of a squad is one for some. */
+const LEAST_PLAYERS = 4;
+
+/** Sessions of a player's squad, and those they took part in themselves. */
+export function sessionsMeantFor(
+  sessions: readonly SquadSession[],
+  playerId: number,
+  squadMates: ReadonlySet<number>,
+): SquadSession[] {
+  return sessions.filter(
+    ({ playerIds }) =>
+      playerIds.includes(playerId) || playerIds.filter((each) => squadMates.has(each)).length >= LEAST_PLAYERS,
+  );
+}
+
+interface Period {
+  /** Both included. */
+  readonly from: string;
+  readonly to: string;
+  readonly today: string;
+  /** The first day of the club's record; null: it has none. */
+  readonly recordedFrom: string | null;
+}
+
+/**
+ * Months of the period with a day of the record that is over, oldest first.
+ * @param spells of the player
+ * @param sessions meant for the player, without rehab
+ */
+export function monthAvailability(
+  spells: readonly SpellDays<ShownState>[],
+  sessions: readonly Omit<SquadSession, 'playerIds'>[],
+  { from, to, today, recordedFrom }: Period,
+): MonthAvailability[] {
+  const days: string[] = [];
+  if (recordedFrom === null) return [];
+  for (let day = from > recordedFrom ? from : recordedFrom; day <= to && day < today; day = addDays(day, 1)) {
+    days.push(day);
+  }
+  const lost = new Set(days.filter((day) => isLost(stateOn(spells, day, recordedFrom))));
+  const known = new Set(days);
+  const byMonth = groupBy(
+    sessions.filter(({ day }) => known.has(day)),
+    ({ day }) => monthOf(day),
+  );
+  return [...groupBy(days, monthOf)].map(([month, ofMonth]) => {
+    const held = byMonth.get(month) ?? [];
+    const isAvailable = ({ day }: { readonly day: string }) => stateOn(spells, day, recordedFrom) === 'full';
+    const matches = held.filter(({ isMatch }) => isMatch);
+    const trainings = held.filter(({ isMatch }) => !isMatch);
+    return {
+      month,
+      daysLost: ofMonth.filter((day) => lost.has(day)).length,
+      matches: matches.length,
+      matchesAvailable: matches.filter(isAvailable).length,
+      trainings: trainings.length,
+      trainingsAvailable: trainings.filter(isAvailable).length,
+    };
+  });
+}
+
+function isLost(state: ShownState | 'full' | null): boolean {
+  return state !== null && state !== 'full' && state !== 'away';
+}
+
+/** In per cent; null without a match or training. */
+export function availabilityShare(available: number, held: number): number | null {
+  return held === 0 ? null : (100 * available) / held;
+}

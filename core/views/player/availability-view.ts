@@ -1,0 +1,108 @@
+/** A player's availability: how they are today, the spells, and the months (METHODS LD11). */
+import { addDays } from '../../calendar/day';
+import { dayText } from '../../calendar/day-text';
+import { monthTitle } from '../../calendar/month';
+import type { DaysLost } from '../../metrics/availability/days-lost';
+import { availabilityShare, type MonthAvailability } from '../../metrics/availability/month-availability';
+import { covers, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
+import type { ShownSpell } from '../../metrics/availability/shown-spell';
+import { percentText } from '../../units/units';
+import { counted } from '../words/session-noun';
+import { spellLabel, spellText } from './spell-words';
+
+export interface AvailabilityAnswer {
+  readonly today: string;
+  readonly recordedFrom: string | null;
+  readonly seesMedical: boolean;
+  readonly spells: readonly ShownSpell[];
+  readonly months: readonly { readonly playerId: number; readonly months: readonly MonthAvailability[] }[];
+  readonly injuries: readonly (DaysLost & { readonly playerId: number })[];
+}
+
+export interface SpellRow {
+  readonly key: string;
+  /** Null: nobody who sees this may change it. */
+  readonly spellId: number | null;
+  readonly spell: ShownSpell;
+  readonly title: string;
+  readonly from: string;
+  readonly back: string;
+  readonly lost: string;
+}
+
+export interface AvailabilityView {
+  readonly now: string;
+  /** Newest first. */
+  readonly spells: readonly SpellRow[];
+  /** Newest first. */
+  readonly months: readonly {
+    readonly month: string;
+    readonly title: string;
+    readonly matches: string;
+    readonly trainings: string;
+    readonly lost: string;
+  }[];
+}
+
+/** How far the section on the player page looks back, and ahead. */
+const DAYS_BACK = 365;
+const DAYS_AHEAD = 180;
+
+export function availabilityPeriod(today: string): { readonly startDate: string; readonly endDate: string } {
+  return { startDate: addDays(today, -DAYS_BACK), endDate: addDays(today, DAYS_AHEAD) };
+}
+
+export function availabilityView(answer: AvailabilityAnswer, playerId: number): AvailabilityView {
+  const spells = answer.spells.filter((spell) => spell.playerId === playerId);
+  const lost = new Map(answer.injuries.map(({ spellId, daysLost }) => [spellId, daysLost]));
+  const months = answer.months.find((each) => each.playerId === playerId)?.months ?? [];
+  return {
+    now: nowText(answer, spells),
+    spells: spells
+      .toSorted((a, b) => b.from.localeCompare(a.from))
+      .map((spell) => ({
+        key: `${spell.from} ${spell.state}`,
+        spellId: spell.spellId,
+        spell,
+        title: spellText(spell),
+        from: dayText(spell.from),
+        back: backText(spell),
+        lost: daysText(lost.get(spell.spellId ?? -1)),
+      })),
+    months: months.toReversed().map((month) => ({
+      month: month.month,
+      title: monthTitle(month.month),
+      matches: shareText(month.matchesAvailable, month.matches),
+      trainings: shareText(month.trainingsAvailable, month.trainings),
+      lost: String(month.daysLost),
+    })),
+  };
+}
+
+function nowText({ today, recordedFrom }: AvailabilityAnswer, spells: readonly ShownSpell[]): string {
+  const state = stateOn(spells, today, recordedFrom);
+  if (state === null) return 'Not known: no absence of this club has been entered yet.';
+  if (state === 'full') return 'Available in full.';
+  const spell = spells.findLast((each) => each.state === state && covers(each, today));
+  if (spell === undefined) return `${spellLabel(state)}.`;
+  const back = spell.until ?? spell.expectedReturn;
+  const until = back === null ? '' : `, ${spell.until === null ? 'expected back' : 'back'} on ${dayText(back)}`;
+  return `${spellText(spell)} since ${dayText(spell.from)}${until}.`;
+}
+
+function backText({ until, expectedReturn }: ShownSpell): string {
+  if (until !== null) return dayText(until);
+  return expectedReturn === null ? 'open' : `open, expected ${dayText(expectedReturn)}`;
+}
+
+function daysText(days: number | undefined): string {
+  return days === undefined ? '' : counted(days, 'day');
+}
+
+/** `3 of 4 (75 %)`; `N/A` without one. */
+function shareText(available: number, held: number): string {
+  const share = availabilityShare(available, held);
+  return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
+}
+
+export const SPELL_CHOICES = SPELL_STATES.map((state) => ({ value: state, label: spellLabel(state) }));

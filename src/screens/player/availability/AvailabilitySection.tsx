@@ -1,0 +1,132 @@
+import { availability, deleteAvailability } from '@halfturn/contract/player/availability';
+import type { ShownSpell } from '@halfturn/core/metrics/availability/shown-spell';
+import { availabilityPeriod, availabilityView, type SpellRow } from '@halfturn/core/views/player/availability-view';
+import { spellLabel } from '@halfturn/core/views/player/spell-words';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { NeedsRight } from '../../../frame/NeedsRight';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import { hasModule } from '../../../routes/access';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { today } from '../../../state/today';
+import { useMay } from '../../../state/user/rights';
+import { useCustomer } from '../../../state/user/use-customer';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { type EndedSpell, SpellDialog } from './SpellDialog';
+
+interface Props {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+const NOTE =
+  'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';
+
+/** How a player is today, their spells, and days lost and availability by month. */
+export function AvailabilitySection({ playerId, name }: Props) {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const isOpen = hasModule(customer, 'week');
+  const answer = useCall(
+    availability,
+    isOpen ? { query: { customerId, playerId, ...availabilityPeriod(today()) } } : null,
+    { keepPrevious: true },
+  );
+  const [edited, setEdited] = useState<ShownSpell | 'new' | null>(null);
+  const [ended, setEnded] = useState<EndedSpell | null>(null);
+  const mayEdit = useMay('editMedical');
+  const remove = useChange(deleteAvailability, { named: [404] });
+  if (!isOpen) return null;
+  return (
+    <Section
+      id="availability"
+      title="Availability"
+      note={NOTE}
+      controls={
+        <NeedsRight right="editMedical">
+          <Button variant="default" onClick={() => setEdited('new')}>
+            Enter absence
+          </Button>
+        </NeedsRight>
+      }
+    >
+      <QueryView query={answer} failedTitle="The availability could not be loaded">
+        {(data) => {
+          const view = availabilityView(data, playerId);
+          const actions = (row: SpellRow) => (
+            <Group gap={4} wrap="nowrap">
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Change ${row.title} from ${row.from}`}
+                onClick={() => setEdited(row.spell)}
+              >
+                Change
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Delete ${row.title} from ${row.from}`}
+                onClick={() => row.spellId !== null && remove.mutate({ body: { customerId, spellId: row.spellId } })}
+              >
+                Delete
+              </Button>
+            </Group>
+          );
+          return (
+            <Stack>
+              <Text fw={600}>{view.now}</Text>
+              <Text size="sm" role="status">
+                {ended === null ? '' : `${spellLabel(ended.state)} ends as this begins, on ${ended.on}.`}
+              </Text>
+              {view.spells.length > 0 && (
+                <PlainTable
+                  label={`Absences of ${name}`}
+                  minWidthPx={560}
+                  columns={mayEdit ? [...SPELLS, { title: 'Actions', cell: actions }] : SPELLS}
+                  rows={view.spells}
+                  rowKey={({ key }) => key}
+                />
+              )}
+              {view.months.length > 0 && (
+                <PlainTable
+                  label={`Availability of ${name} by month`}
+                  minWidthPx={420}
+                  columns={MONTHS}
+                  rows={view.months}
+                  rowKey={({ month }) => month}
+                />
+              )}
+            </Stack>
+          );
+        }}
+      </QueryView>
+      {edited !== null && (
+        <SpellDialog
+          playerId={playerId}
+          name={name}
+          spell={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onEnded={setEnded}
+        />
+      )}
+    </Section>
+  );
+}
+
+const SPELLS: readonly PlainColumn<SpellRow>[] = [
+  { title: 'State', kind: 'head', cell: ({ title }) => title },
+  { title: 'From', kind: 'time', cell: ({ from }) => from },
+  { title: 'Back on', kind: 'time', cell: ({ back }) => back },
+  { title: 'Days lost', kind: 'time', cell: ({ lost }) => lost },
+];
+
+type Month = ReturnType<typeof availabilityView>['months'][number];
+const MONTHS: readonly PlainColumn<Month>[] = [
+  { title: 'Month', kind: 'head', cell: ({ title }) => title },
+  { title: 'Matches available', kind: 'time', cell: ({ matches }) => matches },
+  { title: 'Trainings available', kind: 'time', cell: ({ trainings }) => trainings },
+  { title: 'Days lost', kind: 'time', cell: ({ lost }) => lost },
+];
