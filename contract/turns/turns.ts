@@ -60,6 +60,7 @@ const reportCell = z.object({
   maximum: z.number().nullable(),
   standardDeviation: z.number().nullable(),
   average: z.number().nullable(),
+  count: z.number().int().nonnegative().describe('Reference matches'),
 });
 const report = z.object({
   entrySpeedReport: z.record(z.string(), reportCell),

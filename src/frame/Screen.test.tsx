@@ -78,9 +78,9 @@ describe('Screen', () => {
     expect(held()).toBe('false');
     expect(screen.getByRole('region', { name: 'What stands out' }).textContent).toBe('Please Wait...');
     fireEvent.click(screen.getByRole('button', { name: 'Come' }));
-    const statements = screen.getByText('What stands out: 1').closest('details');
-    expect(statements?.open).toBe(false);
-    expect(statements?.textContent).toContain('816 m over 14 matches');
+    const late = screen.getByRole('region', { name: 'What stands out' });
+    expect(late.textContent).toContain('816 m over 14 matches');
+    expect(late.querySelector('details')).toBeNull();
     vi.useRealTimers();
   });
   it('waits for statements that come with all below them, and shows these open', () => {
@@ -98,6 +98,27 @@ describe('Screen', () => {
     const six = [1, 2, 3, 4, 5, 6].map((n) => ({ ...STATEMENT, id: String(n) }));
     renderAt('/squad', <Screen title="Squad" findings={rated(six)} />);
     expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  });
+  it('has what is beyond the first two behind a button, for a phone', () => {
+    const four = [1, 2, 3, 4].map((n) => ({ ...STATEMENT, id: String(n) }));
+    renderAt('/squad', <Screen title="Squad" findings={rated(four)} />);
+    const rest = screen.getAllByRole('listitem').map((item) => item.hasAttribute('data-rest'));
+    expect(rest).toEqual([false, false, true, true]);
+    expect(screen.getByRole('list').hasAttribute('data-whole')).toBe(false);
+    fireEvent.click(screen.getByText('Show 2 more'));
+    expect(screen.getByRole('list').hasAttribute('data-whole')).toBe(true);
+    expect(screen.queryByText('Show 2 more')).toBeNull();
+    expect(document.activeElement).toBe(screen.getAllByRole('link')[2]);
+    cleanup();
+    renderAt('/squad', <Screen title="Squad" findings={rated(four.slice(0, 2))} />);
+    expect(screen.queryByText(/^Show/)).toBeNull();
+  });
+  it('names the number of a statement as a door, and what the page must show', () => {
+    const explained = { metric: 'totalTurns', playerId: 7, sessionId: 31 } as const;
+    const page = { report: 'angle' };
+    renderAt('/squad?team=own', <Screen title="Squad" findings={rated([{ ...STATEMENT, explained, page }])} />);
+    expect(screen.getByRole('button', { name: /^Explain Dario Reyes/ })).toBeDefined();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/squad?team=own&report=angle#kpis');
   });
   it('goes one level down below a title that is shared', () => {
     renderAt(
@@ -166,6 +187,27 @@ describe('anchors', () => {
     act(() => link.focus());
     fireEvent.click(link);
     expect(document.activeElement?.id).toBe('kpis');
+  });
+  it('flash what they lead to, also a mark that comes later', async () => {
+    const Late = () => {
+      const [isThere, setThere] = useState(false);
+      return (
+        <>
+          <button onClick={() => setThere(true)}>Come</button>
+          <Screen title="Squad">{isThere && <p id="row-7">Reyes</p>}</Screen>
+        </>
+      );
+    };
+    renderAt('/squad#row-7', <Late />);
+    act(() => screen.getByText('Come').click());
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-7'));
+    expect(document.getElementById('row-7')?.hasAttribute('data-flash')).toBe(true);
+    cleanup();
+    renderAt('/squad#row-7', <Late />);
+    fireEvent.wheel(document.body);
+    act(() => screen.getByText('Come').click());
+    await new Promise((done) => setTimeout(done));
+    expect(document.activeElement?.id).not.toBe('row-7');
   });
   it('work from an address', () => {
     renderAt('/squad#kpis', page);

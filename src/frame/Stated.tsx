@@ -2,7 +2,7 @@ import type { Findings } from '@halfturn/core/views/words/statement';
 import { type ReactNode, useEffect, useState } from 'react';
 import classes from './frame.module.css';
 import { Loading } from './Loading';
-import { LateStatements, Statements } from './Statements';
+import { Statements } from './Statements';
 
 const LONGEST_WAIT_MS = 1500;
 
@@ -15,7 +15,7 @@ interface Props {
 
 /**
  * Statements above the content they refer to. Until they arrive, the content is rendered but hidden, so that nothing
- * moves under a pointer later. After a long wait it is shown with one line reserved for the statements, which opens.
+ * moves under a pointer later. After a long wait it is shown, with the statements' room kept above it.
  */
 export function Stated({ findings, isOneAnswer = false, children }: Props) {
   const [isLate, setLate] = useState(false);
@@ -27,8 +27,7 @@ export function Stated({ findings, isOneAnswer = false, children }: Props) {
   }, [isHeld, isOneAnswer]);
   return (
     <>
-      {findings !== undefined && isLate && <LateStatements findings={findings} />}
-      {findings !== undefined && findings !== null && !isLate && <Statements findings={findings} />}
+      {findings !== undefined && (findings !== null || isLate) && <Statements findings={findings} isLate={isLate} />}
       {isHeld && <Loading />}
       <div className={classes['stated']} data-held={isHeld}>
         {children}

@@ -1,50 +1,63 @@
 import { type Findings, shownStatements, standingText, type Statement } from '@halfturn/core/views/words/statement';
 import { IconArrowDownRight, IconArrowUpRight, IconPointFilled } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
+import { Figure } from '../explain/Figure';
 import classes from './frame.module.css';
 
 const SIGNS = { above: IconArrowUpRight, below: IconArrowDownRight, neutral: IconPointFilled } as const;
+const LABEL = 'What stands out';
+/** Open on a phone; the rest is one press away. */
+const OPEN_ON_PHONE = 2;
 
-function Item({ statement: { text, detail, tone, href } }: { readonly statement: Statement }) {
+interface ItemProps {
+  readonly statement: Statement;
+  readonly isRest: boolean;
+}
+
+function Item({ statement: { text, detail, tone, href, page, explained }, isRest }: ItemProps) {
   const { search } = useLocation();
   const Sign = SIGNS[tone];
   return (
-    <li className={classes['statement']} data-tone={tone}>
+    <li className={classes['statement']} data-tone={tone} data-rest={isRest || undefined}>
       <Sign size={16} aria-hidden="true" />
       <span>
-        {href === undefined ? text : <Link to={{ search, hash: href }}>{text}</Link>}{' '}
-        <span className={classes['detail']}>{detail}</span>
+        {href === undefined ? text : <Link to={{ search: searchWith(search, page), hash: href }}>{text}</Link>}{' '}
+        <span className={classes['detail']}>{detail}</span>{' '}
+        {explained !== undefined && (
+          <span className={classes['door']}>
+            <Figure explained={explained}>
+              Explain <span className="visually-hidden">{text}</span>
+            </Figure>
+          </span>
+        )}
       </span>
     </li>
   );
 }
 
-const LABEL = 'What stands out';
-
-export function Statements({ findings }: { readonly findings: Findings }) {
-  return (
-    <section className={classes['statements']} aria-label={LABEL}>
-      {findings.statements.length > 0 && <Items statements={findings.statements} />}
-      <StandingText findings={findings} />
-    </section>
-  );
+/** The page as it is, with what the mark needs to be shown. */
+function searchWith(search: string, page: Statement['page']): string {
+  if (page === undefined) return search;
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(page)) params.set(name, value);
+  return `?${params.toString()}`;
 }
 
-/** One line, both before and after they arrive, so that nothing below moves; they open under it. */
-export function LateStatements({ findings }: { readonly findings: Findings | null }) {
+interface Props {
+  /** Null: on their way. */
+  readonly findings: Findings | null;
+  /** What is below is shown already: room for all of them is kept, so that it does not move. */
+  readonly isLate?: boolean;
+}
+
+export function Statements({ findings, isLate = false }: Props) {
   return (
-    <section className={classes['statements']} aria-label={LABEL}>
+    <section className={classes['statements']} aria-label={LABEL} data-late={isLate || undefined}>
       {findings === null && <p className={classes['nothing']}>Please Wait...</p>}
-      {findings !== null && findings.statements.length > 0 && (
-        <details data-statements>
-          <summary className={classes['late']}>
-            {LABEL}: {shownStatements(findings.statements).length}
-          </summary>
-          <Items statements={findings.statements} />
-          <StandingText findings={findings} />
-        </details>
-      )}
-      {findings !== null && findings.statements.length === 0 && <StandingText findings={findings} />}
+      {findings !== null && findings.statements.length > 0 && <Items statements={findings.statements} />}
+      {findings !== null && <StandingText findings={findings} />}
     </section>
   );
 }
@@ -56,11 +69,26 @@ function StandingText({ findings }: { readonly findings: Findings }) {
 }
 
 function Items({ statements }: { readonly statements: readonly Statement[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = shownStatements(statements);
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    // The button is gone: the keyboard goes on at what it showed.
+    list.current?.querySelector<HTMLElement>('[data-rest] :is(a, button)')?.focus();
+  };
   return (
-    <ul>
-      {shownStatements(statements).map((statement) => (
-        <Item key={statement.id} statement={statement} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} data-whole={isWhole || undefined}>
+        {shown.map((statement, at) => (
+          <Item key={statement.id} statement={statement} isRest={at >= OPEN_ON_PHONE} />
+        ))}
+      </ul>
+      {shown.length > OPEN_ON_PHONE && !isWhole && (
+        <button type="button" className={classes['more']} onClick={showAll}>
+          Show {shown.length - OPEN_ON_PHONE} more
+        </button>
+      )}
+    </>
   );
 }

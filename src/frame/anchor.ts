@@ -1,11 +1,16 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Scrolls to a mark and moves the keyboard focus there. */
+const FLASH_MS = 2000;
+const MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Scrolls to a mark, moves the keyboard focus there and flashes it (`[data-flash]`, theme/base.css). */
 function goTo(mark: Element): void {
   if (!(mark instanceof HTMLElement) && !(mark instanceof SVGElement)) return;
   if (!mark.hasAttribute('tabindex') && mark.tabIndex < 0) mark.setAttribute('tabindex', '-1');
-  mark.scrollIntoView();
+  mark.scrollIntoView(mark.tagName === 'SECTION' ? undefined : { block: 'center' });
+  mark.dataset['flash'] = '';
+  setTimeout(() => delete mark.dataset['flash'], FLASH_MS);
   mark.focus({ preventScroll: true });
 }
 
@@ -17,12 +22,34 @@ function markId(hash: string): string {
   }
 }
 
-/** Makes a link to a mark on the screen work, even when followed twice. */
+/**
+ * Makes a link to a mark on the screen work, even when followed twice. A mark that comes with a later answer is gone to
+ * when it comes, unless the reader has moved on by then.
+ */
 export function useAnchors(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    const mark = document.getElementById(markId(hash));
-    if (mark !== null) goTo(mark);
+    const id = markId(hash);
+    if (id === '') return undefined;
+    const mark = document.getElementById(id);
+    if (mark !== null) {
+      goTo(mark);
+      return undefined;
+    }
+    const observer = new MutationObserver(() => {
+      const late = document.getElementById(id);
+      if (late === null) return;
+      stop();
+      // Sections go to themselves.
+      if (late.tagName !== 'SECTION') goTo(late);
+    });
+    const stop = () => {
+      observer.disconnect();
+      for (const move of MOVES) removeEventListener(move, stop);
+    };
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['id'] });
+    for (const move of MOVES) addEventListener(move, stop);
+    return stop;
   }, [hash, key]);
 }
 

@@ -8,7 +8,7 @@ import { FlagSign } from '../frame/FlagSign';
 import { Screen } from '../frame/Screen';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { Section } from '../frame/Section';
-import { LateStatements, Statements } from '../frame/Statements';
+import { Statements } from '../frame/Statements';
 import type { GallerySection } from './gallery-section';
 
 const STATEMENTS: readonly Statement[] = [
@@ -78,8 +78,8 @@ const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: R
   ['partly', 'Some could not be rated', <Statements key="partly" findings={partly} />],
   ['nobody', 'Nobody can be rated yet', <Statements key="nobody" findings={nobody} />],
   ['many', 'More than five: the first five', <Statements key="many" findings={rated(SEVEN)} />],
-  ['awaited', 'Late, on their way', <LateStatements key="awaited" findings={null} />],
-  ['late', 'Late, there', <LateStatements key="late" findings={rated(STATEMENTS)} />],
+  ['awaited', 'Late, on their way', <Statements key="awaited" findings={null} isLate />],
+  ['late', 'Late, there', <Statements key="late" findings={rated(STATEMENTS)} isLate />],
 ];
 
 /** The frame of a screen, and its content when there is nothing to show. */

@@ -27,6 +27,8 @@ type ByCategory<Value> = Readonly<Record<TurnReportCategory, Value>>;
 export type TurnCounts = ByCategory<Readonly<Record<TurnReportCell, number>>>;
 export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentile'> {
   readonly value: number;
+  /** Reference matches. */
+  readonly count: number;
 }
 export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
 
@@ -121,7 +123,7 @@ export function turnReport(counts: SessionTurnCounts, references: readonly Sessi
     const reference = comparable.map((match) => match[category][cell]);
     const value = counts[category][cell];
     const { minimum, maximum, average, standardDeviation } = statistic(value, reference, reference);
-    return { value, minimum, maximum, average, standardDeviation };
+    return { value, minimum, maximum, average, standardDeviation, count: reference.length };
   });
 }
 

@@ -4,12 +4,18 @@ import { standingText } from '../words/statement';
 import { turnReportFindings } from './turn-report-findings';
 import type { TurnReport } from './turn-report-groups';
 
-const cell = (value: number, average: number | null = null, standardDeviation: number | null = null) => ({
+const cell = (
+  value: number,
+  average: number | null = null,
+  standardDeviation: number | null = null,
+  count = average === null ? 0 : 4,
+) => ({
   value,
   minimum: null,
   maximum: null,
   average,
   standardDeviation,
+  count,
 });
 const EMPTY = { LOW: cell(0), MEDIUM: cell(0), HIGH: cell(0) };
 const USUAL = { LOW: cell(10, 10, 2), MEDIUM: cell(10, 10, 2), HIGH: cell(10, 10, 2) };
@@ -43,14 +49,14 @@ const answer = (...playerEntries: TurnReport['playerEntries']): TurnReport => ({
   teamTotals: null,
   playerEntries,
 });
-const SESSION = { units: DEFAULT_UNITS, of: 'session' } as const;
+const SESSION = { units: DEFAULT_UNITS, of: 'session', sessionId: 31 } as const;
 const textsOf = (report: TurnReport) => turnReportFindings(report, SESSION).statements.map(({ text }) => text);
 
 describe('what stands out in the Turn Report', () => {
   it('of each player the class with most turns outside the usual, the farthest first', () => {
     const { statements, standing } = turnReportFindings(
       answer(
-        // 13 - 12 = 1 turn above; 14 - 12 = 2 turns above, which gives a statement.
+        // 13 is 3 above the average, less than 4 turns; 14 is 4 above it, 2 SD.
         player(1, 'Ash', {
           angleReport: { ...USUAL, LOW: cell(13, 10, 2) },
           decelerationReport: { ...USUAL, HIGH: cell(14, 10, 2) },
@@ -67,14 +73,18 @@ describe('what stands out in the Turn Report', () => {
         text: 'Bell: 1 turn of high entry speed (>\u202f5.5\u202fm/s), below the usual',
         detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
         tone: 'below',
-        href: '#turn-report',
+        href: '#turn-report-entrySpeedReport-2-2',
+        page: { report: 'entrySpeed' },
+        explained: { metric: 'turns.byEntrySpeed.HIGH', playerId: 2, sessionId: 31 },
       },
       {
         id: 'turns-1',
         text: 'Ash: 14 turns of high peak deceleration (≤\u202f−5\u202fm/s²), above the usual',
         detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
         tone: 'above',
-        href: '#turn-report',
+        href: '#turn-report-decelerationReport-1-2',
+        page: { report: 'deceleration' },
+        explained: { metric: 'turns.byDecelerationPeakClass.HIGH', playerId: 1, sessionId: 31 },
       },
     ]);
     expect(standing).toEqual({ kind: 'rated', count: 3, noun: 'player' });
@@ -84,22 +94,31 @@ describe('what stands out in the Turn Report', () => {
     expect(textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(1, 10, 2) } }, 85)))).toEqual([]);
   });
 
-  it('nothing is told that prints like the edge of the band', () => {
-    // 12 is above 10 + 1.96, and prints as 12.0 against 12.0.
-    const findings = turnReportFindings(
-      answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(12, 10, 1.96) } })),
-      SESSION,
+  it('a difference of less than four turns or 1.5 SD, or of a rare class, is marked and not told', () => {
+    const silent = [cell(13, 10, 1), cell(14, 10, 3), cell(11, 7, 1)];
+    for (const weak of silent) {
+      const findings = turnReportFindings(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: weak } })), SESSION);
+      expect(findings.statements).toEqual([]);
+      expect(standingText(findings)).toBe('No difference worth telling among 1 rated player.');
+    }
+    // 4 turns and 1.5 SD of 2.6, twice 4 on average.
+    expect(textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(12, 8, 2.6) } })))).toHaveLength(1);
+  });
+
+  it('three matches are no reference', () => {
+    const few = { LOW: cell(30, 10, 2, 3), MEDIUM: cell(10, 10, 2, 3), HIGH: cell(10, 10, 2, 3) };
+    const report = { entrySpeedReport: few, angleReport: few, accelerationReport: few, decelerationReport: few };
+    expect(standingText(turnReportFindings(answer(player(1, 'Ash', report)), SESSION))).toBe(
+      'Nothing can be rated yet: a player needs 4 other own matches of at least 85 min.',
     );
-    expect(findings.statements).toEqual([]);
-    expect(standingText(findings)).toBe('No difference worth telling among 1 rated player.');
   });
 
   it('says of whom it is silent', () => {
     expect(standingText(turnReportFindings(answer(player(1, 'Ash', {}), player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
-      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: without two other own matches of at least 85 min.',
+      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: with fewer than 4 other own matches of at least 85 min.',
     );
     expect(standingText(turnReportFindings(answer(player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
-      'Nothing can be rated yet: a player needs two other own matches of at least 85 min.',
+      'Nothing can be rated yet: a player needs 4 other own matches of at least 85 min.',
     );
   });
 
@@ -116,6 +135,7 @@ describe('what stands out in the Turn Report', () => {
     const findings = turnReportFindings(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(30, 10, 2) } })), {
       units: DEFAULT_UNITS,
       of,
+      sessionId: 31,
     });
     expect(findings.statements).toEqual([]);
     expect(standingText(findings)).toBe(said);

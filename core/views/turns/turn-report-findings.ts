@@ -1,4 +1,9 @@
 /** What stands out in the Turn Report: players whose turns of a class are outside their own usual band. */
+import type { TurnMetric } from '../../metrics/explained/metrics';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
+import type { TurnReportCategory } from '../../metrics/turns/turn-report';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
 import { plural } from '../words/session-noun';
@@ -10,7 +15,25 @@ import { reportCell, type ReportCell } from './turn-report-view';
 
 export const TURN_REPORT_ID = 'turn-report';
 
+const CLASSIFIED = {
+  entrySpeedReport: 'byEntrySpeed',
+  angleReport: 'byAngleClass',
+  accelerationReport: 'byAccelerationPeakClass',
+  decelerationReport: 'byDecelerationPeakClass',
+} as const satisfies Record<TurnReportCategory, TurnClassification>;
+
+/** The number of a cell. */
+export function reportMetric(category: TurnReportCategory, name: (typeof REPORT_CLASSES)[number]): TurnMetric {
+  return `turns.${CLASSIFIED[category]}.${name}`;
+}
+
+/** Where a cell is in the page. @param key the player's row */
+export function reportCellId(category: TurnReportCategory, key: string | number, column: number): string {
+  return `${TURN_REPORT_ID}-${category}-${key}-${column}`;
+}
+
 export interface TurnFindingsRequest {
+  readonly sessionId: number;
   readonly units: UnitSettings;
   /** Drills have no reference; turns from broadcast video are not comparable. */
   readonly of: 'session' | 'drill' | 'broadcast';
@@ -29,10 +52,18 @@ interface Found {
   /** Edge of the band that the count is beyond. */
   readonly edge: number;
   readonly words: string;
+  readonly category: (typeof REPORT_CATEGORIES)[number];
+  readonly column: number;
+  readonly metric: TurnMetric;
 }
 
-/** For each player the class farthest outside average ± one SD, in turns (METHODS T4); those farthest outside first. */
-export function turnReportFindings(report: TurnReport, { units, of }: TurnFindingsRequest): Findings {
+const LEAST = smallestWorthwhile('totalTurns');
+
+/**
+ * For each player the class farthest outside average ± one SD, in turns (METHODS T4), of those worth telling (R1d); those
+ * farthest outside first.
+ */
+export function turnReportFindings(report: TurnReport, { units, of, sessionId }: TurnFindingsRequest): Findings {
   if (of !== 'session') return { statements: [], standing: { kind: 'never', why: NEVER[of] } };
   if (report.playerEntries.length === 0) return { statements: [], standing: { kind: 'never', why: NOBODY } };
   const labels = filterLabels(report.turnEntrySpeedBoundaries, units);
@@ -43,14 +74,14 @@ export function turnReportFindings(report: TurnReport, { units, of }: TurnFindin
     .flatMap(({ playerId, name, found: own }) => (own === null ? [] : [{ playerId, name, ...own }]))
     .sort((a, b) => beyond(b) - beyond(a));
   return {
-    statements: found.flatMap(statementOf),
+    statements: found.flatMap((each) => statementOf(each, sessionId)),
     standing: standingOf({
       noun: 'player',
       rated: count,
-      unrated: [{ count: rated.length - count, why: `without two ${NEEDED}` }],
-      missing: `a player needs two ${NEEDED}`,
+      unrated: [{ count: rated.length - count, why: `with fewer than ${MIN_REFERENCE_VALUES} ${NEEDED}` }],
+      missing: `a player needs ${MIN_REFERENCE_VALUES} ${NEEDED}`,
     }),
-    isMarked: found.length > 0,
+    isMarked: rated.some(({ isMarked }) => isMarked),
   };
 }
 
@@ -59,28 +90,35 @@ const beyond = ({ cell, edge }: Found): number => Math.abs(cell.value - edge);
 function outsideOf(
   { activeTimeM, report }: TurnReport['playerEntries'][number],
   labels: ReturnType<typeof filterLabels>,
-): { readonly isRated: boolean; readonly found: Found | null } {
+): { readonly isRated: boolean; readonly isMarked: boolean; readonly found: Found | null } {
   let isRated = false;
+  let isMarked = false;
   let found: Found | null = null;
-  for (const { id, category } of REPORT_CATEGORIES) {
-    const label = labels.find((one) => one.category === category);
+  for (const category of REPORT_CATEGORIES) {
+    const label = labels.find((one) => one.category === category.category);
     for (const [at, name] of REPORT_CLASSES.entries()) {
-      const counts = report[id][name];
+      const counts = report[category.id][name];
       if (counts === undefined) continue;
       const cell = reportCell(counts, activeTimeM, false);
       const edge = cell.mark === 'below' ? cell.lower : cell.upper;
       if (edge === null) continue;
+      isMarked ||= cell.mark !== 'usual';
+      if (counts.count < MIN_REFERENCE_VALUES) continue;
       isRated = true;
+      if (cell.mark === 'usual' || !isWorthTelling(cell.value, counts, LEAST)) continue;
       const { name: className = '', range = '' } = label?.classes[at] ?? {};
       const words = `of ${className.toLowerCase()} ${(label?.title ?? '').toLowerCase()} (${range})`;
-      const next: Found = { cell, edge, words };
-      if (cell.mark !== 'usual' && (found === null || beyond(next) > beyond(found))) found = next;
+      const next: Found = { cell, edge, words, category, column: at, metric: reportMetric(category.id, name) };
+      if (found === null || beyond(next) > beyond(found)) found = next;
     }
   }
-  return { isRated, found };
+  return { isRated, isMarked, found };
 }
 
-function statementOf({ playerId, name, cell, edge, words }: Found & { playerId: number; name: string }) {
+function statementOf(
+  { playerId, name, cell, edge, words, category, column, metric }: Found & { playerId: number; name: string },
+  sessionId: number,
+) {
   const { value, average, lower, upper, mark } = cell;
   if (average === null || lower === null || upper === null || mark === 'usual') return [];
   const statement: Statement = {
@@ -88,7 +126,9 @@ function statementOf({ playerId, name, cell, edge, words }: Found & { playerId: 
     text: `${name}: ${value} ${value === 1 ? 'turn' : plural('turn')} ${words}, ${mark} the usual`,
     detail: `average ${average.toFixed(1)}, usual ${Math.max(0, lower).toFixed(1)} to ${upper.toFixed(1)}, ${NEEDED}`,
     tone: mark,
-    href: `#${TURN_REPORT_ID}`,
+    href: `#${reportCellId(category.id, playerId, column)}`,
+    page: { report: category.category },
+    explained: { metric, playerId, sessionId },
   };
   return told(value.toFixed(1), edge.toFixed(1), statement);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import { reportGroups, reportPlayers, turnReportView, type TurnReport } from './turn-report-groups';
 
-const none = { minimum: null, maximum: null, average: null, standardDeviation: null };
+const none = { minimum: null, maximum: null, average: null, standardDeviation: null, count: 0 };
 const counts = (low: number, medium: number, high: number) => ({
   LOW: { value: low, ...none },
   MEDIUM: { value: medium, ...none },

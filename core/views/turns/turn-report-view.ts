@@ -22,7 +22,11 @@ export interface ReportCell {
  * count below them is `below` for the team, and for a player who was active for more than 85 minutes.
  * @param activeTimeM the player's active minutes, null where not computable
  */
-export function reportCell(cell: TurnCountStatistic, activeTimeM: number | null, isTeam: boolean): ReportCell {
+export function reportCell(
+  cell: Omit<TurnCountStatistic, 'count'>,
+  activeTimeM: number | null,
+  isTeam: boolean,
+): ReportCell {
   const { value, minimum, maximum, average, standardDeviation } = cell;
   const known = average !== null && standardDeviation !== null;
   const lower = known ? average - standardDeviation : null;

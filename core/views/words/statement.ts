@@ -1,3 +1,4 @@
+import type { Explained } from '../../metrics/explained/place';
 import { plural } from './session-noun';
 
 /** Something that stands out on a screen: a figure and its reference, never a cause, advice or a judgement. */
@@ -6,8 +7,12 @@ export interface Statement {
   readonly text: string;
   readonly detail: string;
   readonly tone: 'above' | 'below' | 'neutral';
-  /** The chart mark it refers to, as a URL fragment: `#player-31`. */
+  /** The mark it refers to (row, cell, bar, dot), as a URL fragment: `#player-31`. */
   readonly href?: string;
+  /** What the page must show for the mark to be there, as parameters of its address. */
+  readonly page?: Readonly<Record<string, string>>;
+  /** The number it names, where the registry has it. */
+  readonly explained?: Explained;
 }
 
 export const MAX_STATEMENTS = 5;

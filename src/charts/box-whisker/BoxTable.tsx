@@ -29,6 +29,8 @@ interface Props {
   readonly digits?: number;
   /** The count of a cell, by the key of its row and the place of its column. */
   readonly explained: ((key: string, column: number) => Explained | null) | null;
+  /** Id of a cell that statements lead to. */
+  readonly anchor?: (key: string, column: number) => string;
 }
 
 function headingOf(column: { readonly title: string; readonly note: string } | undefined): string {
@@ -51,7 +53,7 @@ const MOST_BESIDE = 3;
  * A row for the team and each player by group, with a count and its reference in each cell. On a phone the cells are
  * below the row's name: up to three in one line under their headings, more in pairs, each with its own.
  */
-export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1, explained }: Props) {
+export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1, explained, anchor }: Props) {
   return (
     <Table.ScrollContainer
       className={classes['frame'] ?? ''}
@@ -102,7 +104,12 @@ export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 
                   {row.name}
                 </th>
                 {row.cells.map(({ cell, high, clocks }, index) => (
-                  <td key={columns[index]?.title ?? index} {...AS.cell} data-label={headingOf(columns[index])}>
+                  <td
+                    key={columns[index]?.title ?? index}
+                    id={anchor?.(row.key, index)}
+                    {...AS.cell}
+                    data-label={headingOf(columns[index])}
+                  >
                     {cell === null ? (
                       'N/A'
                     ) : (

@@ -11,6 +11,7 @@ interface Props {
   readonly view: MatchLanesView;
   /** The score of a session. */
   readonly explained: ((sessionId: number) => Explained | null) | null;
+  readonly anchor?: (sessionId: string) => string;
 }
 
 const FLAG_COLOUR = { amber: 'var(--risk-amber)', red: 'var(--risk-red)' } as const;
@@ -28,7 +29,7 @@ const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
 const GAP_PX = 2;
 const MOST_BAR_PX = 22;
 
-export function MatchLanes({ view, explained }: Props) {
+export function MatchLanes({ view, explained, anchor }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
   return (
     <PlotView
@@ -36,6 +37,7 @@ export function MatchLanes({ view, explained }: Props) {
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...(anchor === undefined ? {} : { anchor })}
       minHeight={MARGIN.top + LANES.hamstringBottom + MARGIN.bottom}
     />
   );

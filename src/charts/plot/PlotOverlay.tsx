@@ -3,6 +3,9 @@ import classes from './plot-view.module.css';
 
 interface Props {
   readonly pointed: PlacedPoint | null;
+  /** Marks that a link can lead to, and their ids. */
+  readonly placed: readonly PlacedPoint[];
+  readonly anchor: ((id: string) => string) | undefined;
   readonly linked: readonly PlacedPoint[];
   readonly cursorX: number | null;
   readonly top: number;
@@ -11,9 +14,20 @@ interface Props {
 
 const RING_GAP_PX = 3;
 
-export function PlotOverlay({ pointed, linked, cursorX, top, bottom }: Props) {
+export function PlotOverlay({ pointed, placed, anchor, linked, cursorX, top, bottom }: Props) {
   return (
     <svg className={classes['overlay']} aria-hidden="true">
+      {placed.map(({ point, x, y, width, height }) => (
+        <rect
+          key={point.id}
+          id={anchor?.(point.id)}
+          className={classes['mark']}
+          x={x - width / 2}
+          y={y - height / 2}
+          width={width}
+          height={height}
+        />
+      ))}
       {cursorX !== null && <line className={classes['cursor']} x1={cursorX} x2={cursorX} y1={top} y2={bottom} />}
       {linked.filter(isDot).map((one) => (
         <Ring key={one.point.id} {...one} />

@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
@@ -48,6 +49,8 @@ interface Props {
   readonly onOpen?: (id: string) => void;
   /** The number that a mark explains, by the id of its point; null for a chart of marks that explain nothing. */
   readonly explained: ((id: string) => Explained | null) | null;
+  /** Id of the element at a mark, by the id of its point: where statements lead. */
+  readonly anchor?: (id: string) => string;
 }
 
 interface Drawn {
@@ -63,7 +66,7 @@ interface Drawn {
  * there is no player to pin.
  */
 export const PlotView = memo(function PlotView(props: Props) {
-  const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen, explained } = props;
+  const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen, explained, anchor } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
@@ -144,6 +147,14 @@ export const PlotView = memo(function PlotView(props: Props) {
     event.preventDefault();
   };
 
+  /** A link to a mark gives it the focus: the chart keeps the keyboard, at that mark. */
+  const onFocus = ({ target, currentTarget }: FocusEvent<HTMLDivElement>) => {
+    const meant = placed.find(({ point }) => anchor?.(point.id) === target.id);
+    if (target === currentTarget || meant === undefined) return;
+    choose(meant);
+    currentTarget.focus({ preventScroll: true });
+  };
+
   const hintOf = (one: PlacedPoint): string | null =>
     one !== chosen || doorOf(one) === null ? null : opens(one) ? HELD_HINT : CLICK_HINT;
   const tipOf = ({ point, x, y, width: markPx }: PlacedPoint, hint: string | null) => (
@@ -178,7 +189,10 @@ export const PlotView = memo(function PlotView(props: Props) {
       onPointerLeave={() => choose(null)}
       onClick={() => open(chosen)}
       onKeyDown={onKeyDown}
-      onBlur={() => choose(null)}
+      onFocus={onFocus}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) choose(null);
+      }}
     >
       <p id={summaryId} className="visually-hidden">
         {summary} Arrow keys go through the marks, Enter pins,{' '}
@@ -189,6 +203,8 @@ export const PlotView = memo(function PlotView(props: Props) {
       {drawn !== null && (
         <PlotOverlay
           pointed={chosen}
+          placed={anchor === undefined ? NONE : placed}
+          anchor={anchor}
           linked={linked}
           cursorX={cursorAt}
           top={drawn.drawing.margin.top}

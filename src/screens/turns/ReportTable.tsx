@@ -1,6 +1,6 @@
-import type { TurnClassification } from '@halfturn/core/metrics/turns/turn-class-counts';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
+import { reportCellId, reportMetric } from '@halfturn/core/views/turns/turn-report-findings';
 import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './turnanalysis.module.css';
@@ -16,12 +16,6 @@ interface Props {
 }
 
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
-const CLASSIFIED: Readonly<Record<TurnReportCategory, TurnClassification>> = {
-  entrySpeedReport: 'byEntrySpeed',
-  angleReport: 'byAngleClass',
-  accelerationReport: 'byAccelerationPeakClass',
-  decelerationReport: 'byDecelerationPeakClass',
-};
 /** Key of the row of the team, which has no number of one player. */
 const TEAM_KEY = 'team';
 
@@ -43,11 +37,12 @@ export function ReportTable({ title, groups, columns, sessionId, drillId, catego
             rows: group.rows.map(({ cells, ...row }) => ({ ...row, cells: cells.map((cell) => ({ cell, high })) })),
           };
         })}
+        anchor={(key, column) => reportCellId(category, key, column)}
         explained={(key, column) => {
           const turnClass = CLASSES[column];
           return key === TEAM_KEY || turnClass === undefined
             ? null
-            : { metric: `turns.${CLASSIFIED[category]}.${turnClass}`, playerId: Number(key), sessionId, drillId };
+            : { metric: reportMetric(category, turnClass), playerId: Number(key), sessionId, drillId };
         }}
       />
       <p className={classes['lead']}>{explanation(hasReference, drillId > 0)}</p>

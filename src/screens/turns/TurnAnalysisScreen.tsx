@@ -69,6 +69,7 @@ function TurnAnalysis() {
   const report = useReportSet(asked);
   const findings = useWorkerAnswer(report, 'turnFindings', {
     units,
+    sessionId,
     of: drillId > 0 ? 'drill' : source?.sourceClass === 'broadcast' ? 'broadcast' : 'session',
   });
   const known = useTurnPlayers(asked, report);
