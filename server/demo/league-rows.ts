@@ -14,6 +14,9 @@ import {
 import { setListedPlayers, setNetworkShares } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { insertSensor } from '../store/live/sensors';
+import { insertSpell } from '../store/player/availability-spells';
+import { demoAbsences } from './absences';
+import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
 import { saveRehabTargets } from '../store/club/rehab-targets';
@@ -67,6 +70,7 @@ async function insertPlayers(
   const rows = [...own, ...opponentsOf(league, clubKey), ...(clubKey === HOME_CLUB ? unidentifiedOf(league) : [])];
   const ids = await insertSquad(trx, customerId, rows);
   if (clubKey === HOME_CLUB) await insertRehabTargets(trx, customerId, league, ids);
+  if (CLUBS_WITH_ACCOUNTS.includes(clubKey)) await insertAbsences(trx, customerId, league, { clubKey, ids });
   const { listed } = league.clubs.find((club) => club.key === clubKey) ?? {};
   if (listed !== undefined) {
     const best = regularsOf(squad).map((index) => idAt(ids, index));
@@ -135,6 +139,18 @@ async function insertRehabTargets(
       setAt: `${setOn}T09:00:00.000Z`,
       setBy: 'medic',
     });
+  }
+}
+
+async function insertAbsences(
+  trx: Transaction<Database>,
+  customerId: number,
+  league: DemoLeague,
+  { clubKey, ids }: { readonly clubKey: string; readonly ids: readonly number[] },
+): Promise<void> {
+  for (const { player, fields } of demoAbsences(league, clubKey)) {
+    const by = { setAt: `${fields.from}T09:00:00.000Z`, setBy: 'medic' };
+    await insertSpell(trx, customerId, idAt(ids, player), fields, by);
   }
 }
 

@@ -13,7 +13,7 @@ import { NO_STORY } from './league-story';
 import { bell, seededRandom, seedOf } from './random';
 import type { DemoMatch, MatchSide } from './season-calendar';
 import { ACADEMY_SQUAD, outsiderSquad } from './squads';
-import { teamOf, type TeamSeason, teamSeason } from './team-season';
+import { type SeasonAbsence, teamOf, type TeamSeason, teamSeason } from './team-season';
 import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './training-week';
 
 const PITCH = { lengthM: 105, widthM: 68 };
@@ -84,6 +84,12 @@ export class LeaguePlans {
       drills: drillsOf(parts),
       intensity,
     };
+  }
+
+  /** Who of a club has been injured in its matches, and until when. */
+  absencesOf(clubKey: string): readonly SeasonAbsence[] {
+    const { key, displayName, league } = this.#clubOf(clubKey);
+    return this.#seasonOf({ clubKey: key, teamKey: key, name: displayName }, league).absences;
   }
 
   #match(match: DemoMatch, random: () => number) {

@@ -21,8 +21,17 @@ export interface Team {
   readonly strength: number;
 }
 
+/** Injured in a match. */
+export interface SeasonAbsence {
+  readonly player: number;
+  readonly from: string;
+  /** First day back; null: still out. */
+  readonly until: string | null;
+}
+
 export interface TeamSeason {
   readonly team: Team;
+  readonly absences: readonly SeasonAbsence[];
   lineUpOf(matchKey: string): readonly LineUpEntry[];
   /** Indices of the fit players on a day. */
   fitOn(day: string): readonly number[];
@@ -61,9 +70,7 @@ export function teamOf(key: string, squad: readonly DemoPlayer[], seed: number):
 export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: SeasonSettings): TeamSeason {
   const { seed, seasonStart, story = NO_STORY } = settings;
   const { squad } = team;
-  const absences: { readonly player: number; readonly from: string; readonly until: string | null }[] = [
-    ...story.injuries,
-  ];
+  const absences: SeasonAbsence[] = [...story.injuries];
   const loads = squad.map(() => 0);
   const lineUps = new Map<string, readonly LineUpEntry[]>();
 
@@ -127,6 +134,7 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
   }
   return {
     team,
+    absences: absences.toSorted((a, b) => a.from.localeCompare(b.from) || a.player - b.player),
     lineUpOf: (matchKey) => lineUps.get(matchKey) ?? [],
     fitOn: (day) => squad.flatMap((_, index) => (isFit(index, day) ? [index] : [])),
     athleteOn: (player, day) =>
