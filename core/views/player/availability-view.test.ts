@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AvailabilityAnswer, availabilityPeriod, availabilityView } from './availability-view';
+import { type AvailabilityAnswer, availabilityPeriod, availabilityView, dayAvailability } from './availability-view';
 
 const SPELL = {
   spellId: 3,
@@ -62,6 +62,13 @@ describe('availability of a player', () => {
       ['March 2026', 'N/A', '0 of 4 (0\u202f%)', '10'],
       ['February 2026', '3 of 4 (75\u202f%)', '7 of 10 (70\u202f%)', '9'],
     ]);
+  });
+
+  it('says why a player is not there on a day, and nothing otherwise', () => {
+    expect(dayAvailability(ANSWER, 7, '2026-01-21')).toBe('Ill');
+    expect(dayAvailability(ANSWER, 7, '2026-01-22')).toBeNull();
+    expect(dayAvailability(ANSWER, 7, '2026-01-10')).toBeNull();
+    expect(dayAvailability(ANSWER, 8, '2026-02-21')).toBeNull();
   });
 
   it('looks a year back and half a year ahead', () => {

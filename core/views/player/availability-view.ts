@@ -105,4 +105,11 @@ function shareText(available: number, held: number): string {
   return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
 }
 
+/** Why a player is not there in full on a day; null: they are, or it is not known. */
+export function dayAvailability(answer: AvailabilityAnswer, playerId: number, day: string): string | null {
+  const spells = answer.spells.filter((spell) => spell.playerId === playerId);
+  const state = stateOn(spells, day, answer.recordedFrom);
+  return state === null || state === 'full' ? null : spellLabel(state);
+}
+
 export const SPELL_CHOICES = SPELL_STATES.map((state) => ({ value: state, label: spellLabel(state) }));

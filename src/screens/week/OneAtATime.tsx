@@ -1,5 +1,6 @@
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { DayAvailability } from './DayAvailability';
 import { LoadCell } from './LoadCell';
 import classes from './week.module.css';
 
@@ -22,8 +23,14 @@ export function OneAtATime({ view, only, onOnly }: Props) {
   const player = rows.find(({ playerId }) => String(playerId) === chosen);
   const items =
     player === undefined
-      ? rows.map((row) => ({ title: row.name, note: row.position, cell: row.cells.find(({ day }) => day === chosen) }))
+      ? rows.map((row) => ({
+          playerId: row.playerId,
+          title: row.name,
+          note: row.position,
+          cell: row.cells.find(({ day }) => day === chosen),
+        }))
       : player.cells.map((cell, k) => ({
+          playerId: player.playerId,
           title: `${days[k]?.weekday ?? ''} ${days[k]?.date ?? ''}`,
           note: days[k]?.type ?? '',
           cell,
@@ -32,13 +39,18 @@ export function OneAtATime({ view, only, onOnly }: Props) {
     <>
       <ChoiceSelect label="Day or player" options={options} value={chosen} onChange={onOnly} />
       <ul className={classes['list']}>
-        {items.map(({ title, note, cell }) => (
+        {items.map(({ playerId, title, note, cell }) => (
           <li key={title}>
             <div>
               <span className={classes['name']}>{title}</span>
               <small>{note}</small>
             </div>
-            {cell !== undefined && <LoadCell cell={cell} />}
+            {cell !== undefined && (
+              <div>
+                <LoadCell cell={cell} />
+                <DayAvailability playerId={playerId} day={cell.day} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

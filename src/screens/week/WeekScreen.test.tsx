@@ -78,11 +78,33 @@ const WEEK = {
   leftOutCount: 0,
 };
 
+/** As a coach is told. */
+const ABSENCES = {
+  today: '2026-11-23',
+  recordedFrom: '2026-01-01',
+  seesMedical: false,
+  spells: [
+    {
+      spellId: null,
+      playerId: 1,
+      state: 'notAvailable',
+      from: '2026-11-23',
+      until: null,
+      expectedReturn: null,
+      region: null,
+      side: null,
+    },
+  ],
+  months: [],
+  injuries: [],
+};
+
 const asked: string[] = [];
 const sent: unknown[] = [];
 function show(week: unknown) {
   const answerOf = (path: string): Response => {
     asked.push(path);
+    if (path.includes('/availability')) return Response.json(ABSENCES);
     if (path.includes('/week')) return Response.json(week);
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
@@ -122,6 +144,20 @@ it('says who is beyond their usual day, and shows each day with its type', async
   const row = within(table).getByRole('row', { name: /Omar Kovar/ });
   expect(within(row).getByRole('button', { name: /4,200/ })).toBeTruthy();
   expect(within(row).getByRole('img', { name: 'above the usual' })).toBeTruthy();
+});
+
+it('says on which days a player is not available', async () => {
+  show(WEEK);
+  const row = within(await screen.findByRole('table', { name: /Distance, day by day/ })).getByRole('row', {
+    name: /Omar Kovar/,
+  });
+  await within(row).findByText('Not available');
+  const [before, day] = within(row).getAllByRole('cell');
+  expect([before?.textContent.includes('Not available'), day?.textContent.includes('Not available')]).toEqual([
+    false,
+    true,
+  ]);
+  expect(asked.some((path) => /availability.*startDate=2026-11-22&endDate=2026-11-23/.test(path))).toBe(true);
 });
 
 it('another KPI and another week are asked for by name', async () => {

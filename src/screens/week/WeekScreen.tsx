@@ -22,6 +22,7 @@ import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
+import { WeekAvailability } from './DayAvailability';
 import { ExposureTable } from './ExposureTable';
 import { MONOTONY_NOTE } from './monotony-note';
 import { OneAtATime } from './OneAtATime';
@@ -127,11 +128,13 @@ export function WeekScreen() {
                 <span className={classes['keyPlan']} aria-hidden="true" /> planned
                 <span aria-hidden="true">▲▼</span> beyond one SD
               </div>
-              {isNarrow ? (
-                <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
-              ) : (
-                <WeekTable view={view} withStrain={withStrain} />
-              )}
+              <WeekAvailability customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
+                {isNarrow ? (
+                  <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
+                ) : (
+                  <WeekTable view={view} withStrain={withStrain} />
+                )}
+              </WeekAvailability>
             </Section>
             {view.exposure.length > 0 && <ExposureTable rows={view.exposure} isNarrow={isNarrow} />}
           </div>

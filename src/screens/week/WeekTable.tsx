@@ -2,6 +2,7 @@ import type { WeekRow } from '@halfturn/core/views/week/week-cells';
 import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view';
 import { Table } from '@mantine/core';
 import { Curves } from './Curves';
+import { DayAvailability } from './DayAvailability';
 import { LoadCell } from './LoadCell';
 import classes from './week.module.css';
 
@@ -55,6 +56,7 @@ export function WeekTable({ view, withStrain }: Props) {
               {row.cells.map((cell) => (
                 <td key={cell.day}>
                   <LoadCell cell={cell} />
+                  <DayAvailability playerId={row.playerId} day={cell.day} />
                 </td>
               ))}
               <td>{row.total !== null && <LoadCell cell={row.total} />}</td>

@@ -1,0 +1,34 @@
+import { availability } from '@halfturn/contract/player/availability';
+import { type AvailabilityAnswer, dayAvailability } from '@halfturn/core/views/player/availability-view';
+import { Text } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useCall } from '../../state/calls/use-call';
+
+const Known = createContext<AvailabilityAnswer | null>(null);
+
+interface Props {
+  readonly customerId: number;
+  /** The week's first and last day. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Gives the cells inside who is not available on the week's days. */
+export function WeekAvailability({ customerId, from, to, children }: Props) {
+  const isKnown = from !== undefined && to !== undefined;
+  const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;
+  const { data } = useCall(availability, request, { keepPrevious: true });
+  return <Known value={data ?? null}>{children}</Known>;
+}
+
+/** Why a player is not there in full on a day, as much as the user may see of it; nothing otherwise. */
+export function DayAvailability({ playerId, day }: { readonly playerId: number | null; readonly day: string }) {
+  const answer = useContext(Known);
+  const text = answer === null || playerId === null ? null : dayAvailability(answer, playerId, day);
+  return text === null ? null : (
+    <Text component="span" size="xs" fw={600}>
+      {text}
+    </Text>
+  );
+}
