@@ -3,6 +3,8 @@ import { login } from '@halfturn/contract/signin/login';
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
+import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-findings';
+import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
@@ -97,6 +99,21 @@ test('wellness: the last matches with their values, over time, and narrow', asyn
   await expect(page.getByRole('figure')).toHaveCount(shown.length);
   await expect(page.getByText('Player did not feature in last 25 games')).toHaveCount(shown.length - played.length);
   await expectAccessible(page);
+
+  // A statement's link leads to the mark itself: its chart has the keyboard, at that match.
+  const { findings } = longitudinalWellnessView(overTime, { squadIds: FIRST_TEAM, withWorkRate: false });
+  const links = page.getByRole('region', { name: 'What stands out' }).getByRole('link');
+  await expect(links).toHaveCount(Math.min(5, findings.statements.length));
+  const [first] = played;
+  const last = first?.sessions.at(-1);
+  if (first === undefined || last === undefined) throw new Error('Nobody of the first team has played.');
+  const mark = findings.statements[0]?.href ?? `#${matchMarkId(first.player.playerId, last.sessionId)}`;
+  if (findings.statements.length > 0) await links.first().click();
+  else await page.goto(`${new URL(page.url()).pathname}${mark}`);
+  await expect(page.locator(mark)).toHaveAttribute('data-flash', '');
+  await expect(page.locator(':focus')).toHaveAttribute('aria-roledescription', 'chart');
+  await expect(page.locator(':focus').locator(mark)).toBeInViewport();
+  await expect(page.locator(':focus').getByRole('status')).toContainText('Hamstring Risk');
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/wellness');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorthTelling, smallestWorthwhile } from './worthwhile';
+import { isWorthTelling, SMALLEST_SCORE, smallestWorthwhile } from './worthwhile';
 
 const usual = { average: 10_000, standardDeviation: 400, count: 4 };
 const distance = smallestWorthwhile('activeDistanceM');
@@ -23,6 +23,14 @@ describe('what a statement may speak of (METHODS R1d)', () => {
     expect(smallestWorthwhile('meanPowerWPerKg')).toBeNull();
     expect(isWorthTelling(99, usual, null)).toBe(false);
     expect(isWorthTelling(null, usual, distance)).toBe(false);
+  });
+
+  it('of scores a band of work rate, 20 points of game demand', () => {
+    const scores = { average: 100, standardDeviation: 5, count: 4 };
+    expect(isWorthTelling(110, scores, SMALLEST_SCORE.workRate)).toBe(true);
+    expect(isWorthTelling(109, scores, SMALLEST_SCORE.workRate)).toBe(false);
+    expect(isWorthTelling(70, { ...scores, average: 50 }, SMALLEST_SCORE.gameDemand)).toBe(true);
+    expect(isWorthTelling(69, { ...scores, average: 50 }, SMALLEST_SCORE.gameDemand)).toBe(false);
   });
 
   it('what speaks goes on speaking farther out', () => {

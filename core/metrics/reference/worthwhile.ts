@@ -17,6 +17,9 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
   peakSpeedMPerS: 0.2,
 };
 
+/** The same of scores of a match: a band of work rate, percentile points of game demand. */
+export const SMALLEST_SCORE = { workRate: 10, gameDemand: 20 } as const;
+
 const MINUTES = 60;
 const LEAST_SDS = 1.5;
 const LEAST_MEAN = 2;

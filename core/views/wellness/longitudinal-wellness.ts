@@ -7,6 +7,8 @@ import { notComparedByMethod } from '../words/left-out-by-method';
 import { type PlayedNoun, plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
+import type { Findings } from '../words/statement';
+import { scoreFindings } from './longitudinal-findings';
 import { NOT_IN_LAST, scoreTitleOf } from './wellness';
 import type { WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, playedPart } from './wellness-cells';
@@ -54,6 +56,7 @@ export interface LongitudinalWellnessView {
     readonly chart: MatchLanesView;
   }[];
   readonly note: string;
+  readonly findings: Findings;
 }
 
 export const FIRST_TREND_DAY = '2020-11-23';
@@ -70,45 +73,58 @@ export function longitudinalWellnessView(
     .filter(({ player }) => squadIds.includes(player.squadId))
     .toSorted((a, b) => comparePlayers(a.player, b.player));
   const scoreTitle = scoreTitleOf(withWorkRate);
+  const shown = players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
+    playerId,
+    name,
+    note: sessions.length === 0 ? NOT_IN_LAST : null,
+    chart: matchLanes({
+      playerId,
+      name,
+      scoreTitle,
+      scoreAxis: withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS,
+      hamstringAxis: HAMSTRING_AXIS,
+      rollingMatches,
+      played,
+      matches: sessions.flatMap(({ sessionId, date, title }) => {
+        const values = wellnessData[sessionId];
+        if (values === undefined) return [];
+        const { fatigueFlagValue, hamstringRiskScore, matchTimeM } = values;
+        const flag = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
+        const score = withWorkRate ? values.scaledWorkRate : values.gameDemandValue;
+        return [
+          {
+            sessionId,
+            dateText: dayText(date),
+            label: dayOfYearText(date),
+            title,
+            flag,
+            flagText: flag === null ? 'N/A' : colourText(flag),
+            score: score.sessionValue,
+            scoreNote: score.sessionValue === null ? playedPart(matchTimeM) : null,
+            isPart: matchTimeM === null || matchTimeM < WHOLE_MATCH_M,
+            rolling: score.rollingAverage,
+            hamstring: hamstringRiskScore,
+          },
+        ];
+      }),
+    }),
+  }));
+  const newest = players
+    .flatMap(({ sessions }) => sessions)
+    .reduce<WellnessSession | null>((best, one) => (best === null || one.date > best.date ? one : best), null);
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
     emptyReason: players.length === 0 ? { text: EMPTY_SQUAD_REASON, way: 'players' } : null,
-    players: players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
-      playerId,
-      name,
-      note: sessions.length === 0 ? NOT_IN_LAST : null,
-      chart: matchLanes({
-        playerId,
-        name,
+    players: shown,
+    findings: scoreFindings(
+      shown.map(({ playerId, name, chart: { matches } }) => ({ playerId, name, matches })),
+      {
+        lastSessionId: newest?.sessionId ?? null,
+        score: withWorkRate ? 'workRate' : 'gameDemand',
         scoreTitle,
-        scoreAxis: withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS,
-        hamstringAxis: HAMSTRING_AXIS,
-        rollingMatches,
         played,
-        matches: sessions.flatMap(({ sessionId, date, title }) => {
-          const values = wellnessData[sessionId];
-          if (values === undefined) return [];
-          const { fatigueFlagValue, hamstringRiskScore, matchTimeM } = values;
-          const flag = fatigueFlagValue === null ? null : FLAG_COLOURS[fatigueFlagValue];
-          const score = withWorkRate ? values.scaledWorkRate : values.gameDemandValue;
-          return [
-            {
-              sessionId,
-              dateText: dayText(date),
-              label: dayOfYearText(date),
-              title,
-              flag,
-              flagText: flag === null ? 'N/A' : colourText(flag),
-              score: score.sessionValue,
-              scoreNote: score.sessionValue === null ? playedPart(matchTimeM) : null,
-              isPart: matchTimeM === null || matchTimeM < WHOLE_MATCH_M,
-              rolling: score.rollingAverage,
-              hamstring: hamstringRiskScore,
-            },
-          ];
-        }),
-      }),
-    })),
+      },
+    ),
     note: [
       `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
       ...notComparedByMethod(answer.leftOutCount, played),

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -64,6 +64,19 @@ afterEach(async () => {
 });
 
 describe('PlotView', () => {
+  it('takes the keyboard at the mark a link leads to, and keeps it when the arrows go on', async () => {
+    const chart = await render({ anchor: (id) => `player-${id}` });
+    const mark = document.getElementById('player-2');
+    if (mark === null) throw new Error('The mark has no element.');
+    mark.setAttribute('tabindex', '-1');
+    act(() => mark.focus());
+    expect(document.activeElement).toBe(chart);
+    expect(said()).toContain('Bo Dahl');
+    fireEvent.keyDown(chart, { key: 'ArrowRight' });
+    expect(said()).toContain('Cy Reed');
+    act(() => chart.blur());
+    expect(said()).toBe('');
+  });
   it('is named, says what it shows, and brings no style element', async () => {
     const chart = await render();
     const description = document.getElementById(chart.getAttribute('aria-describedby') ?? '');

@@ -2,9 +2,11 @@ import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
+import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-findings';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
@@ -27,7 +29,10 @@ export function LongitudinalWellnessScreen() {
   const request = squadIds === null ? null : { squadIds, withWorkRate, played };
   const answer = useWorkerAnswer(set, 'longitudinalWellness', request);
   return (
-    <Screen title={routeOf('longitudinalWellness').title}>
+    <Screen
+      title={routeOf('longitudinalWellness').title}
+      findings={awaited(answer, ({ emptyText, findings }) => (emptyText === null ? findings : undefined))}
+    >
       <QueryView
         query={answer}
         isEmpty={({ emptyText }) => emptyText !== null}
@@ -49,6 +54,7 @@ export function LongitudinalWellnessScreen() {
                   >
                     <MatchLanes
                       view={chart}
+                      anchor={(sessionId) => matchMarkId(playerId, sessionId)}
                       explained={(sessionId) => ({
                         metric: withWorkRate ? 'workRate' : 'gameDemand',
                         playerId,
