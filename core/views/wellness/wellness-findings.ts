@@ -8,6 +8,11 @@ import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
 /** METHODS W3, W5. */
 const LEAST_MINUTES = 45;
 
+/** Where a player's row is in the page. */
+export function wellnessRowId(playerId: number): string {
+  return `wellness-row-${playerId}`;
+}
+
 /** For the last match shown: players at risk, then the most severe flags, then the highest scores. */
 export function findingsOf(
   { sessionId }: WellnessSession,
@@ -19,13 +24,19 @@ export function findingsOf(
     const values = valuesBySessionId[sessionId];
     return values === undefined ? [] : [{ name, playerId, values }];
   });
-  const href = '#players';
   const risks = featured.flatMap(({ name, playerId, values }): Statement[] => {
     const hamstring = hamstringOf(values);
     if (hamstring === null || !hamstring.isRisk) return [];
     const { text, detail } = hamstring;
     return [
-      { id: `hamstring-${playerId}`, text: `${name}: hamstring risk, score ${text}`, detail, tone: 'above', href },
+      {
+        id: `hamstring-${playerId}`,
+        text: `${name}: hamstring risk, score ${text}`,
+        detail,
+        tone: 'above',
+        href: `#${wellnessRowId(playerId)}`,
+        explained: { metric: 'hamstring', playerId, sessionId },
+      },
     ];
   });
   const flags = featured
@@ -36,7 +47,8 @@ export function findingsOf(
       text: `${name}: ${FLAG_COLOURS[values.fatigueFlagValue ?? 0]} fatigue flag`,
       detail: `output against ${counted(values.fatigueFlagMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`,
       tone: 'below',
-      href,
+      href: `#${wellnessRowId(playerId)}`,
+      explained: { metric: 'fatigue', playerId, sessionId },
     }));
   const demands = withWorkRate
     ? []
@@ -51,7 +63,8 @@ export function findingsOf(
               ? `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`
               : `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their position group`,
           tone: 'above',
-          href,
+          href: `#${wellnessRowId(playerId)}`,
+          explained: { metric: 'gameDemand', playerId, sessionId },
         }));
   const isRated = ({ values }: (typeof featured)[number]) =>
     values.fatigueFlagValue !== null ||

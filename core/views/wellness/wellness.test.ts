@@ -167,6 +167,17 @@ describe('the wellness page', () => {
   });
 });
 
+it('a statement leads to the row of its player and explains its number', () => {
+  // Ada Bell in match 12: at risk, a red flag, game demand 92.3.
+  const { statements } = wellnessView(ANSWER, REQUEST);
+  expect(statements.map(({ href, explained }) => [href, explained])).toEqual(
+    (['hamstring', 'fatigue', 'gameDemand'] as const).map((metric) => [
+      '#wellness-row-1',
+      { metric, playerId: 1, sessionId: 12 },
+    ]),
+  );
+});
+
 describe('the longitudinal wellness page', () => {
   const rolling = (sessionValue: number | null, rollingAverage: number | null) => ({ sessionValue, rollingAverage });
   const values = (demand: number | null, mean: number | null, matchTimeM = 94) => ({

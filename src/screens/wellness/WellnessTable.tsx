@@ -2,6 +2,7 @@ import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
+import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-findings';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
@@ -60,7 +61,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
         </thead>
         <tbody>
           {rows.map(({ playerId, name, note, cells }) => (
-            <tr key={playerId}>
+            <tr key={playerId} id={wellnessRowId(playerId)}>
               <th scope="row" className={classes['name']}>
                 {name}
               </th>
