@@ -189,7 +189,9 @@ export function PlayerScreen() {
             )}
           </QueryView>
           {answer.data !== undefined && (
-            <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
+            <div className={classes['onScreen']}>
+              <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
+            </div>
           )}
         </div>
       )}
