@@ -3,7 +3,7 @@
  * their own usual, the opposition, peak demands, methods.
  */
 import { localDay } from '@halfturn/core/calendar/day';
-import { matchReportPage } from '@halfturn/core/views/report/match-report-page';
+import { matchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import { playedTitle, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { MatchReportFacts } from './match-report-facts';
 import { drawMethods, methodIds } from './methods-page';

@@ -1,7 +1,7 @@
 /** The first page, to be pinned up: statements, a table, two charts, the turns. */
 import type { SessionCell } from '@halfturn/core/views/session/session-table';
-import type { ReportColumn } from '@halfturn/core/views/report/report-columns';
-import type { MatchReportPage } from '@halfturn/core/views/report/match-report-page';
+import type { ReportColumn } from '@halfturn/core/views/session/report/report-columns';
+import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import type { Statement } from '@halfturn/core/views/words/statement';
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';
 import { percentText } from '@halfturn/core/units/units';

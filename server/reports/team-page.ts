@@ -6,7 +6,7 @@ import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { SessionMarks } from '@halfturn/core/methods/session-marks';
-import { type ReportColumn, reportColumns } from '@halfturn/core/views/report/report-columns';
+import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';

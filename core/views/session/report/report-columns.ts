@@ -1,9 +1,9 @@
 /** Columns of the match report: the KPIs that matter, each with its unit and the bound it was counted with. */
-import { BASKETBALL_ZONE_NAMES } from '../../metrics/load/basketball-zones';
-import type { SessionMarks } from '../../methods/session-marks';
-import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
-import { boundsText, thresholdText } from '../words/method-sentence';
-import type { TableKpi } from '../session/session-columns';
+import { BASKETBALL_ZONE_NAMES } from '../../../metrics/load/basketball-zones';
+import type { SessionMarks } from '../../../methods/session-marks';
+import { type Quantity, unitLabel, type UnitSettings } from '../../../units/units';
+import { boundsText, thresholdText } from '../../words/method-sentence';
+import type { TableKpi } from '../session-columns';
 
 export interface ReportColumn {
   readonly id: TableKpi;

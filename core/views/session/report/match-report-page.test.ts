@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { derivedParametersFor } from '../../methods/derived-parameters';
-import { parametersFor } from '../../methods/default-parameters';
-import { sessionMarks } from '../../methods/session-marks';
-import { kpiRecord } from '../../metrics/session/kpi-record';
-import { DEFAULT_UNITS } from '../../units/units';
+import { derivedParametersFor } from '../../../methods/derived-parameters';
+import { parametersFor } from '../../../methods/default-parameters';
+import { sessionMarks } from '../../../methods/session-marks';
+import { kpiRecord } from '../../../metrics/session/kpi-record';
+import { DEFAULT_UNITS } from '../../../units/units';
 import { type MatchReportInput, matchReportPage, type ReportRow } from './match-report-page';
 
 const NOTHING = { minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };

@@ -2,22 +2,22 @@
  * The first page of a match report, to be pinned up: statements (METHODS R1d, W5), a table of the KPIs that matter, two
  * charts and the turns. From what GET /kpis, /kpicount, /turnreport and /automatedmatchobservations answer.
  */
-import type { SessionMarks } from '../../methods/session-marks';
-import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import type { TurnCounts, TurnReportCategory } from '../../metrics/turns/turn-report';
-import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import type { BulletRowsView } from '../forms/bullet-rows';
-import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
-import { sessionTableFoot } from '../session/session-foot';
-import { sessionKpiSummary, type SummaryRow } from '../session/session-kpi-summary';
-import { cellOf, type SessionCell, type SessionTableInput } from '../session/session-table';
-import { isFullLength, sessionTableView } from '../session/session-table-view';
-import { sprintCountsView, type SprintCountAnswer } from '../session/sprint-counts';
-import { filterLabels } from '../turns/turn-filter-labels';
-import { type MatchObservation, matchObservations } from '../wellness/match-observations';
-import { playedNoun, sessionNoun } from '../words/session-noun';
-import { joinedFindings, shownStatements, standingText, type Statement } from '../words/statement';
+import type { SessionMarks } from '../../../methods/session-marks';
+import type { EntrySpeedBoundaries } from '../../../methods/turn-classes';
+import type { ReferenceAbout } from '../../../metrics/reference/reference-sessions';
+import type { TurnCounts, TurnReportCategory } from '../../../metrics/turns/turn-report';
+import { toDisplay, unitLabel, type UnitSettings } from '../../../units/units';
+import type { BulletRowsView } from '../../forms/bullet-rows';
+import { stackedRows, type StackedRowsView } from '../../forms/stacked-rows';
+import { sessionTableFoot } from '../session-foot';
+import { sessionKpiSummary, type SummaryRow } from '../session-kpi-summary';
+import { cellOf, type SessionCell, type SessionTableInput } from '../session-table';
+import { isFullLength, sessionTableView } from '../session-table-view';
+import { sprintCountsView, type SprintCountAnswer } from '../sprint-counts';
+import { filterLabels } from '../../turns/turn-filter-labels';
+import { type MatchObservation, matchObservations } from '../../wellness/match-observations';
+import { playedNoun, sessionNoun } from '../../words/session-noun';
+import { joinedFindings, shownStatements, standingText, type Statement } from '../../words/statement';
 import { basketballZoneLabels, type ReportColumn, reportColumns } from './report-columns';
 
 export type ReportRow = SessionTableInput & SummaryRow;
