@@ -50,7 +50,7 @@ const BOUNDARIES = { lowerMPerS: 3, upperMPerS: 5.5 };
 const SESSION: SetForm = { kind: 'session', boundaries: BOUNDARIES };
 const IN_PARTS: SetForm = { kind: 'parts', boundaries: BOUNDARIES };
 const REPORT: SetForm = { kind: 'answer', path: '/turnreport' };
-const COUNT = { value: 3, minimum: null, maximum: null, average: null, standardDeviation: null };
+const COUNT = { value: 3, minimum: null, maximum: null, average: null, standardDeviation: null, count: 0 };
 const COUNTS = { LOW: COUNT, MEDIUM: COUNT, HIGH: COUNT, TOTAL: { ...COUNT, value: 9 } };
 const CATEGORIES = {
   entrySpeedReport: COUNTS,
