@@ -67,6 +67,7 @@ describe('turn report (METHODS T4)', () => {
       maximum: 3,
       average: 1.5,
       standardDeviation: Math.sqrt(0.5),
+      count: 2,
     });
     expect(report.angleReport['LOW']).toMatchObject({ value: 0, minimum: 0, maximum: 1, average: 0.5 });
   });
@@ -79,6 +80,7 @@ describe('turn report (METHODS T4)', () => {
       maximum: null,
       average: null,
       standardDeviation: null,
+      count: 0,
     });
   });
 
