@@ -13,7 +13,7 @@ import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/queue/import-runner';
 import type { UploadLimits } from './jobs/upload/upload-limits';
-import type { LiveLimits } from './live/feed-limits';
+import type { LiveLimits } from './live/feed-and-viewer-limits';
 import { openNotices } from './live/notices';
 import { startCleaning } from './plugins/cleaning';
 import { type FirstPassword, readFirstPassword } from './plugins/first-password';

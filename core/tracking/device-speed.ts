@@ -3,7 +3,7 @@
  * value", or 0 while its wearer runs, has measured nothing there. The check precedes any sum.
  */
 import { isCoarse } from './position-resolution';
-import { PositionSpeed } from './position-speed';
+import { PositionSpeed } from './speed-of-positions';
 import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from './trackset';
 
 const TIME_SLACK_S = 1e-6;

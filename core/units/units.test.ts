@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatQuantity, fromDisplay, percentText, toDisplay, unitLabel, withUnit } from './units';
+import { formatQuantity, percentText, withUnit } from './number-text';
+import { fromDisplay, toDisplay, unitLabel } from './units';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const kmh = { system: 'metric', peakSpeedFactor: 3.6 } as const;

@@ -91,16 +91,6 @@ export function unitLabel(quantity: Quantity, settings: UnitSettings): string {
   return unitOf(quantity, settings).label;
 }
 
-/** Text of a number with its unit, separated by a narrow space, except before a degree sign. */
-export function withUnit(text: string, unit: string): string {
-  return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
-}
-
-/** `38 %`, with a space that does not break. */
-export function percentText(percent: number, digits = 0): string {
-  return withUnit(fixedText(percent, digits), '%');
-}
-
 export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
   return unitOf(quantity, settings).digits;
 }
@@ -111,25 +101,4 @@ export function toDisplay(quantity: Quantity, si: number, settings: UnitSettings
 
 export function fromDisplay(quantity: Quantity, shown: number, settings: UnitSettings): number {
   return shown / unitOf(quantity, settings).factor;
-}
-
-/**
- * A value without its unit for cells, charts and sentences: thousands separators (`10,680`), true minus sign, `N/A`
- * for null. Files hold the plain number.
- */
-export function formatQuantity(
-  quantity: Quantity,
-  si: number | null,
-  settings: UnitSettings,
-  digits = unitDigits(quantity, settings),
-): string {
-  if (si === null || Number.isNaN(si)) return 'N/A';
-  const [whole = '', ...decimals] = fixedText(toDisplay(quantity, si, settings), digits).split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
-}
-
-/** Uses a true minus sign; a value that rounds to zero has no sign. */
-function fixedText(value: number, digits: number): string {
-  const text = value.toFixed(digits);
-  return /[1-9]/.test(text) ? text.replace('-', '−') : text.replace('-', '');
 }

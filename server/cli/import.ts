@@ -7,7 +7,7 @@ import { readEnvironment } from '../environment';
 import { runImport } from '../jobs/queue/import-job';
 import type { ImportRequest } from '../jobs/upload/import-request';
 import { type NamedFile, openSourceFiles } from '@halfturn/core/node/source-file';
-import { listSessionTypes } from '../store/club/club';
+import { listSessionTypes } from '../store/club/types-positions-squads';
 import type { CustomerRecord } from '../store/club/customers';
 import { openDatabase } from '../store/engine/database';
 import { listPlayers } from '../store/player/players';

@@ -3,7 +3,7 @@ import type { SessionCorrection } from '@halfturn/contract/session/sessions';
 import { byTime, givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';
-import { found, NO_SUCH } from '../plugins/not-found';
+import { found, NO_SUCH } from '../plugins/not-found-sentences';
 import { type CustomerRecord, findCustomer, takeCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { redateSession } from '../store/session/session-redate';

@@ -2,7 +2,7 @@
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
 import { setPosition } from '../store/player/players-of-import';
-import { listPositions } from '../store/club/club';
+import { listPositions } from '../store/club/types-positions-squads';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { ImportRefusal } from './upload/import-request';

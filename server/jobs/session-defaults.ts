@@ -3,7 +3,7 @@ import type { Competition } from '@halfturn/contract/session/sessions';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
-import { listSessionTypes } from '../store/club/club';
+import { listSessionTypes } from '../store/club/types-positions-squads';
 import type { Database } from '../store/schema/schema';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { ImportRefusal } from './upload/import-request';

@@ -3,7 +3,7 @@ import type { Store } from '../store/engine/database';
 import { type FeedKey, notify } from '../store/live/live-feeds';
 import { HttpError } from '../plugins/http-error';
 import { LiveChannel, TOKEN_REVOKED } from './channel';
-import { LIVE_LIMITS, type LiveLimits } from './feed-limits';
+import { LIVE_LIMITS, type LiveLimits } from './feed-and-viewer-limits';
 import { FeedTurns } from './feed-turns';
 import type { Notices } from './notices';
 

@@ -4,7 +4,7 @@ import type { Store } from '../store/engine/database';
 import type { SessionMemory } from '../store/session/session-memory';
 import { LiveChannels } from './channels';
 import type { LiveImports } from './close-feed';
-import { FeedAllowances, type LiveLimits } from './feed-limits';
+import { FeedAllowances, type LiveLimits } from './feed-and-viewer-limits';
 import { LiveAverages } from './live-averages';
 import type { Notices } from './notices';
 import { watchSilentFeeds } from './silent-feeds';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
 import type { SensorRecord } from '../store/live/sensors';
 import type { LiveChannel, Taken } from './channel';
-import type { FeedAllowances, LiveLimits } from './feed-limits';
+import type { FeedAllowances, LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
 import { arrowLinesOf, linesOf, type Receiving } from './receive';
 

@@ -6,7 +6,7 @@ import { ArrowProblem } from '@halfturn/core/readers/arrow-stream/number-columns
 import { arrowLines } from '@halfturn/core/readers/live-feed/arrow-lines';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
-import { ARROW_SHARE, LINES_A_SLICE, MAX_FEED_LINE_BYTES } from './feed-limits';
+import { ARROW_SHARE, LINES_A_SLICE, MAX_FEED_LINE_BYTES } from './feed-and-viewer-limits';
 
 const LINE_FEED = 10;
 

@@ -4,7 +4,7 @@ import { defaultSquadOf } from '@halfturn/core/views/choices/squads';
 import type { Transaction } from 'kysely';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
-import { listSquads } from '../store/club/club';
+import { listSquads } from '../store/club/types-positions-squads';
 import type { Database } from '../store/schema/schema';
 import { timeZoneOf } from '../store/session/session-start';
 

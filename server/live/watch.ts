@@ -6,7 +6,7 @@ import type { LiveEvent } from '@halfturn/contract/realtime/live';
 import { LiveCursor, stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { HttpError } from '../plugins/http-error';
 import type { LiveChannel } from './channel';
-import { FRAMES_AN_EVENT, type LiveLimits } from './feed-limits';
+import { FRAMES_AN_EVENT, type LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
 
 /** A piece that takes more than a moment to write. */

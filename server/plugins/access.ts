@@ -16,7 +16,7 @@ import { findSquadOfPlayer } from '../store/player/player-edits';
 import type { SignedInUser } from '../store/access/tokens';
 import { squadsSeenBy } from '../store/access/user-squads';
 import { HttpError } from './http-error';
-import { found, NO_SUCH } from './not-found';
+import { found, NO_SUCH } from './not-found-sentences';
 
 /** What a customer call's answer may use. */
 export interface CustomerScope {

@@ -1,7 +1,8 @@
 /** Peak demands: over epochs, and each player's hardest minute with its match clock. */
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { mean } from '@halfturn/core/stats/moments';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import { formatQuantity } from '@halfturn/core/units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { matchClockText } from '@halfturn/core/views/words/match-clock-text';
 import { thresholdText } from '@halfturn/core/views/words/method-sentence';

@@ -4,7 +4,7 @@ import type { ReportColumn } from '@halfturn/core/views/session/report/report-co
 import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import type { Statement } from '@halfturn/core/views/words/statement';
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';
-import { percentText } from '@halfturn/core/units/units';
+import { percentText } from '@halfturn/core/units/number-text';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { CHART_HEAD, drawBullets, drawStack, type RowsArea } from './player-charts';
 import { INK, type Sheet, UPRIGHT } from './sheet';

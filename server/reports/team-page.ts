@@ -4,7 +4,8 @@ import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
-import { formatQuantity, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
+import { formatQuantity } from '@halfturn/core/units/number-text';
+import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { SessionMarks } from '@halfturn/core/methods/session-marks';
 import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';

@@ -3,7 +3,7 @@ import { leagueClubs } from '@halfturn/contract/data/imports';
 import { defaultSquadOf, listedSquads } from '@halfturn/core/views/choices/squads';
 import { roleIn } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
-import { listPositions, listSessionTypes, listSquads } from '../store/club/club';
+import { listPositions, listSessionTypes, listSquads } from '../store/club/types-positions-squads';
 import { isRival } from '../jobs/opposition-choice';
 import { findCustomer, listCustomersOfKind } from '../store/club/customers';
 import type { Store } from '../store/engine/database';

@@ -1,7 +1,8 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { mean } from '@halfturn/core/stats/moments';
-import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
+import { formatQuantity } from '@halfturn/core/units/number-text';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';

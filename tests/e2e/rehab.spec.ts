@@ -1,6 +1,7 @@
 import { rehabSessions } from '@halfturn/contract/calendar/club-dates';
 import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab/rehab';
-import { DEFAULT_UNITS, formatQuantity } from '@halfturn/core/units/units';
+import { formatQuantity } from '@halfturn/core/units/number-text';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { INVALID_TARGETS } from '@halfturn/core/views/rehab/rehab-targets';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';

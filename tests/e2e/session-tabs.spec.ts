@@ -4,7 +4,8 @@
 import { timeHistories } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
-import { DEFAULT_UNITS, formatQuantity, type Quantity } from '@halfturn/core/units/units';
+import { formatQuantity } from '@halfturn/core/units/number-text';
+import { DEFAULT_UNITS, type Quantity } from '@halfturn/core/units/units';
 import { expect, test } from '@playwright/test';
 import { enter } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import type { PlayerSession } from '../reference/reference';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-level';

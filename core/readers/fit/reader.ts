@@ -1,7 +1,7 @@
 /** Reader of FIT recordings: one file per player, from watches, sensors and GNSS units. */
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
 import { GnssDeviceFile } from '../gnss/device-file';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import type { ReadProgress } from '../lines/lines';
 import { nameWithoutExtension } from '../shared/names';

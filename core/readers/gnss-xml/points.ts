@@ -2,7 +2,7 @@
 import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
 import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import type { ReadProgress } from '../lines/lines';
 import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/names';
 import { MAX_TRACKS } from '../../tracking/limits';

@@ -6,7 +6,7 @@ import { isElsewhere, isSharedTrack, sharedTrackError } from '../shared/one-body
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../shared/track-builder';
 import { StepSizes } from '../long/step-sizes';
-import type { GnssPlane } from './plane';
+import type { GnssPlane } from './fix-on-plane';
 
 const SIDE: TeamSide = 'home';
 /** Enough steps to show whether rows alternate between two players. */

@@ -12,7 +12,7 @@ import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';
 import { fittedOrOpen } from './fitted-axes';
-import type { GnssPlane } from './plane';
+import type { GnssPlane } from './fix-on-plane';
 import { planeFor } from './shared-plane';
 
 export type DeviceReader = (

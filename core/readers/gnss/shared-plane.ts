@@ -2,7 +2,7 @@
  * Keeps one plane for files that are read one after the other and make one session. Otherwise each would get its
  * own.
  */
-import { GnssPlane, type LocatedPitch } from './plane';
+import { GnssPlane, type LocatedPitch } from './fix-on-plane';
 
 const planes = new WeakMap<object, GnssPlane>();
 

@@ -2,7 +2,7 @@
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header, headerName } from '../lines/header';
 import { headLines } from '../heads';

@@ -2,7 +2,7 @@
  * Reader of the Kinexon position CSV: one row per sensor and time, UTC milliseconds, metres, with a device speed.
  */
 import { readHead } from '../heads';
-import { GnssPlane } from '../gnss/plane';
+import { GnssPlane } from '../gnss/fix-on-plane';
 import { headerName } from '../lines/header';
 import { ReadProgress } from '../lines/lines';
 import { NO_MAPPING } from '../long/mapping';

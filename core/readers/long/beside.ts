@@ -1,7 +1,7 @@
 /** Reads the files beside a long or wide CSV: a column mapping and the pitch corners. */
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners, readCorners } from '../gnss/corners';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { planeFor } from '../gnss/shared-plane';
 import { readHead } from '../heads';
 import type { ReadProgress } from '../lines/lines';

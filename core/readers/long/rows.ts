@@ -1,6 +1,6 @@
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { chunksOf, readLines, ReadProgress } from '../lines/lines';
 import { nameWithoutExtension, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';

@@ -2,7 +2,7 @@
 import { CellRow } from '../lines/cells';
 import { withJudgedSpeed } from '../gnss/device-speed';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header';
 import { headNames } from '../heads';

@@ -1,7 +1,7 @@
 /** Reader of the STATSports raw CSV: one file per player; several files are one session. */
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header';
 import { headNames } from '../heads';

@@ -1,6 +1,6 @@
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
-import type { GnssPlane } from '../gnss/plane';
+import type { GnssPlane } from '../gnss/fix-on-plane';
 import { readLines, type ReadProgress } from '../lines/lines';
 import { positionAxes, type PositionAxes } from '../long/axes';
 import { frameRateQuestion } from '../long/columns';

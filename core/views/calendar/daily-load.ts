@@ -2,7 +2,8 @@
 import { monthGrid, monthOf } from '../../calendar/month';
 import { dailyLoads, type DailyLoad, type LoadOfSession, type PlayerLoad } from '../../metrics/team/daily-load';
 import type { Table } from '../../text/csv';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { dayColumns, type DayColumnsView } from '../forms/day-columns';
 import { counted } from '../words/session-noun';
 

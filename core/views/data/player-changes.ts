@@ -1,5 +1,6 @@
 import { localDay } from '../../calendar/day';
-import { formatQuantity, type UnitSettings, unitLabel } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { type UnitSettings, unitLabel } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 import { shirtLabel } from '../../roster/shirt-number';
 

@@ -3,7 +3,8 @@ import { counted } from '../words/session-noun';
 import { isPersonName } from '../../roster/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/who-is-who';
 import { sharedProblem } from '../../roster/roster';
-import { formatQuantity, type UnitSettings } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { type UnitSettings } from '../../units/units';
 import { shirtText } from '../../roster/shirt-number';
 
 const REASONS: Readonly<Record<ProposalReason, string>> = {

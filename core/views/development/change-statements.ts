@@ -1,7 +1,8 @@
 /** Whether a player is changing: the last matches of a period compared with the earlier ones. */
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { counted, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, told } from '../words/statement';

@@ -1,7 +1,8 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
-import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import { epochLabel } from '../forms/rainbow-curve';
 import { shownUnit } from '../forms/player-rows';
 import { peakKpiName } from '../peaks/peak-kpis';

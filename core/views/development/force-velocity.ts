@@ -1,4 +1,5 @@
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
 import { counted, type SessionNoun } from '../words/session-noun';

@@ -1,6 +1,7 @@
 /** Sprint Counts Summary of a player: mean efforts of a full match by distance, compared with those of others. */
 import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/load/effort-bands';
-import { toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import type { SessionNoun } from '../words/session-noun';
 import { COUNT_BANDS, type DevelopmentPlayer, type KpiCounts } from './development-answer';

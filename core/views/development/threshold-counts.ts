@@ -1,7 +1,8 @@
 /**
  * Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, compared with those of others.
  */
-import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { peakKpiName } from '../peaks/peak-kpis';
 import { reportAxisHigh, type ReportCell, reportCell } from '../turns/turn-report-view';

@@ -3,7 +3,8 @@
 import { givenTimeMs, zonedTime } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import type { Table } from '../../text/csv';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 
 const NS_PER_MS = 1e6;
 

@@ -5,7 +5,8 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { ordinal } from '../../units/ordinal';
-import { formatQuantity, percentText, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { type FormTip, shownUnit } from './player-rows';
 
 export interface BenchmarkInput {

@@ -8,7 +8,8 @@ import type { ReferenceAbout } from '../../metrics/reference/reference-sessions'
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { counted } from '../words/session-noun';
 import { referenceWords, tooFewWords } from '../words/reference-words';
-import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, type UnitSettings } from '../../units/units';
 import type { OrderedPlayer } from '../words/player-order';
 import {
   type FormColumn,

@@ -1,7 +1,8 @@
 /** One value a day as columns; days with nothing on have none, days of unknown value say N/A, marked days a sign. */
 import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { FormTip } from './player-rows';
 
 interface DayValue {

@@ -8,7 +8,8 @@ import type { Table } from '../../text/csv';
 import { ascending, quantileSorted } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
-import { formatQuantity, type Quantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { type FormTip, matches, shownUnit } from './player-rows';
 
 export interface DotRankingInput {

@@ -5,7 +5,8 @@
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
 export interface ForceVelocityValue {

@@ -12,7 +12,8 @@ import {
   rainbowValues,
 } from '../../stats/rainbow';
 import { ordinal } from '../../units/ordinal';
-import { formatQuantity, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, type UnitSettings } from '../../units/units';
 import type { OrderedPlayer } from '../words/player-order';
 import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';

@@ -6,7 +6,8 @@ import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
 import { counted } from '../words/session-noun';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 
 export interface RainbowCurveInput {
   readonly playerId: number | null;

@@ -4,15 +4,8 @@
  */
 import type { Table } from '../../text/csv';
 import { percentOfReference } from '../../metrics/reference/rates';
-import {
-  formatQuantity,
-  percentText,
-  type Quantity,
-  toDisplay,
-  unitLabel,
-  type UnitSettings,
-  withUnit,
-} from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { type FormTip, shownUnit } from './player-rows';
 
 export interface ReferenceBarsInput {

@@ -4,7 +4,8 @@
  */
 import { ticks } from 'd3-array';
 import type { Table } from '../../text/csv';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
 export interface StripInput {

@@ -9,7 +9,8 @@ import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 
 export interface TrendSession {
   readonly sessionId: number;

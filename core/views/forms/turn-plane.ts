@@ -2,7 +2,8 @@
 import { ticks } from 'd3-array';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Axis } from '../turns/turn-axes';
 import type { FormTip } from './player-rows';
 

@@ -5,7 +5,8 @@
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { formatQuantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { inOrder } from '../forms/player-rows';
 import { matchClockText } from '../words/match-clock-text';

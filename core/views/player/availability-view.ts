@@ -6,7 +6,7 @@ import type { DaysLost } from '../../metrics/availability/days-lost';
 import { availabilityShare, type MonthAvailability } from '../../metrics/availability/month-availability';
 import { covers, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
 import type { ShownSpell } from '../../metrics/availability/shown-spell';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import { counted } from '../words/session-noun';
 import { spellLabel, spellText } from './spell-words';
 

@@ -1,5 +1,6 @@
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
-import { formatQuantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { dayText } from '../../calendar/day-text';
 import type { PlayerDetail } from './player-detail';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_UNITS, percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
+import { DEFAULT_UNITS } from '../../units/units';
 import { comparedPlayer, type ComparedPlayer } from './compared-player';
 import { detail, SESSIONS, sessionKpis, sides } from './player.fixture';
 import { comparedIds, playerComparison } from './player-comparison';

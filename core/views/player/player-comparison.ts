@@ -1,7 +1,8 @@
 import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
-import { formatQuantity, percentText, toDisplay, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { toDisplay, type UnitSettings } from '../../units/units';
 import { boxRows, type BoxRowsView, type BoxWords } from '../forms/box-rows';
 import { shownUnit } from '../forms/player-rows';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';

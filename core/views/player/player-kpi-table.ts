@@ -1,7 +1,8 @@
 /** Average and maximum of a player's KPIs, per full match or per active minute, with the session of each maximum. */
 import { localDay } from '../../calendar/day';
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
-import { formatQuantity, type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { capital, plural, type SessionNoun, whichSessions, wholeSessions } from '../words/session-noun';
 import { dayText } from '../../calendar/day-text';

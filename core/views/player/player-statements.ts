@@ -1,6 +1,7 @@
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
-import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { plural, type SessionNoun, wholeSessions, counted } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';

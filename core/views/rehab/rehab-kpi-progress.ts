@@ -1,7 +1,8 @@
 import { localDay } from '../../calendar/day';
 import { percentOfReference } from '../../metrics/reference/rates';
 import type { Table } from '../../text/csv';
-import { percentText, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { percentText } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from '../forms/reference-bars';
 import { dayText } from '../../calendar/day-text';

@@ -2,7 +2,8 @@
 import type { KpiMetric } from '../../metrics/explained/metrics';
 import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { formatQuantity, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
 
 export interface RehabKpiName {

@@ -1,5 +1,6 @@
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';
 import { shortRehabDays } from './rehab-day';

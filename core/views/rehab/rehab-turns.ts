@@ -1,5 +1,6 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { percentText, type UnitSettings } from '../../units/units';
+import { percentText } from '../../units/number-text';
+import { type UnitSettings } from '../../units/units';
 import type { TurnCategory } from '../../turns/categories';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { matches } from '../forms/player-rows';

@@ -1,13 +1,6 @@
 import { smallestWorthwhile } from '../../metrics/reference/worthwhile';
-import {
-  formatQuantity,
-  type Quantity,
-  toDisplay,
-  unitDigits,
-  unitLabel,
-  type UnitSettings,
-  withUnit,
-} from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitDigits, unitLabel, type UnitSettings } from '../../units/units';
 import { plural } from '../words/session-noun';
 import type { Measure, ReportedValue, ReportItem, ReportRequest } from './report-item';
 

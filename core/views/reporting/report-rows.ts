@@ -1,5 +1,6 @@
 import { percentileBand } from '../../stats/bands';
-import { formatQuantity, type UnitSettings } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { type UnitSettings } from '../../units/units';
 import { type AnyReportColumn, type ReportSign, shownValue, type ValueColumn } from './report-columns';
 import type { ReportItem } from './report-item';
 

@@ -1,6 +1,6 @@
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
 import { percentileBand } from '../../stats/bands';
-import { formatQuantity, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
 import { shownUnit } from '../forms/player-rows';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';

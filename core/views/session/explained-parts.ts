@@ -7,15 +7,8 @@ import { type Adds, isKpiMetric, metricEntry } from '../../metrics/explained/met
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
 import type { Table } from '../../text/csv';
-import {
-  formatQuantity,
-  percentText,
-  type Quantity,
-  toDisplay,
-  unitLabel,
-  type UnitSettings,
-  withUnit,
-} from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { matchClockText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';

@@ -16,7 +16,8 @@ import {
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { percentText, type Quantity, type UnitSettings } from '../../units/units';
+import { percentText } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, quantityText } from '../words/quantity-text';
 import { definitionOf, explainedTitle, titleOf } from '../words/metric-words';

@@ -2,7 +2,8 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { SessionMarks } from '../../methods/session-marks';
 import { perMinute } from '../../metrics/reference/rates';
 import { mean } from '../../stats/moments';
-import { formatQuantity, unitDigits, type Quantity, type UnitSettings } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { unitDigits, type Quantity, type UnitSettings } from '../../units/units';
 import { EMPTY_FOOT_CELL, type FootCell, type FootRow } from '../words/foot-row';
 import type { SessionTableColumn, TableKpi } from './session-columns';
 

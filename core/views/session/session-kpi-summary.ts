@@ -12,7 +12,8 @@ import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/t
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { formatQuantity, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from '../forms/bullet-rows';
 import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
 import type { ReferencedValue } from '../words/kpi-mark';

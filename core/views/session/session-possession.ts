@@ -1,7 +1,8 @@
 /** What the players of a session did in and out of possession and with the ball in play, as tables (METHODS 11). */
 import { perMinute } from '../../metrics/reference/rates';
 import type { PossessionPart } from '../../metrics/possession/possession';
-import { formatQuantity, type UnitSettings, unitLabel } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { type UnitSettings, unitLabel } from '../../units/units';
 
 const PARTS = [
   { id: 'inPossession', title: 'In possession' },

@@ -1,5 +1,5 @@
 /** Tracking quality of a session's players, in words and figures, and whether the session is below the mark. */
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;

@@ -7,14 +7,8 @@ import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
 import { perMinute } from '../../metrics/reference/rates';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import {
-  DEFAULT_UNITS,
-  toDisplay,
-  unitDigits,
-  formatQuantity,
-  type Quantity,
-  type UnitSettings,
-} from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { DEFAULT_UNITS, toDisplay, unitDigits, type Quantity, type UnitSettings } from '../../units/units';
 import { kpiMark, type KpiMark, type ReferencedValue } from '../words/kpi-mark';
 import { comparePlayers } from '../words/player-order';
 import { positionReference } from '../words/position-reference';

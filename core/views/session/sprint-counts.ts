@@ -1,5 +1,6 @@
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { inOrder } from '../forms/player-rows';
 import { matchClockText } from '../words/match-clock-text';

@@ -3,7 +3,8 @@ import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/po
 import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
-import { formatQuantity, type Quantity, type UnitSettings, unitLabel, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
 import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';

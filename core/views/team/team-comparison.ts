@@ -3,7 +3,7 @@ import { localDay, ordinalDate } from '../../calendar/day';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import type { Quantity, UnitSettings } from '../../units/units';
-import { formatQuantity, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
 import { type BoxRowsInput, boxRows, type BoxRowsView, teamWords } from '../forms/box-rows';
 import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
 import { shownUnit } from '../forms/player-rows';

@@ -8,7 +8,8 @@ import {
   STEPS_PER_SECOND,
   valueAt,
 } from '../../events/turn-columns';
-import { formatQuantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { formatQuantity } from '../../units/number-text';
+import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { SessionTurns } from '../session/session-turns';
 import { matchClockText } from '../words/match-clock-text';
 

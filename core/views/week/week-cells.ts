@@ -4,7 +4,7 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';
 import { sideOf } from '../../metrics/week/season-weeks';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
 import type { AnsweredDay, AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';

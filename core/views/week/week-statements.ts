@@ -4,7 +4,7 @@ import { isRate, type LoadOf } from '../../metrics/week/day-load';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';

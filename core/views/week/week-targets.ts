@@ -1,7 +1,7 @@
 /** Targets in words, for the editor of a plan. */
 import { dayOfYearText } from '../../calendar/day-text';
 import { OUTFIELD_GROUPS } from '../../methods/position-groups';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import type { WeekAnswer } from './week-answer';
 

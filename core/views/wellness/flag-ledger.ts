@@ -5,7 +5,7 @@
 import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
 import { type Proportion, proportion } from '../../stats/proportion';
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 import {
   chanceText,
   colourText,

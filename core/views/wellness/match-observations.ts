@@ -4,7 +4,8 @@
  */
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { formatQuantity, percentText, type Quantity, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, printsApart, type Standing, standingOf, type Statement } from '../words/statement';

@@ -6,7 +6,8 @@ import { isPersonalBest } from '../../metrics/reference/records';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { referenceWords } from './reference-words';
-import { formatQuantity, unitLabel, withUnit, type Quantity, type UnitSettings } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 
 /** A value with the player's own reference (METHODS R1-R2, R6). */
 export interface ReferencedValue {

@@ -1,7 +1,8 @@
 /** A method in one sentence with the thresholds in use: a definition next to a number is that number's. */
 import type { Parameters } from '../../methods/default-parameters';
 import type { Method } from '../../methods/registry';
-import { type Quantity, toDisplay, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { withUnit } from '../../units/number-text';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 
 type Bound = (quantity: Quantity, si: number) => string;
 type Worded = (parameters: Parameters, bound: Bound) => string;

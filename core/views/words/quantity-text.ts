@@ -1,4 +1,5 @@
-import { formatQuantity, type Quantity, unitLabel, type UnitSettings, withUnit } from '../../units/units';
+import { formatQuantity, withUnit } from '../../units/number-text';
+import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 
 export type FigureText = (si: number | null) => string;
 

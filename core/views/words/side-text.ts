@@ -1,4 +1,4 @@
-import { percentText } from '../../units/units';
+import { percentText } from '../../units/number-text';
 
 /** A left-right balance, (right - left) / all, as the side with more: `12 % right`, `even`. */
 export function sideText(index: number): string {

@@ -23,7 +23,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { StoredTargets } from '../../store/club/rehab-targets';
 import { rehabHistory, type RehabSession, type RehabState } from './rehab-history';
 import { classCells, turnClassAnswer } from '../turns/turn-class-answers';

@@ -11,7 +11,7 @@ import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';

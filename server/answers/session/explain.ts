@@ -7,7 +7,7 @@ import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metrics/reference/reference';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { upTo } from '../../store/session/mark-of';

@@ -4,7 +4,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionMark } from '../../store/session/mark-of';
 import { playerAnswer } from '../player/player-answer';
-import type { PositionRecord } from '../../store/club/club';
+import type { PositionRecord } from '../../store/club/types-positions-squads';
 
 export interface SquadInputs {
   readonly customer: CustomerRecord;

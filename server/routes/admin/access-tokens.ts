@@ -11,7 +11,7 @@ import {
 } from '@halfturn/contract/admin/access-tokens';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import {
   type AccessTokenRecord,
   countAccessTokens,
@@ -20,7 +20,7 @@ import {
   listAccessTokens,
   type NewAccessToken,
 } from '../../store/access/access-tokens';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { findCustomer, takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import type { Database } from '../../store/schema/schema';

@@ -13,7 +13,7 @@ import {
 } from '@halfturn/contract/admin/admin';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { findCustomer, listCustomerNames } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { requireMfa, resetMfa } from '../../store/access/mfa';

@@ -1,7 +1,7 @@
 /** Calls of a club's administrator: who works for the club, as what, and how they sign in. */
 import { clubAccounts, setClubRole, suspendAccount } from '@halfturn/contract/admin/club-accounts';
 import { HttpError } from '../../plugins/http-error';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listOpenInvitations, revokeLinksOf } from '../../store/access/invitations';

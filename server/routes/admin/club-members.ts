@@ -1,11 +1,11 @@
 /** Who works for a club, and which of them its administrator may change. */
 import type { Role } from '@halfturn/contract/roles';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { SignedInUser } from '../../store/access/tokens';
 import { listMemberships } from '../../store/access/user-roles';
 import { type AccountRecord, listAccounts } from '../../store/access/users';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import type { Store } from '../../store/engine/database';
 
 export interface Member extends AccountRecord {

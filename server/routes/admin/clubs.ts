@@ -13,7 +13,7 @@ import {
   updateClub,
 } from '@halfturn/contract/admin/clubs';
 import { HttpError } from '../../plugins/http-error';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { changeSport, insertCustomer, isPermanentSquad, newCustomerId } from '../../store/club/club-setup';
 import {
   changeClub,

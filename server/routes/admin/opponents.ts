@@ -8,7 +8,7 @@ import {
 } from '@halfturn/contract/admin/opponents';
 import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/club/clubs';
 import { insertCustomer, newCustomerId } from '../../store/club/club-setup';
 import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';

@@ -5,7 +5,7 @@ import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { orderRecompute } from '../../jobs/recompute-plan';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import {

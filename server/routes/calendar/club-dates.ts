@@ -8,7 +8,7 @@ import {
   teamStartDate,
 } from '@halfturn/contract/calendar/club-dates';
 import type { Clock } from '../../clock';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
 import type { Store } from '../../store/engine/database';
 import { findSquadOfPlayer } from '../../store/player/player-edits';

@@ -1,7 +1,7 @@
 /** Calls of a club's administrator: its fixtures. */
 import { addFixtures, clubFixtures, deleteFixture, moveFixture } from '@halfturn/contract/calendar/club-calendar';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { confirmStep } from '../../store/club/clubs';
 import { takeCustomer } from '../../store/club/customers';
 import { fixtureText, listClubFixtures, removeFixture, storeFixtures, updateFixture } from '../../store/club/fixtures';

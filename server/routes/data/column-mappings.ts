@@ -7,7 +7,7 @@ import {
   updateColumnMapping,
 } from '@halfturn/contract/data/column-mappings';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import {
   changeColumnMapping,
   deleteColumnMapping,

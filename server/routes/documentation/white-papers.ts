@@ -1,7 +1,7 @@
 /** GET /whitepapers and /whitepaperpdf: how each number is computed. */
 import { whitePaperPdf, whitePapers, type WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { readWhitePapers } from '../../reports/read-white-papers';
 import type { ReportPrinter } from '../../reports/report-printer';
 import { findRootFolder } from '../../root-folder';

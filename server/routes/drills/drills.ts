@@ -11,7 +11,7 @@ import {
 } from '@halfturn/contract/drills/drills';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import {
   deleteDrill,
   type DrillRecord,

@@ -1,8 +1,8 @@
 /** Rows about a club that a request names, read or answered by 404. `db` may be a transaction. */
 import type { ImportJob } from '@halfturn/contract/data/imports';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { type AccountRecord, listAccounts } from '../../store/access/users';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { type CustomerRecord, findCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { findJob } from '../../store/jobs/import-jobs';

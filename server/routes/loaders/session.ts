@@ -1,7 +1,7 @@
 /** A session that a request names and what is of it, read or answered by 404. `db` may be a transaction. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
-import { found, NO_SUCH } from '../../plugins/not-found';
-import { listSessionTypes } from '../../store/club/club';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
+import { listSessionTypes } from '../../store/club/types-positions-squads';
 import type { Store } from '../../store/engine/database';
 import { type ChosenDrill, listDrillPlayers, listDrills } from '../../store/session/drills';
 import type { KeptMark, SessionMark, TrackingMark } from '../../store/session/mark-of';

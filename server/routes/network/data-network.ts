@@ -2,7 +2,7 @@
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
 import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerScope } from '../../plugins/access';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import {
   listNetworkClubs,
   listNetworkPlayers,

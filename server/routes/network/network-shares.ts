@@ -1,7 +1,7 @@
 /** Which parts of their data clubs share in the network: the admin account says. */
 import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/network/data-network';
 import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findCustomer, listCustomersWith, setNetworkShares } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { NETWORK_MODULE } from '../../store/league/network-clubs';

@@ -1,7 +1,7 @@
 /** POST /player and /squadpositionupdate: where in the club a player belongs. */
 import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { HttpError } from '../../plugins/http-error';
-import { NO_SUCH } from '../../plugins/not-found';
+import { NO_SUCH } from '../../plugins/not-found-sentences';
 import { changePlayers, PlayerChangeRefused } from '../../store/player/player-edits';
 import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';

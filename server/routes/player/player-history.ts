@@ -1,7 +1,7 @@
 /** A player of the club over the years, and those who leave (Player Management). */
 import { playerHistoryCall, setPlayerActive } from '@halfturn/contract/player/player-changes';
 import { playerAnswer } from '../../answers/player/player-answer';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { setActive } from '../../store/player/player-edits';
 import { findHistory } from '../../store/player/player-history';

@@ -7,7 +7,7 @@ import {
   undoRosterChange,
 } from '@halfturn/contract/player/roster';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listRoster, RosterRefused, saveRoster, undoSaved } from '../../store/player/roster';

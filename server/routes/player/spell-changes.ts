@@ -3,7 +3,7 @@ import { addAvailability, deleteAvailability, updateAvailability } from '@halftu
 import { type SpellFields, spellProblems } from '@halfturn/core/metrics/availability/spell';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { takeCustomer } from '../../store/club/customers';
 import type { Trx } from '../../store/engine/transaction';
 import {

@@ -10,7 +10,7 @@ import {
 import { frameRateOf } from '@halfturn/core/live/frame-counts';
 import type { LiveService } from '../../live/live-service';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { takeCustomer } from '../../store/club/customers';
 import { listFeedStates } from '../../store/live/live-feeds';
 import {

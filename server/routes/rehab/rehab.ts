@@ -1,7 +1,7 @@
 /** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { Clock } from '../../clock';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { rehabState } from './rehab-state';
 import { saveRehabTargets } from '../../store/club/rehab-targets';

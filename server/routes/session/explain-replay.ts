@@ -3,7 +3,7 @@ import { explainReplay } from '@halfturn/contract/session/explain';
 import type { Kept } from '../../answers/kept';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
 import { framesAnswer } from './replays';

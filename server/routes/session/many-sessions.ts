@@ -3,7 +3,7 @@ import { lockSessions, setSessionsType } from '@halfturn/contract/session/sessio
 import { requireFreeSessions } from '../../jobs/delete-sessions';
 import { requireLockable } from '../../jobs/lock-session';
 import { orderRecompute } from '../../jobs/recompute-plan';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { takeCustomer } from '../../store/club/customers';
 import { hasChangedKind, setSessionLocked, updateSessionHeading } from '../../store/session/session-update';
 import type { Mount } from '../mount';

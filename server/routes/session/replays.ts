@@ -3,7 +3,7 @@ import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contr
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { tracksOfPlayers } from '../../store/player/identifications';
 import { findPackedTracking } from '../../store/session/raw-tracking';

@@ -7,7 +7,7 @@ import {
 } from '@halfturn/contract/session/session-deletion';
 import { deleteSessions, named, putSessionsBack, refusalsOf } from '../../jobs/delete-sessions';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
 import { listDeletions, undoneUntil } from '../../store/session/deleted-sessions';

@@ -8,7 +8,7 @@ import { type Piece, sizeOfPiece } from '../../plugins/pieces';
 import { tracksOfEverybody } from '../../store/player/identifications';
 import { type Mount, PiecesAnswer } from '../mount';
 import type { ClubRows } from '../club-rows';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { NOT_KEPT, replayMaker, replayPart } from '../../answers/session/session-replay';
 import type { AnswerSources } from '../written-answers';
 

@@ -3,7 +3,7 @@ import { sessionsTable } from '@halfturn/contract/session/downloads';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { SessionTable } from '@halfturn/core/writers/tables/joined-tables';
 import { factTable } from '@halfturn/core/writers/tables/session-tables';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { readSessionRecords } from '../../store/session/session-records';
 import { sessionAmong } from '../loaders/session';

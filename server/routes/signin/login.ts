@@ -7,7 +7,7 @@ import {
   type SignInAnswer,
 } from '@halfturn/contract/signin/login';
 import type { FastifyReply } from 'fastify';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { MicrosoftSignIn } from '../../plugins/microsoft';
 import type { SignInCheck } from '../../plugins/sign-in';
 import type { TokenService } from '../../plugins/tokens';

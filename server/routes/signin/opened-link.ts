@@ -2,11 +2,11 @@
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findInvitation, type InvitationRecord } from '../../store/access/invitations';
 import { replaceUserSquads } from '../../store/access/user-squads';
 import { findUser, insertUser, type UserRecord, UserExistsError } from '../../store/access/users';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import { type CustomerRecord, findCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import type { Database } from '../../store/schema/schema';

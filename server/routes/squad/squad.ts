@@ -3,7 +3,7 @@ import { squadStandards } from '@halfturn/contract/squad/squad';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import { kindOf } from '@halfturn/core/metrics/reference/reference';
 import { squadRule } from '@halfturn/core/metrics/team/squad-standards';
-import { listPositions } from '../../store/club/club';
+import { listPositions } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 import { squadAnswer } from '../../answers/squad/squad';

@@ -5,9 +5,9 @@ import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan'
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';
-import { found, NO_SUCH } from '../../plugins/not-found';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { listPlanTargets, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
-import { listSquads } from '../../store/club/club';
+import { listSquads } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
 
 export function mountPlan(mount: Mount, clock: Clock): void {

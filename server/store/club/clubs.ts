@@ -3,7 +3,7 @@ import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { listSquads } from './club';
+import { listSquads } from './types-positions-squads';
 import { isPermanentSquad } from './club-setup';
 import { type CustomerRecord, findCustomer, listCustomerIds } from './customers';
 import type { Database } from '../schema/schema';

@@ -4,7 +4,7 @@ import { PLAYING_POSITIONS, type PlayingPosition } from '@halfturn/core/tracking
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { listPositions } from '../club/club';
+import { listPositions } from '../club/types-positions-squads';
 import { listRoster } from './roster';
 import type { Database } from '../schema/schema';
 

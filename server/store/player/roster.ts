@@ -4,7 +4,7 @@ import { fnv1a64Hex } from '@halfturn/core/text/fnv1a';
 import { isSame } from '@halfturn/core/roster/plan-list';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { listPositions, listSquads } from '../club/club';
+import { listPositions, listSquads } from '../club/types-positions-squads';
 import { nextIds } from '../engine/counters';
 import { takeCustomer } from '../club/customers';
 import type { Database } from '../schema/schema';

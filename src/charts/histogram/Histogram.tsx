@@ -1,4 +1,4 @@
-import { withUnit } from '@halfturn/core/units/units';
+import { withUnit } from '@halfturn/core/units/number-text';
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';

@@ -1,4 +1,4 @@
-import { percentText } from '@halfturn/core/units/units';
+import { percentText } from '@halfturn/core/units/number-text';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import classes from './data.module.css';
 import { IMPORT_STAGES, importProgress } from './import-stages';

@@ -1,4 +1,4 @@
-import { percentText } from '@halfturn/core/units/units';
+import { percentText } from '@halfturn/core/units/number-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
 import { type Session, sessions } from '@halfturn/contract/session/sessions';

@@ -1,5 +1,5 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
-import { percentText } from '@halfturn/core/units/units';
+import { percentText } from '@halfturn/core/units/number-text';
 import type { Player } from '@halfturn/contract/player/players';
 import { localDay } from '@halfturn/core/calendar/day';
 import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';

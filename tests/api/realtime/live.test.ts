@@ -21,7 +21,7 @@ import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
-import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-limits';
+import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-and-viewer-limits';
 import { setSuspended } from '@halfturn/server/store/access/user-roles';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import type { RunningServer } from '@halfturn/server/serve';

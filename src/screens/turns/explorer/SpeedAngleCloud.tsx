@@ -2,7 +2,8 @@ import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S } from '@halfturn/core/events/turn-
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import { BANDS_OF_A_FILE, BANDS_TO_READ, planeTable } from '@halfturn/core/views/turns/plane-table';
 import type { PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
-import { toDisplay, withUnit, type UnitSettings } from '@halfturn/core/units/units';
+import { withUnit } from '@halfturn/core/units/number-text';
+import { toDisplay, type UnitSettings } from '@halfturn/core/units/units';
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../../charts/brush/brush-phase';

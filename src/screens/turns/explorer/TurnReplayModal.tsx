@@ -1,5 +1,6 @@
 import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
-import { formatQuantity, unitLabel, withUnit, type UnitSettings } from '@halfturn/core/units/units';
+import { formatQuantity, withUnit } from '@halfturn/core/units/number-text';
+import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turns/turn-explorer';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { dayText } from '../../../charts/histogram/days';
