@@ -228,7 +228,15 @@ describeOnEngines('performance', (engine) => {
     expect(angle?.['MEDIUM']?.value).toBe(1);
     expect(angle?.['HIGH']?.value).toBe(1);
     // Matches of 85 minutes and more had 2, 4 and 6 turns: mean 4, SD 2; the value 3 is within 2..6.
-    expect(angle?.['TOTAL']).toEqual({ value: 3, minimum: 2, maximum: 6, standardDeviation: 2, average: 4 });
+    expect(angle?.['TOTAL']).toEqual({
+      value: 3,
+      minimum: 2,
+      maximum: 6,
+      standardDeviation: 2,
+      average: 4,
+      // Matches of 2, 4 and 6 turns.
+      count: 3,
+    });
     // The team: all four other matches, 2, 4, 9 and 6 turns.
     expect(answer.teamTotals?.angleReport['TOTAL']).toMatchObject({ value: 3, minimum: 2, maximum: 9, average: 5.25 });
   });
