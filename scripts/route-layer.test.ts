@@ -11,7 +11,7 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 /** Where a 404 is written: the layer, and what answers for addresses that are no call. */
 const MADE_IN = [
-  'server/plugins/not-found.ts',
+  'server/plugins/not-found-sentences.ts',
   'server/plugins/errors.ts',
   'server/plugins/portal.ts',
   'server/app.ts',
@@ -55,7 +55,7 @@ test('lint refuses a route file with more than twelve imports', () => {
   expect(tooManyImports(files)).toEqual(['server/routes/session/thirteen.ts']);
 });
 
-test('a 404 is made by plugins/not-found.ts alone', () => {
+test('a 404 is made by plugins/not-found-sentences.ts alone', () => {
   const planted = {
     'server/routes/a.ts': "throw new HttpError(404, 'No such session.');",
     'server/jobs/b.ts': 'const STATUS = { unknown: 404 };',
