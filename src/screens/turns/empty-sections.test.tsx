@@ -89,7 +89,7 @@ function renderReport() {
   renderAt('/', <Report />);
 }
 
-const CELL = { value: 2, minimum: null, maximum: null, average: null, standardDeviation: null };
+const CELL = { value: 2, minimum: null, maximum: null, average: null, standardDeviation: null, count: 0 };
 const CELLS = { LOW: CELL, MEDIUM: CELL, HIGH: CELL };
 const ANSWER = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
