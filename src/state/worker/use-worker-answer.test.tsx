@@ -14,7 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const cell = (value: number) => ({ value, minimum: null, maximum: null, average: null, standardDeviation: null });
+const cell = (value: number) => ({
+  value,
+  minimum: null,
+  maximum: null,
+  average: null,
+  standardDeviation: null,
+  count: 0,
+});
 const counts = (value: number) => ({ LOW: cell(value), MEDIUM: cell(0), HIGH: cell(0) });
 const ANSWER = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
