@@ -8,7 +8,7 @@ import { type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-lo
 import { weekDay, type WeekDayType } from './week-day';
 
 /** Days of a type are compared over a season, not over a career. */
-const REFERENCE_DAYS = 365;
+export const REFERENCE_DAYS = 365;
 
 export interface Band {
   readonly mean: number;

@@ -8,6 +8,7 @@ import {
   isComparedDay,
   type MatchMean,
   matchMean,
+  REFERENCE_DAYS,
   type TypedValue,
   typedValues,
 } from './day-reference';
@@ -52,7 +53,6 @@ export interface PlayerWeek {
 }
 
 const WEEK = 7;
-const HISTORY_DAYS = 365;
 
 /**
  * Only sessions computed like the player's latest one count; the days of the others are unknown.
@@ -62,7 +62,7 @@ export function playerWeek(all: readonly WeekSession[], question: WeekQuestion):
   const { span, through, matchDays, of, sport } = question;
   const asOf = span.to < through ? span.to : through;
   const { counted, alike, meantDays, leftOut } = countedSessions(all, asOf, question.meantDays, of.kpi);
-  const range = { from: addDays(span.from, -HISTORY_DAYS), to: asOf };
+  const range = { from: addDays(span.from, -REFERENCE_DAYS), to: asOf };
   const loads = dayLoads(counted, meantDays, range, of.kpi);
   const typed = typedValues(loads, matchDays, of, sport);
   const curves = loadCurves(loads, of);

@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
-import { WhyEmpty } from '../../frame/WhyEmpty';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/user/squads';
@@ -18,6 +17,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { MONOTONY_NOTE } from './monotony-note';
+import { NobodyActive } from './NobodyActive';
 import { SeasonTable } from './SeasonTable';
 
 const PAGE = z.object({
@@ -64,11 +64,7 @@ export function SeasonScreen() {
         query={answer}
         isEmpty={({ rows }) => rows.length === 0}
         emptyText={answer.data?.emptyText}
-        emptyReason={
-          <WhyEmpty way="players">
-            Nobody active is in the squads you have chosen: choose others in Settings, or add players.
-          </WhyEmpty>
-        }
+        emptyReason={<NobodyActive />}
         failedTitle="The season could not be loaded"
       >
         {(view) => (

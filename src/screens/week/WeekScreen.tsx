@@ -12,7 +12,6 @@ import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
-import { WhyEmpty } from '../../frame/WhyEmpty';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { usePageState } from '../../state/page-state';
@@ -25,6 +24,7 @@ import { CsvButton } from '../../tables/CsvButton';
 import { WeekAvailability } from './DayAvailability';
 import { ExposureTable } from './ExposureTable';
 import { MONOTONY_NOTE } from './monotony-note';
+import { NobodyActive } from './NobodyActive';
 import { OneAtATime } from './OneAtATime';
 import { PlanButton } from './PlanButton';
 import { WeekSteps } from './WeekSteps';
@@ -52,7 +52,7 @@ export function WeekScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [{ day, kpi, perMinute, percent, strain, group, only }, setPage] = usePageState(PAGE, { isOfClub: false });
+  const [{ day, kpi, perMinute, percent, strain, group, only }, setPage] = usePageState(PAGE);
   const of = { kpi, perMinute: perMinute === 'yes' };
   const query = { customerId, ...of, ...(day === null ? {} : { day }) };
   const set = useWorkerSet({ call: week, query });
@@ -95,11 +95,7 @@ export function WeekScreen() {
         query={answer}
         isEmpty={({ rows }) => rows.length === 0}
         emptyText={answer.data?.emptyText}
-        emptyReason={
-          <WhyEmpty way="players">
-            Nobody active is in the squads you have chosen: choose others in Settings, or add players.
-          </WhyEmpty>
-        }
+        emptyReason={<NobodyActive />}
         failedTitle="The week could not be loaded"
       >
         {(view) => (
