@@ -18,8 +18,13 @@ interface Props {
 export function WeekAvailability({ customerId, from, to, children }: Props) {
   const isKnown = from !== undefined && to !== undefined;
   const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;
-  const { data } = useCall(availability, request, { keepPrevious: true });
-  return <Known value={data ?? null}>{children}</Known>;
+  const { data, problem } = useCall(availability, request, { keepPrevious: true });
+  return (
+    <Known value={data ?? null}>
+      {problem !== null && <Text size="sm">Who is not available could not be loaded: {problem}</Text>}
+      {children}
+    </Known>
+  );
 }
 
 /** Why a player is not there in full on a day, as much as the user may see of it; nothing otherwise. */
