@@ -2,7 +2,8 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
 import { refusalText } from '@halfturn/contract/roles';
 import { mayIn } from './rights';
-import { type Needs, routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
+import { routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
+import type { Needs } from './row';
 
 export function hasModule(customer: Customer | null, module: Module): boolean {
   return customer !== null && customer.additionalModules.includes(module);

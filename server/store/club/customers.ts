@@ -2,7 +2,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { z } from 'zod';
-import type { CustomersTable, Database } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { CustomersTable } from '../schema/schema-clubs';
 
 export interface CustomerRecord {
   readonly customerId: number;

@@ -14,7 +14,8 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { CustomerRecord } from './customers';
-import type { Database, ParameterSetsTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { ParameterSetsTable } from '../schema/schema-clubs';
 import { inTransaction } from '../engine/transaction';
 
 export interface ParameterSetHeading {

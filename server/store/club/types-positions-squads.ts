@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, SessionTypesTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { SessionTypesTable } from '../schema/schema-clubs';
 
 export interface SessionTypeRecord {
   readonly id: number;

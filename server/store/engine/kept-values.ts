@@ -60,3 +60,19 @@ export class KeptValues<Inputs, Value> {
     return new Later(address, () => this.#values.getOrMake(address, () => this.make(inputs)));
   }
 }
+
+/** Values that one object derives from itself. They are kept as long as it is, once for equal inputs. */
+export class DerivedValues<Inputs, Value> {
+  readonly #values = new Map<string, Value>();
+
+  constructor(private readonly make: (inputs: Inputs) => Value) {}
+
+  of(inputs: Inputs & Plain<Inputs>): Value {
+    const address = addressOf(inputs);
+    const found = this.#values.get(address);
+    if (found !== undefined) return found;
+    const made = this.make(inputs);
+    this.#values.set(address, made);
+    return made;
+  }
+}

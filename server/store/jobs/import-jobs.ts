@@ -1,7 +1,8 @@
 /** Imports as their customer sees them: created, inspected, cancelled, retried. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, ImportJobsTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { ImportJobsTable } from '../schema/schema-jobs';
 import { type JobFile, jobFiles, KEPT_FOR_GOOD, type ImportFields } from './job-columns';
 import { OPEN, RUNNING } from './job-queue';
 

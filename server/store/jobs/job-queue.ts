@@ -8,7 +8,8 @@ import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../engine/database-time';
 import type { Store } from '../engine/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../live/live-feeds';
-import type { Database, ImportJobsTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { ImportJobsTable } from '../schema/schema-jobs';
 import {
   type JobFile,
   jobFiles,

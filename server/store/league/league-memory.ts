@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { type ComputedTurns, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
 import type { OfClub } from '@halfturn/core/metrics/reference/league';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
@@ -18,7 +18,7 @@ import {
   leagueTeamPeaks,
   type TeamPlayer,
 } from '@halfturn/core/metrics/team/team-match';
-import { KeptValues, type Later } from '../engine/kept-values';
+import { DerivedValues, KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
 import {
@@ -40,10 +40,30 @@ export interface PeakSources {
   readonly peaks: PeakMemory;
 }
 
+interface OfGroup {
+  readonly positionGroupId: number;
+}
+
+type Compared<Parameters> = {
+  readonly like: ComputedTurns;
+  readonly rule: ReferenceRule;
+  readonly parameters: Parameters;
+};
+
 export class League {
   readonly matches: readonly ClubMatch[];
-  readonly #lookups = new Map<string, PeakLookup>();
-  readonly #kpis = new Map<string, LeagueKpis>();
+  readonly #peaks = new DerivedValues(({ like, rule, parameters }: Compared<DerivedParameters['peakReference']>) => {
+    const players = this.players.filter((player) => isReference(player, rule));
+    return leaguePeakLookup(like, players, parameters);
+  });
+  readonly #teamPeaks = new DerivedValues(
+    ({ like, rule, parameters, positionGroupId }: Compared<DerivedParameters['peakReference']> & OfGroup) =>
+      leagueTeamPeaks(like, this.#compared(rule), positionGroupId, parameters),
+  );
+  readonly #teamKpis = new DerivedValues(
+    ({ like, rule, parameters, perMinute }: Compared<DerivedParameters['team']> & { readonly perMinute: boolean }) =>
+      leagueTeamKpis(like, this.#compared(rule), perMinute, parameters),
+  );
 
   constructor(readonly players: readonly LeaguePlayer[]) {
     this.matches = clubMatches(players);
@@ -51,10 +71,7 @@ export class League {
 
   /** Peaks of players (METHODS P2). */
   peakLookup(like: ComputedTurns, rule: ReferenceRule, parameters: DerivedParameters['peakReference']): PeakLookup {
-    return remembered(this.#lookups, ['players', keyOf(like), rule, parameters], () => {
-      const players = this.players.filter((player) => isReference(player, rule));
-      return leaguePeakLookup(like, players, parameters);
-    });
+    return this.#peaks.of({ like: computation(like), rule, parameters });
   }
 
   teamPeaks(
@@ -63,9 +80,7 @@ export class League {
     positionGroupId: number,
     parameters: DerivedParameters['peakReference'],
   ): PeakLookup {
-    return remembered(this.#lookups, ['teams', keyOf(like), rule, positionGroupId, parameters], () =>
-      leagueTeamPeaks(like, this.#compared(rule), positionGroupId, parameters),
-    );
+    return this.#teamPeaks.of({ like: computation(like), rule, parameters, positionGroupId });
   }
 
   teamKpis(
@@ -74,9 +89,7 @@ export class League {
     perMinute: boolean,
     parameters: DerivedParameters['team'],
   ): LeagueKpis {
-    return remembered(this.#kpis, [keyOf(like), rule, perMinute, parameters], () =>
-      leagueTeamKpis(like, this.#compared(rule), perMinute, parameters),
-    );
+    return this.#teamKpis.of({ like: computation(like), rule, parameters, perMinute });
   }
 
   #compared(rule: ReferenceRule): readonly ClubMatch[] {
@@ -140,16 +153,7 @@ async function readPlayers(
   return players;
 }
 
-function keyOf(like: ComputedTurns): string {
-  return `${methodKey(like.method)} ${like.turnsComparable ?? ''}`;
-}
-
-/** Returns the remembered value for these inputs, or computes it. */
-export function remembered<Value>(known: Map<string, Value>, madeFrom: unknown, make: () => Value): Value {
-  const key = JSON.stringify(madeFrom);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
+/** Of a result, only how it was computed: the results of one season share one value. */
+function computation({ method, turnsComparable }: ComputedTurns): ComputedTurns {
+  return { method, turnsComparable };
 }

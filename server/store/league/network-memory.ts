@@ -3,17 +3,16 @@
  * same matches. It is the same for each of its clubs.
  */
 import { setImmediate } from 'node:timers/promises';
-import { type Computed, methodKey } from '@halfturn/core/metrics/reference/comparable';
+import type { Computed } from '@halfturn/core/metrics/reference/comparable';
 import {
   type NetworkPlayer,
   networkPlayers,
   type NetworkRules,
   type NetworkSession,
 } from '@halfturn/core/metrics/team/data-network';
-import { KeptValues, type Later } from '../engine/kept-values';
+import { DerivedValues, KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
-import { remembered } from './league-memory';
 import { type LeagueChoice, type LeagueSession, listSessionsOfClubs } from './league-sessions';
 import { listNetworkClubs, listNetworkPlayers, type NetworkPlayerRecord } from './network-clubs';
 import type { PeakMemory } from '../session/peaks';
@@ -22,7 +21,9 @@ import type { SessionMemory } from '../session/session-memory';
 
 /** Matches of shared players. */
 export class Network {
-  readonly #players = new Map<string, readonly NetworkPlayer[]>();
+  readonly #players = new DerivedValues(({ method, rules }: Computed & { readonly rules: NetworkRules }) =>
+    networkPlayers({ method }, this.sessions, rules),
+  );
 
   constructor(readonly sessions: readonly NetworkSession[]) {}
 
@@ -37,7 +38,7 @@ export class Network {
   }
 
   players(like: Computed, rules: NetworkRules): readonly NetworkPlayer[] {
-    return remembered(this.#players, [methodKey(like.method), rules], () => networkPlayers(like, this.sessions, rules));
+    return this.#players.of({ method: like.method, rules });
   }
 }
 

@@ -4,7 +4,8 @@ import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status'
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
-import type { Database, SensorsTable } from '../schema/schema';
+import type { Database } from '../schema/schema';
+import type { SensorsTable } from '../schema/schema-live';
 
 /** Every token begins with this, so that a leaked one can be recognised. */
 const TOKEN_START = 'hts_';

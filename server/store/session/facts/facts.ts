@@ -4,7 +4,8 @@ import type { PlayerSession } from '@halfturn/core/metrics/reference/reference';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';
-import type { Database, PlayerSessionsTable } from '../../schema/schema';
+import type { Database } from '../../schema/schema';
+import type { PlayerSessionsTable } from '../../schema/schema-sessions';
 import { playersInSessions } from '../../player/players-in-sessions';
 
 /** What an import computed for one player; does not change until a new import. */

@@ -1,0 +1,71 @@
+/** The queue of imports and recomputes. */
+import type { Generated } from 'kysely';
+
+/** The queue of work for threads: imports and recomputes of sessions. */
+export interface ImportJobsTable {
+  customer_id: number;
+  import_id: string;
+  /** Null: the server itself. */
+  user_id: number | null;
+  /** `import` | `recompute` */
+  kind: string;
+  /** contract IMPORT_STATES */
+  state: string;
+  progress: number;
+  /** JSON {name, path, sizeBytes}[] of the uploaded files in the data folder */
+  files: string;
+  /** JSON of contract importFields */
+  fields: string;
+  created_at: string;
+  updated_at: string;
+  /** Runs that count towards the limit. */
+  attempts: number;
+  message: string | null;
+  /** The session an import became, or a recompute is about. */
+  session_id: number | null;
+  /** JSON {reading, computing, storing} in seconds */
+  seconds: string | null;
+  /** Incremented by every claim, never decremented. Fences what a run stores. */
+  runs: Generated<number>;
+  /** By the database's clock: a run that has not renewed it by then has lost the job. */
+  lease_until: string | null;
+  /** A queued job is not claimed before this. */
+  run_after: string | null;
+  /** The data folder with the upload (`jobs/upload/upload-folder`); null: any server can process it. */
+  upload_folder: string | null;
+  /** When the upload of a failed import may be deleted. */
+  kept_until: string | null;
+  /** SHA-256 over the files' hashes, in hexadecimal digits. */
+  content_hash: string | null;
+  recompute_id: number | null;
+  /**
+   * Of a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up.
+   */
+  changes: string | null;
+}
+
+/** When a customer last had a turn in the queue: the one that has waited longest is next. */
+export interface JobTurnsTable {
+  customer_id: number;
+  claimed_at: string;
+}
+
+/** One recompute of a club's sessions; its jobs are removed when it is summed up. */
+export interface RecomputesTable {
+  customer_id: number;
+  recompute_id: number;
+  /** contract RECOMPUTE_REASONS */
+  reason: string;
+  created_at: string;
+  /** Name of the account; null: the server. */
+  created_by: string | null;
+  finished_at: string | null;
+  /** How many sessions it covers. */
+  sessions: number;
+  /** JSON {sessionId, message}[] of sessions that cannot be recomputed */
+  left_out: string;
+  /** JSON {sessionId, message}[] */
+  failed: string;
+  /** JSON of contract kpiChange[]; null until it ends */
+  summary: string | null;
+}
