@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { ROOT } from './root.mjs';
 
 /**
@@ -13,17 +14,19 @@ export const FEWER_COLLECTIONS = { GOGC: '400' };
  *
  * @param {string} program path or name
  * @param {readonly string[]} parameters
- * @param {{ env?: Record<string, string | undefined>, onStart?: (pid: number) => void, quiet?: boolean, cwd?: string }} [options]
- *   env is added to the environment (undefined takes a variable away); quiet hides the output
+ * @param {{ env?: Record<string, string | undefined>, onStart?: (pid: number) => void, quiet?: boolean, into?: string, cwd?: string }} [options]
+ *   env is added to the environment (undefined takes a variable away); quiet hides the output; into is a file that
+ *   receives it
  * @returns {Promise<number>}
  */
 export function runCommand(program, parameters, options = {}) {
   const env = { ...process.env, ...options.env };
+  const output = options.quiet ? 'ignore' : options.into === undefined ? 'inherit' : openSync(options.into, 'w');
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, {
       cwd: options.cwd ?? ROOT,
       env,
-      stdio: ['ignore', options.quiet ? 'ignore' : 'inherit', options.quiet ? 'ignore' : 'inherit'],
+      stdio: ['ignore', output, output],
     });
     child.once('error', reject);
     child.once('spawn', () => {

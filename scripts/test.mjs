@@ -3,7 +3,7 @@
  * failure, so that one run shows everything; the last lines list the failures and the total. `npm test -- unit` and
  * so on run a part (see README).
  */
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -34,16 +34,24 @@ async function vitest(paths) {
   return countTests(report, code);
 }
 
-/** @returns {Promise<TestCount>} */
-async function browserTests() {
-  console.log('\n== Browser tests');
+/** @param {string} [into] file for their output @returns {Promise<TestCount>} */
+async function browserTests(into) {
   const browser = await findBrowser();
-  console.log(`Browser: ${browser.path} (${browser.origin})`);
   await buildPortal();
   const report = join(REPORTS, 'playwright.json');
   const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const code = await runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env });
+  if (into === undefined) console.log('\n== Browser tests');
+  const code = await runNode('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], { env, into });
+  console.log(`Browser: ${browser.path} (${browser.origin})`);
   return countTests(report, code);
+}
+
+/** Both leave a third of the processor idle when alone; the output of the browser's follows that of the others. */
+async function testsAndBrowserTests() {
+  const output = join(REPORTS, 'playwright.txt');
+  const counts = await Promise.all([vitest([]), browserTests(output)]);
+  console.log(`\n== Browser tests\n${readFileSync(output, 'utf8')}`);
+  return counts;
 }
 
 /** Parallel checkers repeat work on the same types; a single one uses half the processor time. */
@@ -57,13 +65,13 @@ const staticallyWithBuild = async () => (await Promise.all([statically(), buildP
 
 /** @type {Record<string, (() => Promise<TestCount | TestCount[]>)[]>} */
 const PARTS = {
-  all: [staticallyWithBuild, () => vitest([]), browserTests],
+  all: [staticallyWithBuild, testsAndBrowserTests],
   static: [statically],
   unit: [() => vitest(['core/', 'contract/', 'workers/', 'scripts/', 'src/'])],
   api: [() => vitest(['server/', 'tests/api/'])],
   reference: [() => vitest(['tests/reference/'])],
   crash: [() => vitest(['tests/crash/'])],
-  e2e: [browserTests],
+  e2e: [() => browserTests()],
 };
 
 const wanted = process.argv.length > 2 ? process.argv.slice(2) : ['all'];
