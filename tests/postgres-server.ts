@@ -26,12 +26,11 @@ export interface PostgresServer {
   crash(): void;
   /** Suspends all its processes: connections stay open without answers. */
   hang(): void;
-  /** After `hang`. */
+  /** Ends `hang`. */
   goOn(): void;
   stop(): void;
 }
 
-/** Folder with `initdb` and `pg_ctl` of the newest installed version; null without any. */
 export function installedPostgres(): string | null {
   if (!existsSync(DEBIAN_ROOT)) return null;
   const versions = readdirSync(DEBIAN_ROOT).filter((version) =>
@@ -85,9 +84,7 @@ export async function startPostgres(programs: string, isDurable: boolean, under?
     for (const child of children === '' ? [] : children.split(' ')) {
       try {
         process.kill(Number(child), signal);
-      } catch {
-        // Already gone.
-      }
+      } catch {}
     }
     if (signal !== 'SIGSTOP') process.kill(Number(parent), signal);
   };

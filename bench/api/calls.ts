@@ -1,4 +1,3 @@
-/** The calls that the portal's screens make for a club with two seasons of data. */
 import { sessions } from '@halfturn/contract/session/sessions';
 import type { Address } from './load';
 

@@ -1,4 +1,3 @@
-/** Fetches all turns of a club as the Turn Explorer does: one Arrow answer, gzipped on the wire. */
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';

@@ -23,7 +23,6 @@ export interface Load {
   readonly clientLoad: number;
 }
 
-/** Requests all addresses repeatedly for `seconds`, each connection in a different order. */
 export async function load(
   server: { readonly address: string; readonly pid: number },
   addresses: readonly Address[],

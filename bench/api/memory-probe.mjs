@@ -9,7 +9,6 @@ import { isMainThread } from 'node:worker_threads';
 const EVERY_MS = 2000;
 const MB = 2 ** 20;
 
-/** Heap left by the last full collection; before the first one, the current heap. */
 let leftBytes = getHeapStatistics().used_heap_size;
 let collections = 0;
 

@@ -13,7 +13,6 @@ export interface Viewer {
   readonly latenciesMs: readonly number[];
 }
 
-/** @throws Error if the demo analyst cannot sign in */
 export async function signInViewer(address: string): Promise<Viewer> {
   const login = await fetch(`${address}/api/login`, {
     method: 'POST',

@@ -1,4 +1,3 @@
-/** Variants of exports of other countries, services and offices: words, times, cells, rows, containers, letters. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';

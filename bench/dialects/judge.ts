@@ -36,7 +36,6 @@ export interface Judgement {
   readonly detail: string;
 }
 
-/** Sorted by distance, since names and order depend on the file. */
 function truthOf(set: TrackSet, sourceClass: TrackSet['sourceClass']): PlayerTruth[] {
   const { players } = analyzeTrackSet({ ...set, sourceClass, pitch: null }, { sessionIsAMatch: false });
   return players

@@ -25,7 +25,6 @@ export function linesOf(path: string): string[] {
   return new TextDecoder().decode(bytesOf(path)).trimEnd().split(/\r?\n/);
 }
 
-/** Every `stride`-th sample of the first `players` tracks between two times. */
 function part(set: TrackSet, players: number, stride: number, fromS = 0, toS = Infinity): TrackSet {
   const tracks = set.tracks.slice(0, players).map((track): Track => {
     const kept = [...track.timeS.keys()].filter((i) => i % stride === 0 && isWithin(track.timeS[i] ?? NaN, fromS, toS));

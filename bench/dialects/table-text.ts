@@ -1,5 +1,3 @@
-/** Writes a table as text in a dialect. */
-
 export interface Dialect {
   readonly separator: ',' | ';' | '\t';
   readonly decimal: '.' | ',';

@@ -1,4 +1,3 @@
-/** Variants of long and wide tables: languages, separators, units, times, orders, encodings. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { ReadOptions } from '@halfturn/core/readers/reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,3 @@
-/** Variants of vest exports: STATSports, Catapult positions, OpenField raw. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,3 @@
-/** The input of all contestants: a simulated match with measurement noise, as one binary file. */
 import { gaussianNoise } from '@halfturn/core/tracking/synthetic-motion';
 import { lowPass } from '@halfturn/core/tracking/butterworth';
 import { toFixedPoint } from '@halfturn/core/tracking/trackset';

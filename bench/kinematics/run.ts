@@ -71,7 +71,6 @@ function assertSameValues(ours: Run, theirs: Run, name: string): void {
   );
 }
 
-/** Compares within each round, whose contestants ran in succession on the same machine in the same state. */
 function report(seconds: ReadonlyMap<string, readonly number[]>, samples: number): void {
   const ours = seconds.get(CORE) ?? [];
   const ratioTo = (name: string): number | null => {

@@ -79,7 +79,6 @@ export interface AnsweredSession extends z.infer<typeof listed> {
   readonly day: string;
   readonly startsAt: number;
   readonly method: string;
-  /** GET /kpis as received: totals and per minute. */
   readonly totals: unknown;
   readonly rates: unknown;
   readonly rows: readonly KpiRow[];

@@ -14,7 +14,6 @@ export function isValid({ quality: { coverage } }: KpiRow): boolean {
   return coverage === null || coverage >= LEAST_COVERAGE;
 }
 
-/** METHODS R6: the value reaches the answered maximum, and is above zero. */
 function isBest({ value, maximum }: Statistic): boolean {
   return value !== null && maximum !== null && value > 0 && value >= maximum;
 }

@@ -73,7 +73,6 @@ async function read(cdp: CDPSession, workersMB: () => Promise<number>): Promise<
   };
 }
 
-/** @returns for each tick the first frame after the click that shows the final picture */
 async function ticks(page: Page): Promise<readonly number[]> {
   await page.goto('/player?type=all');
   await settled(page);

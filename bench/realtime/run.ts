@@ -187,7 +187,6 @@ declare global {
   var seen: Seen | undefined;
 }
 
-/** Records in the worker when a picture is cleared and how long drawing takes. */
 async function watch(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const isWatched = globalThis.seen !== undefined;

@@ -1,4 +1,3 @@
-/** Seeks in the live pitch, measured from the slider in the page to the frame drawn by the worker. */
 import type { Page, Worker } from 'playwright';
 
 const SEEKS = 40;

@@ -36,7 +36,6 @@ export async function openStored(page: Page): Promise<StoredRun> {
     return performance.now() - beginMs;
   }, value);
   await page.getByRole('button', { name: 'Pause' }).click();
-  // The rest of the session is on its way to the worker; a seek finds it there or fetches it.
   await page.waitForLoadState('networkidle');
   const seeks = await page.evaluate(async (count) => {
     const slider = document.querySelector<HTMLInputElement>('input[type=range]');

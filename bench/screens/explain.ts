@@ -1,4 +1,3 @@
-/** The panel that explains a number, from the click on a KPI of the newest match, and the replay of one of its parts. */
 import type { Browser } from 'playwright';
 import { DESKTOP } from '../portal-in-browser';
 import { newestOf, newPage, settled, type SignedIn } from './walk';
@@ -14,7 +13,6 @@ export interface ExplainTimes {
   readonly replay: readonly number[];
 }
 
-/** A number of each of the first players, none of them asked for before. */
 export async function explainTimes(browser: Browser, address: string, signedIn: SignedIn): Promise<ExplainTimes> {
   const context = await browser.newContext({ ...DESKTOP, baseURL: address, storageState: signedIn.state });
   try {

@@ -1,4 +1,3 @@
-/** Opens every screen of the portal by its link, as a user does. */
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
@@ -150,7 +149,6 @@ async function round(
     for (const [name, ms] of await toggleTimes(page, tab, settled)) toggles.set(name, ms);
   };
   const modules = page.getByRole('navigation', { name: 'Modules' }).getByRole('link');
-  // The calendar is already open and is measured on the way back.
   for (const name of (await modules.allInnerTexts()).slice(1).filter(isWanted)) {
     if (name === LIVE) {
       const link = page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name, exact: true });

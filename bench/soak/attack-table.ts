@@ -1,4 +1,3 @@
-/** Writes the figures of the last attack between two marks in docs/reference/attacks.md. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { formatFile } from '../../tests/format-file';

@@ -1,4 +1,3 @@
-/** Each contestant's answer to a query in a common form of whole numbers. */
 import type { TurnAnswer } from '@halfturn/core/turns/answer';
 import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES, toSteps } from '@halfturn/core/turns/measures';

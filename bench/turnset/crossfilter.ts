@@ -1,4 +1,3 @@
-/** crossfilter2 as its authors use it: a dimension for each filter, with groups that it keeps up to date. */
 import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
@@ -44,7 +43,6 @@ export function crossfilter2(set: TurnSet, flat: FlatTurns): Contestant {
   );
   let last: TurnQuery | null = null;
 
-  /** Applies the changes since the last query, as a page does. */
   function apply(query: TurnQuery): void {
     if (query.from !== last?.from || query.to !== last.to || query.longitudinalView !== last.longitudinalView) {
       if (query.longitudinalView && query.from !== null && query.to !== null) {

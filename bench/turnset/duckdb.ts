@@ -13,7 +13,6 @@ import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
 const SUMS = ['v0', 'v1', 'v2', 'v3', 'v4'];
 
-/** The part of a result that is read; its table is of the Arrow that came with DuckDB. */
 interface Result {
   readonly numRows: number;
   getChildAt(column: number): { toArray(): unknown } | null;

@@ -13,7 +13,6 @@ const BUILDS = 7;
 /** One in this many answers is checked against a scan of all rows. */
 const CHECKED = 10;
 
-/** Ten million turns: build time, memory and query times. */
 export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundaries, seed: number) {
   const sessions = [...leagueSessions(size)];
   const turns = sessions.reduce((sum, { rows }) => sum + rows.side.length, 0);
@@ -33,7 +32,6 @@ export function measureNetwork(size: LeagueSize, boundaries: EntrySpeedBoundarie
   while (buildMs.length < BUILDS) set = build();
   const analyst = new TurnAnalyst(set);
   const asked = changes(set, seed);
-  // An unmeasured round first, so that the engine has compiled what it needs.
   for (const { query } of changes(set, seed + 1)) analyst.answer(query);
   collectGarbage();
   const slow = new Map<string, number>();

@@ -1,4 +1,3 @@
-/** 200 realistic filter changes from a seed. */
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';

@@ -76,7 +76,6 @@ publish({
   ],
 });
 
-/** Milliseconds of each change by contestant; all of them answer one change before the next. */
 async function measureContestants(): Promise<ReadonlyMap<string, readonly number[]>> {
   const flat = flatTurns(set);
   const quick: Contestant[] = [crossfilter2(set, flat), await duckdb(set, flat)];

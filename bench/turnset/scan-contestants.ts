@@ -1,4 +1,3 @@
-/** Contestants that scan every turn: a plain array of objects, and arquero. */
 import { CLASS_COUNT, classOfCode, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import { refusals } from '@halfturn/core/turns/filter';
 import { TURN_MEASURES } from '@halfturn/core/turns/measures';
@@ -115,7 +114,6 @@ export function fromCodes(
   return { count, facets, moments: momentsOf(count, sums, squares) };
 }
 
-/** Packed code of every turn, for contestants that group. */
 export function codesOf(flat: FlatTurns): Uint16Array {
   return Uint16Array.from({ length: flat.length }, (_, row) =>
     TURN_CATEGORIES.reduce((code, category) => code + STRIDE[category] * (flat.classes[category][row] ?? 0), 0),

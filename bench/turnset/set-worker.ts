@@ -1,4 +1,3 @@
-/** A thread that holds a set and answers queries: the portal's worker without the page. */
 import { TurnAnalyst } from '@halfturn/core/turns/answer';
 import { addStream, decodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
 import { TurnSet } from '@halfturn/core/turns/turn-set';

@@ -443,7 +443,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /formats': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /whitepapers': ['read', 'readMedical', 'readFrames', 'import'],
   'GET /whitepaperpdf': ['read', 'readMedical', 'readFrames', 'import'],
-  // As much of it as the scope sees.
+  // As much of the record as the scope allows.
   'GET /availability': ['read', 'readMedical'],
   'GET /explainscore': ['readMedical'],
   'GET /explainfatigue': ['readMedical'],

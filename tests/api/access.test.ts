@@ -61,7 +61,6 @@ describeOnEngines('access', (engine) => {
     const { db } = portal.database.store;
     const setMustChange = (value: number) =>
       db.updateTable('users').set({ password_change_required: value }).where('user_name', '=', 'medic').execute();
-    // Signed in earlier, so that the same tokens are refused now.
     const token = caller === 'nobody' ? undefined : await portal.tokenOf(WHO[caller].as);
     if (caller === 'must change') await setMustChange(1);
     if (caller === 'no module') {
@@ -222,7 +221,6 @@ describeOnEngines('access', (engine) => {
     }
     await role(before);
     expect(open).toEqual([]);
-    // Otherwise they would be refused for another reason.
     expect(usuallyAnswered).toBeGreaterThan(60);
   });
 

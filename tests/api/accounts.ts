@@ -1,4 +1,3 @@
-/** Extra accounts for a suite, besides those of the demo. */
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { insertUser, type NewUser } from '@halfturn/server/store/access/users';
 import { type Answer, MEN, type TestPortal } from './portal';
@@ -22,7 +21,6 @@ export async function addAccount(
   );
 }
 
-/** The token in a sign-in answer; empty if there is none. */
 export function tokenIn({ headers }: Answer): string {
   const header = headers['authorization'];
   return typeof header === 'string' ? header.replace('Bearer ', '') : '';

@@ -27,7 +27,6 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The same instant in UTC and with the club's offset is equal. */
 function isSame(before: unknown, after: unknown): boolean {
   if (before === after) return true;
   const moments = [before, after].map((text) =>

@@ -1,4 +1,3 @@
-/** What surrounds every answer: headers, limits, proxies, metrics. */
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { errorBody } from '@halfturn/contract/error';
@@ -37,7 +36,6 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Common to every answer. */
 function expectHeaders(name: string, headers: Readonly<Record<string, unknown>>): void {
   expect(String(headers['content-security-policy']).split(';'), name).toEqual(POLICY);
   expect(headers, name).toMatchObject(HEADERS);

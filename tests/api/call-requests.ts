@@ -27,11 +27,9 @@ export const importProbe: MountImports = (_api, mount) => {
   mount.customer(retryImport, reached);
 };
 
-/** Additional parameters of some calls. */
 const FURTHER =
   'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&table=kpis&family=turns&epochS=60&startS=60&lengthS=5';
 
-/** The number that calls of "explain" are about. */
 export const METRICS: Readonly<Record<string, string>> = {
   '/explain': 'sprintDistanceM',
   '/explainparts': 'sprintDistanceM',
@@ -45,7 +43,6 @@ export const METRICS: Readonly<Record<string, string>> = {
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;
 
-/** An id to place in a request that otherwise names existing things. */
 export interface OtherId {
   readonly place: IdPlace;
   readonly id: number;

@@ -22,7 +22,6 @@ const ALDERMERE = 4;
 /** The day after the Saturday on which Millbrook were at Aldermere. */
 const DAY = '2026-03-08';
 const LEAGUE: Omit<LeagueOptions, 'day'> = { seed: 2026, clubs: 4, seasons: 2, sessions: 6 };
-/** The match, as both clubs have it, and one rehab session. */
 const TINY = { ...LEAGUE, sessions: 3 };
 /** Threads load TypeScript first. */
 const THREADS_TIMEOUT_MS = 240_000;
@@ -72,7 +71,6 @@ describeOnEngines('the demo league', (engine) => {
   test('sessions show in the answers as they arrive, newest first', async () => {
     const league = await leagueOf(store);
     const planKeys = await pendingPlans(store);
-    // Newest first: the match, the training after it, the other club's copy together with its match.
     expect(planKeys[0]).toBe(MATCH);
     expect(planKeys).toHaveLength(5);
     let done = 0;
@@ -228,7 +226,6 @@ test('a portal that is no demo says so', async () => {
 });
 
 describe('the same seed and day', () => {
-  /** Everything that preparation writes, sorted by key. */
   async function written(prepare: (database: TestDatabase) => Promise<void>): Promise<string> {
     const database = await openTestDatabase('sqlite');
     try {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { readPdf } from '../fixtures/read-pdf';
 import { MEN, type TestPortal } from './portal';
 
-/** Not about sessions: accounts, logs, jobs. */
 const ELSEWHERE = ['/users', '/auditlog', '/usage', '/imports', '/live', '/recomputes', '/sensors', '/clubs', '/login'];
 const QUERY =
   'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30';
@@ -41,7 +40,6 @@ export async function everyAnswer(
 
 const report = z.object({ base64EncodedString: z.base64() });
 
-/** The text of a report: a PDF also contains its creation time. */
 function said({ path }: Call, bytes: Uint8Array): string {
   if (path !== '/matchreport') return Buffer.from(bytes).toString('latin1');
   const { base64EncodedString } = report.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));

@@ -87,7 +87,6 @@ function fitting(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/** Occasionally omits fields, and adds an unknown one. */
 function objects(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [
@@ -101,7 +100,6 @@ function objects(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<Re
 const schemaOf = (schema: z.ZodType | undefined): unknown =>
   schema === undefined ? undefined : z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** A query string; lists repeat their name. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -122,7 +120,6 @@ function requestsFor(call: Call): fc.Arbitrary<FuzzedRequest> {
   const querySchema = jsonSchema.safeParse(schemaOf(call.query));
   const query = objects(querySchema.data?.properties ?? {});
   return fc.record({
-    // Mostly the own club: otherwise access would refuse nearly every request.
     query: fc.oneof(
       query.map((fields) => ({ ...fields, ...('customerId' in fields ? { customerId: MEN, teamId: MEN } : {}) })),
       query,
@@ -133,7 +130,6 @@ function requestsFor(call: Call): fc.Arbitrary<FuzzedRequest> {
 }
 
 export interface FuzzOutcome {
-  /** Answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
 

@@ -77,7 +77,6 @@ export function distanceWindows(value: number, matchTimesS: readonly number[] = 
   return [{ kpi: 'DISTANCE', epochS: 30, thresholdPerMinute: 250, value, matchTimesS }];
 }
 
-/** @returns the new session's id */
 export async function storeHandMade(store: Store, session: HandMadeSession): Promise<number> {
   const { customerId, startsAt, title = 'Hand-made', sessionTypeId = 1, oppositionName = null, players } = session;
   const { competition = null } = session;
@@ -157,7 +156,6 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
   });
 }
 
-/** 90 minutes with every number near `value`. */
 export const played = (playerId: number, value: number): HandMadePlayer => ({
   playerId,
   kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },

@@ -21,7 +21,6 @@ export interface ImportClient {
   readonly token: string;
   get(path: string): Promise<Answer>;
   post(path: string, body?: object): Promise<Answer>;
-  /** The server-sent events of an import, until the server ends them. */
   events(importId: string): Promise<{ readonly status: number; readonly jobs: readonly ImportJob[] }>;
   upload(files: readonly UploadFile[], fields?: Readonly<Record<string, string>>): Promise<Answer>;
   /** Uploads and waits for the end. `seen` are the states and progress values on the way. */

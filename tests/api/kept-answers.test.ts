@@ -64,7 +64,6 @@ describeOnEngines('kept answers', (engine) => {
   test('another type, title or name shows', async () => {
     const { db } = portal.database.store;
     const other = await match('09', 50_000, 50);
-    // 3: training.
     await db.updateTable('sessions').set({ session_type_id: 3 }).where('session_id', '=', other).execute();
     expect(await distance()).toMatchObject({ average: 10_000 });
     expect(await turnTotal()).toMatchObject({ average: 4 });
@@ -81,7 +80,6 @@ describeOnEngines('kept answers', (engine) => {
     const low = async () =>
       turnReport.answer.parse(await get('turnreport')).playerEntries[0]?.report.entrySpeedReport['LOW'];
     expect(await low()).toMatchObject({ value: 0, average: 0 });
-    // Entry speeds are 4 m/s.
     const setLower = (edge: number) =>
       db.updateTable('customers').set({ turn_entry_speed_lower: edge }).where('customer_id', '=', MEN).execute();
     await setLower(4.5);

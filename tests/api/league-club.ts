@@ -1,9 +1,7 @@
-/** More clubs of the men's league, for comparisons without names. */
 import { insertCustomer } from '@halfturn/server/store/club/club-setup';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 
-/** Name of the clubs and all their players, which must not appear in any answer. */
 export const SECRET = 'Secret Birch';
 export const OPPONENT = 900;
 export const LEAGUE_PLAYER = 4711;

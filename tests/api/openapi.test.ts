@@ -1,4 +1,3 @@
-/** The API's description: a public linter finds nothing, its examples pass the contract's schemas, and it is shown. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

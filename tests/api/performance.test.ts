@@ -8,7 +8,6 @@ import { describeOnEngines } from './engines';
 import { METHOD, storeHandMade } from './hand-made';
 import { MEN, openTestPortal, type TestPortal } from './portal';
 
-/** Two of the demo's players and one of another club. */
 const KEEPER = 1;
 const BACK = 4;
 const OPPONENT = 901;
@@ -78,7 +77,6 @@ describeOnEngines('performance', (engine) => {
       sessionTypeId: 3,
       players: [{ playerId: BACK, kpis: { activeTimeM: 50, activeDistanceM: 5_000 }, turns: [{}] }],
     });
-    // Not comparable: other parameters.
     await storeHandMade(store, {
       customerId: MEN,
       startsAt: '2026-02-27T09:00:00.000Z',

@@ -11,7 +11,6 @@ import { openTestDatabase, type Template, type TestDatabase } from './engines';
 export const MEN = 1;
 export const WOMEN = 2;
 export const HERONS = 3;
-/** For the demo and the portal: no test depends on the day it runs. */
 export const TODAY = '2026-03-11';
 export const TEST_SECRET = new Uint8Array(32).fill(7);
 
@@ -19,13 +18,11 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly bytes: Uint8Array;
-  /** Of a JSON answer. */
   json(): unknown;
 }
 
 export interface TestPortal extends BuiltApp {
   readonly database: TestDatabase;
-  /** Bearer token of a demo account; each account signs in once. */
   tokenOf(userName: string): Promise<string>;
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   close(): Promise<void>;
@@ -40,7 +37,6 @@ interface CallOptions {
 
 const usualDatabases = new Map<Engine, Promise<Template>>();
 
-/** The usual clubs without sessions, created once per process. */
 function usualDatabase(engine: Engine): Promise<Template> {
   const made = async (): Promise<Template> => {
     const { store, ...template } = await openTestDatabase(engine);
@@ -72,7 +68,6 @@ export async function openTestPortal(
   };
 }
 
-/** Another server on a portal's database, which shares nothing that the first keeps in memory. */
 export async function openBeside({ database }: TestPortal): Promise<TestPortal> {
   const { databaseUrl, dataFolder } = database;
   const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });

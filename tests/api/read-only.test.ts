@@ -1,4 +1,3 @@
-/** A read-only database: reads continue, writes are refused with a message, and work again once allowed. */
 import { errorBody } from '@halfturn/contract/error';
 import { players } from '@halfturn/contract/player/players';
 import { sql } from 'kysely';

@@ -23,14 +23,12 @@ const recorded = z.record(
 );
 
 export interface RecordedAnswer {
-  /** `/kpis 47 10`: call, session, player. */
   readonly name: string;
   readonly as: 'analyst' | 'admin';
   readonly url: string;
   readonly body: unknown;
 }
 
-/** What `GET` calls answered with 200 at the release. */
 export function recordedAnswers(): readonly RecordedAnswer[] {
   const all = recorded.parse(
     JSON.parse(gunzipSync(readFileSync(join(FOLDER, 'after-0016-answers.json.gz'))).toString('utf8')),
@@ -43,7 +41,6 @@ export function recordedAnswers(): readonly RecordedAnswer[] {
   }));
 }
 
-/** Its tables and rows, then every migration since. */
 export async function openReleasedDatabase(engine: Engine): Promise<TestDatabase> {
   const dataFolder = mkdtempSync(join(inject('suitesFolder'), 'released-'));
   const adminUrl = inject('postgresUrl');

@@ -27,7 +27,6 @@ const [head = '', ...lines] = TABLE.trim().split('\n');
 const cellsOf = (line: string) => line.split('|').map((cell) => cell.trim());
 const columns = cellsOf(head).slice(1);
 
-/** Roles by right. */
 export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
   lines.map((line) => {
     const [right = '', ...cells] = cellsOf(line);
@@ -35,7 +34,6 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
   }),
 );
 
-/** Calls of every right except `see`. */
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
   seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
   seeMedical: [

@@ -1,4 +1,3 @@
-/** What a start does, in which order, and its errors. */
 import { execFile } from 'node:child_process';
 import {
   chmodSync,
@@ -200,7 +199,6 @@ describe('commands beside a running server', () => {
     expect(await halfturn(dataFolder, 'backup', backup)).toEqual([0, expect.any(String)]);
     expect(await halfturn(dataFolder, 'list-users')).toEqual([0, expect.any(String)]);
     expect(await halfturn(dataFolder, 'demo', '--clubs', '1')).toEqual([1, expect.stringMatching(taken)]);
-    // As a server of an older version would have left them.
     const other = await openDatabase({ databaseUrl: null, dataFolder, migrate: false });
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(other.db);
     await other.close();

@@ -1,4 +1,3 @@
-/** Every row of every table, for comparing a database with itself. */
 import type { Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
 

@@ -1,4 +1,3 @@
-/** Checks that a session's stored team summary matches its players' facts. */
 import type { Store } from '@halfturn/server/store/engine/database';
 import { storeTeamSummary } from '@halfturn/server/store/session/team-summaries';
 import { expect } from 'vitest';
@@ -13,7 +12,6 @@ export async function storedSummary({ db }: Store, customerId: number, sessionId
   return summary;
 }
 
-/** Works it out once more, and finds the same. */
 export async function expectSummaryOfFacts(store: Store, customerId: number, sessionId: number): Promise<void> {
   const stored = await storedSummary(store, customerId, sessionId);
   expect(stored).not.toBeNull();

@@ -99,7 +99,6 @@ describeOnEngines('time zones', (engine) => {
       sourceKey: null,
     }));
     expect((await admin.post('/addfixtures', { customerId, fixtures })).status).toBe(200);
-    // A fixture on the day itself counts for neither side.
     expect(await sessionOf(inUtc)).toMatchObject({
       previousFixtureDate: '2026-11-13',
       nextFixtureDate: '2026-11-15',

@@ -40,7 +40,6 @@ function trackOf({ name, shirtNumber, speedMPerS, side = 'home', position, key }
   };
 }
 
-/** @returns the session's id */
 export async function storeTracked(
   { db }: Store,
   customerId: number,

@@ -16,10 +16,8 @@ import { signIn } from './import-client';
 import { startImportServer } from './import-server';
 import { openReleasedDatabase, recordedAnswers } from './released';
 
-/** The day the answers were recorded. */
 const DAY = '2026-03-11';
 const MEN = 1;
-/** The only one of its sessions that keeps its tracking. */
 const TRACKED = 51;
 const STATISTIC = '(minimum|maximum|average|standardDeviation)';
 

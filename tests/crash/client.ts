@@ -1,4 +1,3 @@
-/** A signed-in client that outlives the servers it talks to. */
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 
 export interface Answer {
@@ -37,7 +36,6 @@ export class CrashClient {
       const parsed: unknown = text === '' ? null : JSON.parse(text);
       return { status: response.status, body: parsed };
     } catch (error) {
-      // `fetch` throws this for a refused or broken connection.
       if (error instanceof TypeError) return null;
       throw error;
     }

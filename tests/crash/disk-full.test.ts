@@ -38,7 +38,6 @@ const START_PATIENCE_MS = 120_000;
 const FULL = /disk is full/;
 const FULL_FOR_NOW = /^queued: .*disk is full.* It will be retried automatically\.$/;
 const DATE = { date: '2026-05-02T14:00:00Z' };
-/** Nobody: a user who owns nothing. */
 const NOBODY = 65_534;
 
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-disk-'));
@@ -75,9 +74,7 @@ function fillDisk(place: string, freeBytes: number): void {
   writeFileSync(ballast, '');
   try {
     for (;;) appendFileSync(ballast, piece);
-  } catch {
-    // The disk is full.
-  }
+  } catch {}
   if (freeBytes > 0) execFileSync('truncate', ['-s', `-${freeBytes}`, ballast]);
 }
 

@@ -98,7 +98,6 @@ function singlePlayers({ single }: Ground): Step {
     const playerId = single[index] ?? 0;
     const positionId = 1 + Math.floor(random.between(0, 9));
     const squadId = 1 + Math.floor(random.between(0, 3));
-    // Each has a separate range of ten numbers.
     const shirtNumber = 40 + 10 * index + Math.floor(random.between(0, 10));
     const answer = await journal.write('POST /player', `player ${playerId}`, [positionId, squadId, shirtNumber], () =>
       client.ask('POST', '/player', { customerId: CUSTOMER, playerId, positionId, squadId, shirtNumber }),

@@ -1,4 +1,3 @@
-/** The client that imports small files and occasionally re-imports a session, with the expected results. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importJob } from '@halfturn/contract/data/imports';

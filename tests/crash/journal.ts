@@ -15,7 +15,6 @@ interface Entry {
   open: (string | undefined)[];
 }
 
-/** Null marks a thing that does not exist. */
 function textOf(value: unknown): string | undefined {
   return value === null || value === undefined ? undefined : JSON.stringify(value);
 }

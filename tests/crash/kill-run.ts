@@ -264,7 +264,6 @@ async function missingEntries({ db }: Store, journal: Journal): Promise<readonly
   });
 }
 
-/** Runs one more server without writes: it must finish pending work, stop in order, and hold everything. */
 async function finish(place: Place, looks: Readonly<Record<string, Look>>, journal: Journal) {
   const server = await startProcess(place);
   const losses: string[] = [];

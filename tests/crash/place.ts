@@ -40,7 +40,6 @@ export async function openPlace(engine: Engine): Promise<Place> {
   };
 }
 
-/** Opens the database as it is, before any server can repair something. */
 export async function lookInto<Result>(place: Place, look: (store: Store) => Promise<Result>): Promise<Result> {
   const store = await openDatabase({ ...place, migrate: false });
   try {

@@ -1,4 +1,3 @@
-/** The real server, built as `npm start` builds it, as a child process with its own folder. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -12,17 +11,14 @@ export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
   kill(): Promise<void>;
-  /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>;
 }
 
 export interface ServerPlace {
   readonly dataFolder: string;
-  /** Null: the embedded file. */
   readonly databaseUrl?: string | null;
   readonly demoSessions?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** Runs as this user, if the caller has the right. */
   readonly uid?: number;
 }
 

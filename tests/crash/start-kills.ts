@@ -9,7 +9,6 @@ import { sql } from 'kysely';
 import { integrityProblem, openPlace, type Place } from './place';
 import { killAfterStep, startProcess } from './server-process';
 
-/** The last migration before clubs had competitions, networks, mappings and time zones. */
 const OLDER = '0018-live';
 const OLD_CLUBS = 40;
 const OLD_PLAYERS = 30;

@@ -15,7 +15,6 @@ test('a token made in Settings opens the API to a program, and revoked it opens 
   await expectAccessible(page);
   await showScheme(page, 'dark');
   await expectContrast(page);
-  // On a phone's width, the whole token is visible.
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -3,7 +3,6 @@ import { expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, showScheme } from './ground/portal';
 
 const PASSWORD = 'chosen by themselves';
-/** For a club whose accounts no other test counts. */
 const WOMEN = 2;
 
 test('the club’s administrator invites a read-only colleague, who signs in by the link and cannot import', async ({
@@ -13,7 +12,6 @@ test('the club’s administrator invites a read-only colleague, who signs in by 
   const stamp = Date.now();
   const chief = `chief${stamp}`;
   const colleague = `viewer${stamp}`;
-  // The installation creates the club's first administrator.
   const admin = await page.request.post('/api/login', { data: { username: 'admin', password: 'halfturn-demo-1' } });
   const made = await page.request.post('/api/inviteuser', {
     headers: { authorization: admin.headers()['authorization'] ?? '' },

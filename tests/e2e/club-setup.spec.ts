@@ -1,4 +1,3 @@
-/** From an empty portal to a match of two clubs, by the administrator's first steps. */
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';

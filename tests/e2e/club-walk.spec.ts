@@ -25,7 +25,6 @@ interface Walk {
   readonly clubName: string;
   readonly sport: string;
   readonly hasNetwork: boolean;
-  /** Must not appear on this club's screens. */
   readonly foreign: RegExp;
 }
 
@@ -46,7 +45,6 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** The comparison of the newest season with a session that counts. */
 async function standing(club: Club, { sport, clubName }: Walk) {
   const noun = sessionNoun(sport);
   const compared = club.sessions.filter(({ sessionType }) => sessionType.sessionIsAMatch === (noun === 'match'));

@@ -3,7 +3,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { enter, expectAccessible } from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
-/** Presses a button and returns the file that the browser receives. */
 async function downloaded(page: Page, button: RegExp): Promise<{ name: string; start: string }> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).first().click();
@@ -36,7 +35,6 @@ test('report and timeline of a session come down as files, and the page’s poli
     .getByRole('link', { name: /^View .+ \([HA]\)$/ })
     .first()
     .click();
-  // The buttons of the list are gone.
   await expect(page.getByRole('navigation', { name: 'Session' })).toBeVisible();
   expect((await downloaded(page, /^Download match report of /)).start).toMatch(/^%PDF-/);
   await expectAccessible(page);

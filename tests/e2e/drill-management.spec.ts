@@ -18,7 +18,6 @@ test('a drill is cut from a session, found again, and deleted', async ({ page })
     await (await page.request.get(`/api/sessions?customerId=${customerId}`, { headers })).json(),
   );
   let sessionId: number | null = null;
-  // Not one that another test imports at the same time.
   for (const each of list.filter(({ title }) => title.startsWith('MD'))) {
     const answer = await page.request.get(`/api/drills?customerId=${customerId}&sessionId=${each.sessionId}`, {
       headers,

@@ -46,7 +46,6 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await expect(panel.getByText(`${stretches}, together ${metres}\u202fm.`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`explain=highSpeedDistanceM-p${playerId}-s${sessionId}`));
 
-  // Escape gives the focus back, Enter opens again, Back closes.
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(page).not.toHaveURL(/explain=/);
@@ -56,12 +55,10 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await page.goBack();
   await expect(panel).toBeHidden();
 
-  // A link opens the same panel.
   await page.goto(`/session/${club.customerId}/${sessionId}?explain=highSpeedDistanceM-p${playerId}-s${sessionId}`);
   await expect(panel.getByText(`${metres}\u202fm`, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  // One part is played, with speed and acceleration below it.
   await panel
     .getByRole('button', { name: /^Play / })
     .first()
@@ -80,7 +77,6 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await expectNoSidewaysScroll(page);
   await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
 
-  // Closed with a part playing, the page is what it was.
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(cell).toBeVisible();
@@ -94,14 +90,12 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   const { customerId, ...club } = await clubOf(page, 'analyst');
   const { sessionId } = newestSession({ customerId, ...club });
   const panel = panelOf(page);
-  /** Waits for the panel of the metric with this value, and closes it. */
   const expectExplained = async (metric: RegExp, value: string) => {
     await expect(page).toHaveURL(metric);
     await expect(panel.getByText(value, { exact: true }).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
   };
-  /** Walks to the first mark, and gives what its tip says of a term. */
   const firstMark = async (name: RegExp, term: string) => {
     const chart = page.getByRole('group', { name }).first();
     await chart.focus();

@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => server.stop());
 
-/** A stranger's first visit of `path`: the choice about cookies, then the sign-in form. */
 async function visit(page: Page, path: string, password: string): Promise<void> {
   await page.goto(server.address + path);
   await expect(page).toHaveURL(/\/login$/);
@@ -25,7 +24,6 @@ async function visit(page: Page, path: string, password: string): Promise<void> 
   await enterCredentials(page, 'admin', password);
 }
 
-/** The administrator's sign-in leads to their own page; the calendar is one click away. */
 async function onToCalendar(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin$/);
   await page.getByRole('link', { name: 'Calendar' }).click();

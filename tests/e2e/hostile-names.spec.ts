@@ -1,4 +1,3 @@
-/** Hostile names and titles on the pages of a real browser. */
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';

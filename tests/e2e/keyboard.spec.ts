@@ -7,10 +7,8 @@ import { inventedMatch } from './ground/sample';
 
 const TITLE = 'Keyboard match';
 const DATE = `${TODAY}T12:00`;
-/** More than any screen here has, and fewer than a table has cells. */
 const MOST_STOPS = 150;
 
-/** Marks what a mouse could use on the page; one of a group of radios is enough, and a table's header. */
 function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter(
@@ -24,7 +22,6 @@ function markControls(page: Page): Promise<number> {
   });
 }
 
-/** Tabs around the page. @returns texts of marked controls that were never reached */
 async function unreached(page: Page): Promise<string[]> {
   expect(await markControls(page)).toBeGreaterThan(0);
   for (let stop = 0; stop < MOST_STOPS; stop++) {
@@ -57,7 +54,6 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   await startImport(page, files, { title: TITLE, date: DATE });
   const open = page.getByRole('link', { name: 'Open the session' });
   await expect(open).toBeVisible({ timeout: 60_000 });
-  // The focus is on the outcome: track assignments, then the session.
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press('Tab');
     if (await open.evaluate((link) => link === document.activeElement)) break;
@@ -74,7 +70,6 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
 
   await page.keyboard.press('Tab');
   await expect(table.locator('[role=columnheader][col-id="name"]')).toBeFocused();
-  // Name, shirt number.
   await page.keyboard.press('ArrowRight');
   await expect(column('columnheader')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -6,10 +6,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
-/** The small league of these tests is ready in seconds on an idle machine. */
 const PREPARED_MS = 180_000;
 
-/** The server's data, requested without the page. */
 async function factsOf(page: Page) {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },

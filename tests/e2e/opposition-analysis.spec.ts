@@ -1,4 +1,3 @@
-/** Opposition Analysis of an imported match with opposing club and positions given at import. */
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { expect, test } from '@playwright/test';
@@ -50,8 +49,7 @@ test('both teams side by side: totals of the file, position groups of the import
     expect(
       numbers.some((value) => Math.abs(value - (totalDistanceM ?? Number.NaN)) < 0.01),
       `${team}: ${texts.join(' ')}`,
-    ) //
-      .toBe(true);
+    ).toBe(true);
   }
 
   const peaks = page.getByRole('region', { name: 'Peak Demands (Between Teams)' });

@@ -1,4 +1,3 @@
-/** Peak Analysis of an imported match: its peaks and counts as core computes them from the file. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
@@ -31,7 +30,6 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   const demands = page.getByRole('region', { name: 'Peak Demands' });
   const group = demands.getByRole('figure', { name: 'Unassigned: Peak Distance per Epoch' });
   await expect(group.locator('svg').first()).toBeVisible();
-  // Nobody has four matches: every name has its asterisk.
   await expect(group.getByTitle('Player requires minimum of 4 matches').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -44,7 +42,6 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   expect(peaks.some((value) => Math.abs(value - (peak?.valuePerMinute ?? Number.NaN)) < 0.01)).toBe(true);
   await group.getByText('Chart', { exact: true }).click();
 
-  // The team's count is the sum of its players'.
   const total = own.reduce((sum, { peakCounts }) => {
     const count = peakCounts.find(({ kpi, epochS }) => kpi === 'DISTANCE' && epochS === 60);
     return sum + (count?.value ?? 0);

@@ -11,7 +11,6 @@ import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
 
-/** Requests without the page, as the analyst. */
 async function asker(page: Page) {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },
@@ -115,14 +114,12 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
   await expect(rows).toHaveCount(answer.sessions.length + 1);
   const last = answer.sessions.at(-1);
   const value = answer.playerData.kpiDataBySessionId[String(last?.sessionId)]?.DISTANCE.sessionValue ?? null;
-  // Date, session, match, minutes, then the distance.
   const shown = await rows.last().locator('th, td').nth(4).innerText();
   if (value === null) expect(shown).toBe('N/A');
   else expect(Number(shown.replaceAll(',', ''))).toBeCloseTo(value, 0);
 
   await page.getByRole('button', { name: 'Filter' }).click();
   const less = page.getByRole('button', { name: 'Rolling Match Average: one less' });
-  // A drawer takes the focus once it is open.
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1);
   await less.press('Enter');
   await expect(less).toBeDisabled();

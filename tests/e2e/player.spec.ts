@@ -6,7 +6,6 @@ import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
 
-/** An outfield player with turns, and the server's data about all their sessions. */
 async function subject(page: Page, user: string) {
   const club = await clubOf(page, user);
   for (const { playerId, name, positionSortOrder } of await club.ask(players, {})) {
@@ -43,7 +42,6 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await page.getByRole('radio', { name: 'Per Minute' }).click();
   await expect.poll(average).toBeCloseTo(averageValuesPerMin.DISTANCE ?? Number.NaN, 0);
 
-  // Low and High angle exclude each other; Apply waits for a difference; Reset restores everything.
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Filter Scatter Plots' });
   await expect(drawer.getByRole('button', { name: 'Apply Filter' })).toBeDisabled();
@@ -55,7 +53,6 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   await expect.poll(async () => (await turnsOf(page, 'Left')) + (await turnsOf(page, 'Right'))).toBe(sharp.length);
   await expect(page).toHaveURL(/angle=4/);
   await expect(page.getByText('Turn Angle: High')).toBeVisible();
-  // Wait until the drawer has returned the focus.
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
 
   await page.getByRole('radio', { name: 'Left & Right' }).focus();
@@ -97,7 +94,6 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await expect(angles).toBeVisible();
   await expectAccessible(page);
 
-  // The URL has all of it, and adding another player removes the second period.
   await page.reload();
   await expect(summary).toContainText(`${first.name}, ${second.name}`);
   await expect(page.getByLabel('Second period')).toHaveCount(0);

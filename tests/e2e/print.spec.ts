@@ -16,7 +16,6 @@ async function printed(page: Page): Promise<Printed> {
   };
 }
 
-/** The page as its layout for paper has it. */
 async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -80,7 +79,6 @@ test('a player: two sheets upright, no chart cut', async ({ page }) => {
   await page.goto('/player');
   await expect(page.getByRole('region', { name: 'Trends' }).getByRole('figure').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  // One sign a page, however many charts it has.
   await expect(page.getByText(/Simulated data/).filter({ visible: true })).toHaveCount(1);
   await onPaper(page, async () => {
     await expectReadAlone(page, club.name);

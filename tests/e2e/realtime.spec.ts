@@ -7,7 +7,6 @@ import { leaguePrepared } from './ground/session-calls';
 const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Time' });
 const frameOf = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
 const lastOf = async (page: Page): Promise<number> => Number(await slider(page).getAttribute('max'));
-/** A figure of a table, thousands apart. */
 const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
 const live = (page: Page): Locator => page.getByText('LIVE', { exact: true });
 
@@ -18,14 +17,12 @@ async function open(page: Page, address = '/realtime'): Promise<void> {
   await expect(live(page)).toBeVisible();
 }
 
-/** Moves the pointer to a fraction of the slider, wherever it is. */
 async function moveTo(page: Page, share: number): Promise<void> {
   const box = await slider(page).boundingBox();
   if (box === null) throw new Error('The slider is not on the page.');
   await page.mouse.move(box.x + share * box.width, box.y + box.height / 2);
 }
 
-/** The pixels of the players' canvas, as in a screenshot. */
 const pictureOf = (page: Page): Promise<Buffer> =>
   page.getByRole('img', { name: / pitch with 10 players$/ }).screenshot();
 
@@ -54,7 +51,6 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
   });
 
   await test.step('seeking pauses, stays within the frames, and goes on as before when let go', async () => {
-    // Hovering shows the time: the middle of a bit more than four minutes.
     await moveTo(page, 0.5);
     await expect(page.getByText(/^02:\d\d$/)).toBeVisible();
     await page.mouse.down();
@@ -68,7 +64,6 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await moveTo(page, -0.3);
     await expect(async () => expect(await frameOf(page)).toBe(0)).toPass();
     await page.mouse.up();
-    // It was playing: it continues from the first frame.
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(async () => expect(await frameOf(page)).toBeGreaterThan(5)).toPass();
     await expect(live(page)).toBeHidden();
@@ -134,7 +129,6 @@ test('the simulation plays, falls behind, is sought in and returns to live', asy
     await expect(live(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Drills' })).toBeHidden();
-    // Four minutes again, whatever has come since.
     expect(await lastOf(page)).toBeLessThan(before);
     await page.getByLabel('Sport').selectOption('Baseball');
     await expect(page.getByRole('img', { name: 'Baseball pitch with 10 players' })).toBeVisible();
@@ -199,7 +193,6 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   await expect(page.getByRole('img', { name: 'Live at North field: pitch with 2 players' })).toBeVisible();
   const players = page.getByRole('table', { name: 'Players' });
   await expect(players).toContainText('Ada Vale');
-  // Live for a moment: fifty frames arrive at once, and no more.
   await expect(live(page).or(page.getByText('Feed stopped'))).toBeVisible();
   await expect(async () => expect(await lastOf(page)).toBe(49)).toPass();
 
@@ -209,7 +202,6 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
     await expect(page.getByText('Feed stopped')).toContainText(/^Feed stopped \d+ s ago$/);
     await expect(live(page)).toBeHidden();
     await page.getByRole('button', { name: 'Start Drill' }).click();
-    // Checked with every frame: soon after the last one it has stopped again.
     const goesOn = page.waitForFunction((said) => !document.body.innerText.includes(said), stopped);
     await send(50, 100);
     await goesOn;
@@ -217,7 +209,6 @@ test('a sensor is renamed and switched on, its session watched, drilled in, and 
   });
 
   await test.step('a drill is kept with the session, and the history comes to who comes late', async () => {
-    // It is in the list before it is stored.
     const kept = page.waitForResponse(/\/api\/live\/\d+\/drill\b/);
     await page.getByRole('button', { name: 'Stop Drill' }).click();
     await expect(page.getByRole('list', { name: 'Drills' })).toContainText('Drill 1 00:04 to 00:09');
@@ -265,7 +256,6 @@ test('a stored session is played, sought in and stops at its end; another club h
   await page.keyboard.press('End');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await expect(async () => expect(await frameOf(page)).toBe(await lastOf(page))).toPass();
-  // Somebody has run some kilometres by the end.
   const distances = async () =>
     (await players.getByRole('row').getByRole('cell').allInnerTexts()).map(numberOf).filter(Number.isFinite);
   await expect(async () => expect(Math.max(...(await distances()))).toBeGreaterThan(2000)).toPass();
@@ -282,7 +272,6 @@ test('a stored session is played, sought in and stops at its end; another club h
   await expect(page.getByRole('button', { name: 'Sensors' })).toBeHidden();
 });
 
-/** A sensor added by the administrator, with its token. */
 async function newSensor(page: Page) {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'admin', password: 'halfturn-demo-1' },

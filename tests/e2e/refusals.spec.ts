@@ -13,7 +13,6 @@ const csv = toTracabCsv(match);
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** The dialog's message about unreadable files; nothing is uploaded, since the import cannot start. */
 async function refusal(page: Page, files: ReturnType<typeof file>[]): Promise<string> {
   await page.goto('/data');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -169,7 +168,6 @@ test('two players are merged: the numbers of both stand at the one who stays; un
     expect(job.message).toBeNull();
     addresses.set(name, `/session/${api.customerId}/${job.sessionId}`);
   }
-  /** For the session the removed player took part in. */
   const distances = async () => {
     await page.goto(addresses.get(gone) ?? '');
     return [...(await tableColumn(page, `KPIs per player, Alone: ${gone}`, 'name', 'activeDistanceM'))];

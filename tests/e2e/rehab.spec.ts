@@ -53,7 +53,6 @@ test('longitudinal rehab: targets are checked, saved and shown; the medic reads 
   await page.getByRole('button', { name: 'Edit rehab targets' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rehab Targets' });
   const ok = dialog.getByRole('button', { name: 'OK' });
-  // `all` waits for none.
   await expect(dialog.getByRole('textbox').first()).toBeVisible();
   for (const field of await dialog.getByRole('textbox').all()) await field.fill('7');
   const distance = dialog.getByLabel(/^Distance \(m\)/);

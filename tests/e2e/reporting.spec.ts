@@ -12,7 +12,6 @@ import { isOfDemo, leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
 
-/** The server's answers to an account, requested without the page. */
 async function serverFor(page: Page, username: string) {
   const signedIn = await page.request.post('/api/login', { data: { username, password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
@@ -25,7 +24,6 @@ async function serverFor(page: Page, username: string) {
   return { customerId, ask };
 }
 
-/** The newest match of the account's club with both teams' numbers. */
 async function newestMatch(server: Awaited<ReturnType<typeof serverFor>>) {
   const matches = (await server.ask(sessions, '/sessions')).filter(
     (session) =>
@@ -47,7 +45,6 @@ const table = (page: Page) => page.getByRole('table', { name: /^Reporting, / });
 const choose = (page: Page, group: string, choice: string) =>
   page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: choice, exact: true }).click();
 
-/** The page's figures equal the view's, row by row, in the view's order. */
 async function expectFigures(page: Page, view: ReportView, shows: 'text' | 'percentileText'): Promise<void> {
   for (const row of view.rows.slice(0, 3)) {
     for (const [index, column] of view.columns.entries()) {
@@ -91,7 +88,6 @@ test('a session: values, percentiles, sorting, one printed page, and on to the p
   await expect(page).toHaveURL(/shows=percentile/);
   await expectFigures(page, view, 'percentileText');
   await choose(page, 'Data Type', 'Data');
-  // The columns are in place again.
   await expectFigures(page, view, 'text');
 
   const distance = page.getByRole('columnheader', { name: /^Total Distance/ });

@@ -25,7 +25,6 @@ const SESSIONS: readonly (readonly [label: string, files: readonly TextFile[]])[
   ['a satellite receiver with a speed of its own', [{ name: 'sensor.csv', text: toStatsportsCsv(sensors, sensor) }]],
 ];
 
-/** The worker with all its imports, as one classic script. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -48,7 +47,6 @@ async function bundle(): Promise<string> {
   return chunk.code;
 }
 
-/** Paths of numbers that differ by more than the tolerance, and of everything else that differs. */
 function differences(ours: unknown, theirs: unknown, path = ''): string[] {
   if (typeof ours === 'number' && typeof theirs === 'number') {
     const isSame = Object.is(ours, theirs) || Math.abs(ours - theirs) <= RELATIVE * Math.abs(ours);
@@ -87,7 +85,6 @@ for (const [label, files] of SESSIONS) {
     );
     const inNode = await factsOfFiles(files);
     expect(differences(inNode, inBrowser)).toEqual([]);
-    // There was something to compare.
     expect(inNode.players.length).toBeGreaterThan(0);
     expect(inNode.players.some(({ turns, efforts }) => turns.length > 0 && efforts.length > 0)).toBe(true);
   });

@@ -4,7 +4,6 @@ import { type Locator, type Page, expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
-/** A row of a chart's table by player, below the chart's title. */
 async function tableRow(page: Page, chart: string | RegExp, player: string): Promise<readonly string[]> {
   const figure = page.getByRole('figure', { name: chart });
   await figure.getByText('Table', { exact: true }).click();
@@ -21,7 +20,6 @@ async function cellsOf(figure: Locator, player: string): Promise<readonly string
 
 const numberOf = (text: string | undefined) => Number((text ?? '').replaceAll(',', ''));
 
-// One account per club.
 for (const user of ['analyst', 'women', 'hoops']) {
   test(`${user}: KPIs, turns and sprints are those of the calls`, async ({ page }) => {
     test.setTimeout(PREPARED_MS + 120_000);

@@ -1,4 +1,3 @@
-/** A session corrected, deleted and restored from Data → Sessions. */
 import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';

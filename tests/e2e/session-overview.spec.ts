@@ -30,7 +30,6 @@ for (const user of ['analyst', 'women', 'hoops']) {
     await expect(page.getByRole('columnheader', { name: /^Acc >/ })).toHaveCount(1);
 
     const { ourData, oppositionData } = await club.ask(kpis, { sessionId, includeOpposition: true });
-    // Stars and colours are the home club's option.
     const hasMarks = user === 'analyst';
     for (const row of ourData) {
       const { value, average, standardDeviation, percentile } = row.activeDistanceM;
@@ -85,9 +84,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
       const to = await previous.getAttribute('href');
       await page.keyboard.press('Alt+PageUp');
       await expect(page).toHaveURL(({ href }) => href.endsWith(to ?? ''));
-      // The comparison stays.
       const here = new RegExp(`/session/${club.customerId}/${sessionId}\\?compare=position$`);
-      // The previous page also has a next session: a different one.
       await expect(page.getByRole('link', { name: /^Next session/ })).toHaveAttribute('href', here);
       await page.keyboard.press('Alt+PageDown');
       await expect(page).toHaveURL(here);
@@ -100,7 +97,6 @@ for (const user of ['analyst', 'women', 'hoops']) {
   });
 }
 
-/** The panel shows what `core` derives from the stored facts, part by part. */
 async function expectPossession(page: Page, facts: readonly PlayerPossession[]): Promise<void> {
   const { tables } = possessionTables(facts, DEFAULT_UNITS);
   expect(tables?.map(({ rows }) => rows?.length)).toEqual([facts.length, facts.length, facts.length]);

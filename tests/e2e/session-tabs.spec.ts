@@ -39,7 +39,6 @@ for (const user of ['coach', 'women', 'hoops']) {
     await expect(section('KPI Summary (Within Player)')).toContainText(metres);
 
     if (user === 'hoops') {
-      // Turn analysis was not bought, and the opponent is not a customer.
       for (const tab of ['Turn Analysis', 'Opposition Analysis']) {
         await expect(tabs.getByRole('link', { name: tab })).toHaveCount(0);
       }
@@ -60,7 +59,6 @@ for (const user of ['coach', 'women', 'hoops']) {
 
     const { playerHistories } = await club.ask(timeHistories, { sessionId });
     await open('Drill Management');
-    // One more for all players.
     await expect(page.getByRole('checkbox', { name: 'Include all players' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(playerHistories.length + 1);
 

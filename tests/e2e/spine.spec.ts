@@ -14,17 +14,14 @@ import { matchSample } from './ground/sample';
 
 const sample = matchSample();
 const TITLE = 'League match';
-/** Today, so that the calendar opens on its month. */
 const DATE = `${TODAY}T15:00`;
 const METRES_PER_MILE = 1609.344;
 
-/** `home_7` from the name of a player whom the file does not name. */
 function sourceKey(name: string): string {
   const [, side = '', number = ''] = /(home|away)\D*(\d+)/i.exec(name) ?? [];
   return `${side.toLowerCase()}_${number}`;
 }
 
-/** Displayed distances of all players on the overview. */
 async function shownDistances(page: Page): Promise<[key: string, text: string][]> {
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   const table = `KPIs per player, ${TITLE}`;
@@ -34,7 +31,6 @@ async function shownDistances(page: Page): Promise<[key: string, text: string][]
   return [...column].map(([name, text]) => [sourceKey(name), text]);
 }
 
-/** Turns over all charts of the page, from their own texts. */
 async function turnsInCharts(page: Page): Promise<number> {
   const labels = await page
     .getByRole('group', { name: /entry speed against angle/ })
@@ -42,7 +38,6 @@ async function turnsInCharts(page: Page): Promise<number> {
   return labels.reduce((sum, label) => sum + Number(/: (\d+) turns?,/.exec(label)?.[1] ?? Number.NaN), 0);
 }
 
-/** The number after a class of the filter: turns it would leave. */
 async function facet(page: Page, group: string, name: RegExp): Promise<number> {
   const label = page.getByRole('group', { name: group }).locator('label', { hasText: name });
   await expect(label).toHaveText(/\d\s*$/);
@@ -54,7 +49,6 @@ test.describe.configure({ mode: 'serial' });
 
 test(`${sample.label} becomes a session with the distances of an independent calculation`, async ({ page }) => {
   await enter(page);
-  // Opens Opposition Analysis.
   const opposition = { club: 'Farrow Bridge', positions: '' };
   await startImport(page, [...sample.files], { title: TITLE, date: DATE, opposition });
   await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
@@ -62,7 +56,6 @@ test(`${sample.label} becomes a session with the distances of an independent cal
   await page.goto('/calendar');
   await page.getByRole('link', { name: new RegExp(TITLE) }).click();
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
-  // Our team first, the other after a click.
   await expect(page.getByText('11 players', { exact: true })).toBeVisible();
   const shown = await shownDistances(page);
   await expect(page.getByText('22 players', { exact: true })).toBeVisible();
@@ -70,8 +63,10 @@ test(`${sample.label} becomes a session with the distances of an independent cal
   for (const [key, text] of shown) {
     const expected = sample.distanceM.get(key) ?? Number.NaN;
     expect(text, key).toMatch(/^\d[\d\s,]*$/);
-    expect(Math.abs(Number(text.replace(/\D/g, '')) - expected), `${key}: ${text} m, expected ${expected} m`) //
-      .toBeLessThanOrEqual(1 + sample.tolerance * expected);
+    expect(
+      Math.abs(Number(text.replace(/\D/g, '')) - expected),
+      `${key}: ${text} m, expected ${expected} m`,
+    ).toBeLessThanOrEqual(1 + sample.tolerance * expected);
   }
 });
 
@@ -130,7 +125,6 @@ test('imperial units reach every number', async ({ page }) => {
   await page.getByRole('radio', { name: /^Imperial/ }).check();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('columnheader', { name: /^Distance \(mi\)|^Distance.*\bmi\b/ }).first()).toBeVisible();
-  // The headers change before the cells.
   await expect(async () => {
     for (const [key, text] of await shownDistances(page)) {
       const metres = Number((metric.get(key) ?? '').replace(/\D/g, ''));

@@ -6,11 +6,9 @@ import type { z } from 'zod';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
-/** The first team, the default of the portal. */
 const FIRST_TEAM = 1;
 const PREPARED_MS = 180_000;
 
-/** The server's data about the analyst's club, requested without the page. */
 async function standardsOf(page: Page): Promise<z.output<typeof squadStandards.answer>> {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },

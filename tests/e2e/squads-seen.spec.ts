@@ -1,4 +1,3 @@
-/** A user who may see one squad finds nobody else on screens about players. */
 import { addUser, setUserSquads } from '@halfturn/contract/admin/admin';
 import { config } from '@halfturn/contract/config';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
@@ -16,7 +15,6 @@ async function headersOf(page: Page, username: string, password: string): Promis
   return { authorization: signedIn.headers()['authorization'] ?? '' };
 }
 
-/** An account that may see only one squad of a club, past its first sign-in. */
 async function coachOfOne(page: Page, customerId: number, squadId: number): Promise<string> {
   const post = (path: string, data: object, headers: Record<string, string>) =>
     page.request.post(`/api${path}`, { data, headers });
@@ -41,7 +39,6 @@ test('the pickers list the squad of who may see one alone; anybody else is not f
   const { defaultSquadId, squads } = await club.ask(config, {});
   const active = (await club.ask(players, {})).filter(({ isActive }) => isActive);
   const outsider = active.find(({ squadId, positionSortOrder }) => squadId === defaultSquadId && positionSortOrder > 1);
-  // Not the default for a user without a limit.
   const squad = squads.find(
     ({ squadId }) => squadId !== defaultSquadId && active.some((one) => one.squadId === squadId),
   );

@@ -9,7 +9,6 @@ import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
 
-/** The server's data about the analyst's club in the current season, requested without the page. */
 async function comparisonOf(page: Page): Promise<z.output<typeof teamComparison.answer>> {
   const signedIn = await page.request.post('/api/login', {
     data: { username: 'analyst', password: 'halfturn-demo-1' },

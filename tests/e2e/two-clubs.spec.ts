@@ -3,14 +3,12 @@ import { expect, test, type Page } from '@playwright/test';
 import { enter } from './ground/portal';
 import { clubOf, isOfDemo, PREPARED_MS } from './ground/session-calls';
 
-/** The clubs of `coach`, and the id of the second one. */
 const [FIRST_NAME, SECOND_NAME] = ['Millbrook Athletic', 'Harbour City Women'];
 const SECOND = 2;
 
 const isOpen = (session: Session) =>
   session.statusDisplayName === 'Complete' && !session.isLocked && session.hasMatchReport && isOfDemo(session);
 
-/** The club in the request that a button press sends. */
 async function clubAsked(page: Page, call: string, button: string): Promise<string | null> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -56,7 +54,6 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
   await page.goto(`/session/${SECOND}/${sessionId}`);
   await expect(title).toHaveText(second.title);
   await expect(bar.getByRole('button', { name: SECOND_NAME })).toBeVisible();
-  // The second club's modules, and its own audit entry.
   expect(await clubAsked(page, 'exported', 'Data export')).toBe(String(SECOND));
   await expect(page.getByRole('button', { name: /^Download match report/ })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Play the session' })).toBeHidden();

@@ -9,7 +9,6 @@ const OWN_PASSWORD = 'a password of her own';
 const STEP_MS = 30_000;
 
 let server: BareServer;
-/** The authenticator app's key from the set-up, and the first recovery code. */
 let setupKey = '';
 let recoveryCode = '';
 
@@ -108,7 +107,6 @@ test('set-up: key, first code, recovery codes; then the required change of the p
   await page.getByLabel('I have kept these codes in a safe place.').check();
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  // Nothing opens before the one-time password is replaced.
   await expect(page).toHaveURL(/\/changepassword$/);
   await page.goto(`${server.address}/calendar`);
   await changePassword(page, ONE_TIME_PASSWORD, OWN_PASSWORD);
@@ -131,7 +129,6 @@ test('signing in asks for a code, says when it is wrong, and takes none twice', 
   await enterCredentials(page, 'ada', OWN_PASSWORD);
   await typeCode(page, code);
   await expect(page.getByText('Incorrect code, please try again')).toBeVisible();
-  // Without the phone.
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');

@@ -13,7 +13,6 @@ import { leaguePrepared } from './ground/session-calls';
 const FIRST_TEAM = [1];
 const PREPARED_MS = 180_000;
 
-/** The server's data, requested without the page. */
 async function factsOf(page: Page, user: string) {
   const signedIn = await page.request.post('/api/login', { data: { username: user, password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };

@@ -31,7 +31,6 @@ test('white papers: cards, a search, a page with its figure, a PDF', async ({ pa
   await page.goto('/whitepaper/turns#method-turnz');
   const method = page.locator('#method-turnz');
   await expect(method).toBeFocused();
-  // What stays at the top does not cover it.
   await expect
     .poll(() =>
       method.evaluate((mark) => {

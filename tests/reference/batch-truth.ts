@@ -1,4 +1,3 @@
-/** Computes what the batch gives for a recording up to any moment. */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import { heldPeak } from '@halfturn/core/metrics/load/peak-speed';
@@ -16,7 +15,6 @@ export interface Truth {
   readonly players: ReadonlyMap<string, (atS: number) => TruthSoFar>;
 }
 
-/** @param lengthS seconds to analyse, from the recording's first sample */
 export function batchTruth(set: TrackSet, lengthS: number): Truth {
   const beginS = set.tracks.reduce((least, { timeS }) => Math.min(least, timeS[0] ?? Infinity), Infinity);
   const players = new Map<string, (atS: number) => TruthSoFar>();

@@ -1,4 +1,3 @@
-/** Broadcast tracking through its readers: players, positions and clocks as the samples have them. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/registry';

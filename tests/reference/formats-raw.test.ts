@@ -1,4 +1,3 @@
-/** The readers of raw providers' files on real exports: counts and positions as the files have them. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,3 @@
-/** Sensor and local positioning exports through their readers; their metrics are in metrics.test.ts and turns.test.ts. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readFitMessages } from '@halfturn/core/readers/fit/messages';

@@ -1,4 +1,3 @@
-/** The readers on real exports, with counts, sizes and positions from the files (and their README). */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { ReadOptions, SourceFile } from '@halfturn/core/readers/reader';

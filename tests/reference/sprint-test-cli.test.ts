@@ -8,12 +8,11 @@ const folder = mkdtempSync(join(tmpdir(), 'halfturn-sprint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const HZ = 20;
-/** Stands for a second, runs with v = 9 (1 - exp(-t / 1.2)) for five, then stops dead. */
+/** Stands still for a second, runs with v = 9 (1 - exp(-t / 1.2)) for five, then stops dead. */
 const run = (t: number) => (t < 1 ? 0 : t <= 6 ? 9 * (1 - Math.exp(-(t - 1) / 1.2)) : 0);
 const stand = () => 0;
 const unmeasured = () => null;
 
-/** Positions of everybody; a speed where one was measured. */
 async function sprintTests(name: string, players: Readonly<Record<string, (t: number) => number | null>>) {
   const path = join(folder, name);
   const rows = Object.entries(players).flatMap(([player, speedAt], p) =>

@@ -1,4 +1,3 @@
-/** Opens every screen of an account by its links and records its text and the answers of its calls. */
 import { login } from '@halfturn/contract/signin/login';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
@@ -100,7 +99,6 @@ export async function walkAccount(
 }
 
 async function lookAtTabs(page: Page, name: string, look: (screen: string) => Promise<void>): Promise<void> {
-  // A session's navigation also contains the session's title.
   const tabs = page.getByRole('navigation', { name, exact: name !== 'Session' }).getByRole('link');
   for (const tab of (await tabs.allInnerTexts()).slice(1)) {
     await tabs.filter({ hasText: tab }).first().click();

@@ -79,7 +79,6 @@ export class LiveView {
     const { page } = this;
     await page.getByText(/as the session’s KPIs count them/).waitFor({ timeout: PATIENCE_MS });
     await page.getByRole('img', { name: /: pitch with \d+ players?$/ }).waitFor({ timeout: PATIENCE_MS });
-    // Nobody has been named, so the import has as many unidentified players as were seen.
     const { rows } = await this.#table();
     if (rows.length === 0) this.#fault('final: nobody is in the table');
     await this.#picture(pictures, 'final');

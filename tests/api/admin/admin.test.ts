@@ -122,7 +122,6 @@ describeOnEngines('accounts and audit log', (engine) => {
     const other = String((await signIn('admin', 'halfturn-demo-1')).headers['authorization']).replace('Bearer ', '');
     const { userId: own } = await accountOf('admin');
     expect((await post('/requiremfa', { userId: own, mfaRequired: true })).status).toBe(200);
-    // The caller's sign-in continues, the others must sign in again with a code.
     expect((await accountOf('admin')).mfaRequired).toBe(true);
     expect((await portal.call('GET', '/users', { token: other })).status).toBe(401);
     expect((await signIn('admin', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: true });

@@ -8,7 +8,6 @@ import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 
-/** What the calls below change. */
 const CHANGED = [
   'sessions',
   'players',
@@ -43,7 +42,6 @@ describeOnEngines('audit entry and change', (engine) => {
     const drill = { name: 'Rondo', type: null, startS: 0, endS: 600, playerIds: [playerId], kpis: null };
     await storeDrill(store.db, MEN, sessionId, null, drill);
     token = await portal.tokenOf('admin');
-    // Excludes other users' sign-ins from the comparison.
     await portal.tokenOf('analyst');
     const moved = { playerId, positionId: 6, squadId: squadId === 1 ? 2 : 1 };
     calls = [

@@ -1,4 +1,3 @@
-/** Backup, restore and verify on the command line, for both engines and between them. */
 import {
   copyFileSync,
   existsSync,
@@ -63,7 +62,6 @@ async function fill({ store }: TestDatabase): Promise<number> {
   return sessionId;
 }
 
-/** Every row of every table except sign-ins, as text. */
 async function contentsOf({ db, engine }: Store): Promise<ReadonlyMap<string, readonly string[]>> {
   const contents = new Map<string, readonly string[]>();
   for (const { name, columns } of await describeTables(db, engine)) {
@@ -200,7 +198,6 @@ async function emptyPlace(target: 'sqlite' | 'postgres') {
   const dataFolder = mkdtempSync(join(folder, 'restored-'));
   if (target === 'sqlite') return { place: { databaseUrl: null, dataFolder }, remove: async () => undefined };
   const database = await openTestDatabase('postgres');
-  // Empty, like a new database of a suite.
   await sql`drop schema public cascade`.execute(database.store.db);
   await sql`create schema public`.execute(database.store.db);
   return { place: { databaseUrl: database.databaseUrl, dataFolder }, remove: () => database.remove() };
@@ -229,7 +226,6 @@ describe('the embedded database', () => {
       expect([made.code, made.notes]).toEqual([0, expect.stringContaining('token-secret')]);
       expect((await halfturn(database, 'verify', copy)).out).toBe('1 sessions, 1 player rows, 2 turns\n');
       expect(statSync(copy).mode & 0o777).toBe(0o600);
-      // Inspecting a backup does not change it.
       expect(readdirSync(folder).filter((name) => name.startsWith('copy.db'))).toEqual(['copy.db']);
 
       const dataFolder = mkdtempSync(join(folder, 'from-copy-'));
@@ -250,7 +246,6 @@ describe('the embedded database', () => {
       await database.remove();
     }
     const bytes = readFileSync(copy);
-    // Everything after the first pages: content and inner pages alike.
     bytes.fill(0xff, 16_384, bytes.length - 4096);
     writeFileSync(copy, bytes);
     const place = { databaseUrl: null, dataFolder: mkdtempSync(join(folder, 'empty-')) };

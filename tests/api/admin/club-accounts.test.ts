@@ -226,7 +226,6 @@ describeOnEngines('accounts of a club', (engine) => {
     }
     expect((await post('/clubrole', { customerId: WOMEN, userId: await idOf('women'), ...bodies })).status).toBe(403);
     expect(await accountOf('admin')).toMatchObject({ isInstallationAdmin: true, role: 'administrator' });
-    // A link of one club does not work in another.
     const { invitationId } = await linkOf('here');
     const rival = await addAccount(portal, { userName: 'rival', primaryCustomerId: WOMEN });
     await setRole(db, rival, { customerId: WOMEN, role: 'administrator' });
@@ -244,7 +243,6 @@ describeOnEngines('accounts of a club', (engine) => {
     expect((await portal.call('GET', `/sessions?customerId=${MEN}`, { token })).status).toBe(401);
     expect((await signIn('stepless', OWN_PASSWORD)).json()).toMatchObject({ mfaSetupRequired: true });
     expect((await withLink('/invitation', { token: link })).json()).toMatchObject({ mfaRequired: true });
-    // The admin account follows its own setting.
     expect((await signIn('admin', 'halfturn-demo-1')).json()).toMatchObject({ mfaSetupRequired: false });
     await post('/signinpolicy', { customerId: MEN, mfaRequired: false });
     expect((await signIn('stepless', OWN_PASSWORD)).json()).toMatchObject({ mfaSetupRequired: false });

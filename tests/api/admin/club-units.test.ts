@@ -1,4 +1,3 @@
-/** A club's units: set by its administrator, sent at sign-in to everybody who works there; values do not change. */
 import { login } from '@halfturn/contract/signin/login';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';

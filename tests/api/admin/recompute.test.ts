@@ -65,7 +65,6 @@ describeOnEngines('recompute', (engine) => {
   it('computes every session with tracking by new parameters, and sums up what that did', async () => {
     const [first = 0, second = 0] = sessionIds;
     const drill = { customer_id: client.customerId, name: 'Part', drill_type: null, kpis: '{}' };
-    // Only the first one keeps its tracking.
     await database.store.db
       .deleteFrom('raw_tracking')
       .where('customer_id', '=', client.customerId)
@@ -127,7 +126,6 @@ describeOnEngines('recompute', (engine) => {
 
     expect((await session(first)).parameters).toMatchObject({ version: 1, isDefault: false });
     expect((await session(second)).parameters).toMatchObject({ version: 0, isDefault: true });
-    // No job is left, and only the admin can see the recompute.
     const jobs = database.store.db.selectFrom('import_jobs').select('kind').where('kind', '=', 'recompute');
     expect(await jobs.execute()).toEqual([]);
     expect((await client.get('/recomputes')).status).toBe(403);
@@ -176,7 +174,6 @@ describeOnEngines('recompute', (engine) => {
       .where('customer_id', '=', client.customerId)
       .where('session_id', '=', first)
       .execute();
-    // As an older import left them.
     const newer = { peak_counts: null, profile_points: null, effort_thirds: null };
     const newerOf = async () => {
       const rows = db.selectFrom('player_sessions').select(['peak_counts', 'profile_points', 'effort_thirds']);
@@ -192,7 +189,6 @@ describeOnEngines('recompute', (engine) => {
       .execute();
     await Promise.all([orderRecomputes(db), orderRecomputes(db)]);
     const done = await finished(before + 1);
-    // The arithmetic is the same: nothing has changed.
     expect(done).toMatchObject({ reason: 'methods', createdBy: null, sessions: 1, summary: [] });
     expect((await session(first)).source?.methodVersions['turn']).not.toBe('0.9.0');
     expect(await list()).toHaveLength(before + 1);

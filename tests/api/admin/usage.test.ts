@@ -1,4 +1,3 @@
-/** Counts of page views and events: by club and day, without users, kept for a limited time. */
 import { MAX_USAGE_DAYS, usage } from '@halfturn/contract/admin/usage';
 import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/store/club/usage';
 import { sql } from 'kysely';

@@ -1,4 +1,3 @@
-/** Archives over HTTP: contents are asked about, answered and noted; one made to exhaust memory is refused at once. */
 import { kpis } from '@halfturn/contract/session/kpis';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';

@@ -62,7 +62,6 @@ describe.skipIf(programs === null)(`a database that hangs (${where})`, () => {
     expect((await sessions()).status).toBe(200);
 
     postgres.hang();
-    // Health first by itself, then among calls that hold every connection.
     const [status, ms] = await timed(health);
     expect([status, ms < TOLD_WITHIN_MS]).toEqual([503, true]);
     const calls = Array.from({ length: 30 }, () => timed(sessions));

@@ -74,7 +74,6 @@ describeOnEngines('identification', (engine) => {
     const [first = { playerId: 0 }, second = { playerId: 0 }, third = { playerId: 0, name: '' }] =
       unidentifiedThumbnails;
     const [free = { playerId: 0, name: '' }] = unusedPlayers;
-    // Requested beforehand, so that a cached answer would show.
     expect((await rows()).map((row) => row.player.playerId)).toContain(first.playerId);
     const { store } = portal.database;
     await expectSummaryOfFacts(store, MEN, sessionId);
@@ -84,7 +83,6 @@ describeOnEngines('identification', (engine) => {
       discardedPlayerIds: [second.playerId],
     });
     expect(identifyPlayers.answer.parse(answer.json())).toEqual({ ok: true });
-    // A discarded track does not count for the team.
     expect(await storedSummary(store, MEN, sessionId)).not.toBe(summary);
     await expectSummaryOfFacts(store, MEN, sessionId);
 
@@ -99,12 +97,10 @@ describeOnEngines('identification', (engine) => {
     expect(ofTurns.map((each) => each.player.playerId)).toContain(free.playerId);
 
     const left = await open();
-    // The remaining track keeps its name, the one in the table.
     expect(left.unidentifiedThumbnails.map(({ name }) => name)).toEqual([third.name]);
     expect(after.map((each) => each.player.name)).toContain(third.name);
     expect(left.unidentifiedThumbnails.map((each) => each.playerId)).toEqual([third.playerId]);
     expect(left.unusedPlayers).not.toContainEqual(free);
-    // Sent again, as if somebody else had been faster.
     expect((await save({ discardedPlayerIds: [first.playerId] })).status).toBe(409);
     expect((await save({ discardedPlayerIds: [second.playerId] })).status).toBe(409);
   });
@@ -130,7 +126,6 @@ describeOnEngines('identification', (engine) => {
         body: { customerId: MEN, sessionId: of, discardedPlayerIds: [], identifiedPlayers: [], ...body },
       });
     expect((await post({ newPlayers: [name(first.playerId, '  ')] })).status).toBe(400);
-    // Both or none: one of them is not an unidentified track.
     const both = { newPlayers: [name(first.playerId, 'Ann Lane'), name(4711, 'Ann Low')] };
     expect((await post(both)).status).toBe(409);
     const twice = { newPlayers: [name(first.playerId, 'Ann Lane')], discardedPlayerIds: [first.playerId] };

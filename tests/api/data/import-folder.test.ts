@@ -84,7 +84,6 @@ it('a folder becomes its sessions, a line each; the same once more changes nothi
   const states = first.lines.map((line) => line.split('\t').slice(1));
   expect(states).toEqual(
     expect.arrayContaining([
-      // The files' own day takes precedence over the folder's.
       ['2026-03-14', 'tracab-csv', '2026-05-01 match: 2 files', expect.stringMatching(/^imported/)],
       ['2026-03-14', 'tracab-csv', '2026-05-02 match: 2 files', expect.stringMatching(/^imported/)],
       ['2026-05-08', 'statsports-csv', '2026-05-08 training: 2 files', expect.stringMatching(/^imported/)],
@@ -104,7 +103,6 @@ it('a folder becomes its sessions, a line each; the same once more changes nothi
   expect(second.lines.map((line) => line.split('\t').at(-1))).toEqual(
     Array.from({ length: 3 }, () => 'already imported'),
   );
-  // The same files in an archive, under other names.
   const entries = Object.fromEntries(
     readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((place) => /\.(csv|json)$/.test(place))
@@ -218,7 +216,6 @@ it.skipIf(!existsSync(SHARED))('real files of STATSports and Catapult become ses
     ['2026-05-04 U18', 'catapult-u18-10hz'],
   ] as const) {
     mkdirSync(join(root, place), { recursive: true });
-    // Player files, corners of the pitch (one a workbook), and a workbook about who played.
     for (const name of readdirSync(join(SHARED, from))) {
       writeFileSync(join(root, place, name), readFileSync(join(SHARED, from, name)));
     }

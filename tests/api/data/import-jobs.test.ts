@@ -1,4 +1,3 @@
-/** What users do with imports: watch, cancel, retry, send the same files, replace a session's files. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { deleteSessions } from '@halfturn/contract/session/session-deletion';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
@@ -46,7 +45,6 @@ describeOnEngines('import jobs', (engine) => {
     expect(jobs.at(-1)).toMatchObject({ importId, state: 'complete', progress: 1 });
     const progress = jobs.map((job) => job.progress);
     expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-    // For a finished import: its end, at once.
     expect((await client.events(importId)).jobs.map((job) => job.state)).toEqual(['complete']);
     expect((await (await signIn(server.address, 'women')).events(importId)).status).toBe(404);
     const path = `${server.address}/api/imports/${importId}/events?customerId=${client.customerId}`;
@@ -62,7 +60,6 @@ describeOnEngines('import jobs', (engine) => {
     expect(await sessionCount()).toBe(before);
     const forced = await client.importFiles(game(2), { ...DATE, force: 'true' });
     expect(sessionIdOf(forced.job)).not.toBe(sessionIdOf(job));
-    // The other club has never seen them.
     const women = await signIn(server.address, 'women');
     expect(importJob.parse((await women.upload(game(2), DATE)).body).isRepeat).toBe(false);
   });
@@ -79,7 +76,6 @@ describeOnEngines('import jobs', (engine) => {
     const before = await sessionCount();
     expect((await client.post('/undodeletion', { customerId, deletionId })).status).toBe(200);
     expect(await sessionCount()).toBe(before + 1);
-    // Both exist: the files are recognised.
     expect(importJob.parse((await client.upload(game(5), DATE)).body).isRepeat).toBe(true);
   });
 
@@ -93,7 +89,6 @@ describeOnEngines('import jobs', (engine) => {
     expect((await client.post(`/imports/${importId}/cancel`)).status).toBe(409);
     expect((await client.post(`/imports/${importId}/retry`)).status).toBe(409);
     expect((await client.post('/imports/none/cancel')).status).toBe(404);
-    // A failed import does not count: the same files may come again.
     expect(importJob.parse((await client.upload(game(3), DATE)).body).isRepeat).toBe(false);
   });
 
@@ -172,10 +167,8 @@ describeOnEngines('import jobs', (engine) => {
       .execute();
     expect(drills.map((each) => each.name)).toEqual(['Early']);
     expect(drills[0]?.end_s).toBeLessThanOrEqual(60);
-    // Of the new files' tracks, by key.
     const own = after.filter((row) => row.team !== 'opposition').map((row) => row.source_key);
     expect(new Set(parseKpisByKey(drills[0]?.kpis ?? '').keys())).toEqual(new Set(own));
-    // Its former source is no longer in the portal.
     const old = importJob.parse((await client.upload(game(5, 2), DATE)).body);
     expect(old.isRepeat).toBe(false);
     await client.finished(old.importId);

@@ -1,4 +1,3 @@
-/** The job queue on a real database: leases, fences, customers' turns, and user actions on jobs. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import {
@@ -144,7 +143,6 @@ describeOnEngines('job queue', (engine) => {
     expect([await stateOf('silent'), await stateOf('alive')]).toEqual(['queued', 'computing']);
     const second = await claimed();
     expect([second.importId, second.run]).toEqual(['silent', 2]);
-    // The first server resumes: it is told, and changes nothing.
     expect(await prolongLease(database.store, silent, AT_WORK, 60_000)).toBe(false);
     expect(await complete(silent)).toBe(false);
     await failJob(database.store, silent, 'late');
@@ -225,7 +223,6 @@ describeOnEngines('job queue', (engine) => {
     const done = await claimed();
     await complete(done);
     const needed = await neededUploads(database.store.db);
-    // The failed one is kept for another try.
     expect([needed.size, needed.has(done.importId)]).toEqual([51, false]);
   });
 
@@ -237,7 +234,6 @@ describeOnEngines('job queue', (engine) => {
       await failJob(database.store, await claimed(), 'no');
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
-    // Eleven of the twelve turns were this customer's.
     expect(await releaseOldUploads(database.store.db, CUSTOMER)).toHaveLength(1);
     expect(await releaseOldUploads(database.store.db, CUSTOMER)).toEqual([]);
   });

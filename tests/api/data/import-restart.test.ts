@@ -1,4 +1,3 @@
-/** A server stopped in order during an import hands it back, and the next one finishes it. */
 import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../../fixtures/layouts';

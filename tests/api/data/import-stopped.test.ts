@@ -13,7 +13,6 @@ import { startImportServer } from '../import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const QUIT_WITHIN_MS = 5_000;
-/** Several seconds of reading each. */
 const content = slowWorkbook(60_000);
 const slow: UploadFile[] = ['a', 'b', 'c', 'd'].map((name) => ({ name: `${name}.xlsx`, content }));
 const game = (seed: number): UploadFile[] => [
@@ -151,7 +150,6 @@ describe('threads of imports, whatever the engine', () => {
   });
 });
 
-/** Of servers in this process. */
 function jobProcesses(): number[] {
   return readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .trim()

@@ -91,7 +91,6 @@ describe.skipIf(inject('postgresUrl') === null)('takeover (postgres)', () => {
     const killed = startRunner();
     const survivor = startRunner();
     await expect.poll(() => Math.min(killed.ended.length, survivor.ended.length), PATIENCE).toBeGreaterThan(0);
-    // One job each: both are in the middle of one.
     await expect.poll(async () => (await atWork()).length, PATIENCE).toBe(2);
     killed.child.kill('SIGKILL');
     await once(killed.child, 'exit');
@@ -104,7 +103,6 @@ describe.skipIf(inject('postgresUrl') === null)('takeover (postgres)', () => {
       .orderBy('import_id')
       .execute();
     expect(sessions.map((session) => session.import_id)).toEqual(ids);
-    // Only the killed server's running jobs were run again.
     const again = (await jobs()).filter(({ runs }) => runs > 1);
     expect(again.map(({ runs }) => runs)).toEqual([2]);
     await expect.poll(() => survivor.ended).toContain(again[0]?.import_id);

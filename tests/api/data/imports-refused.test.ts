@@ -68,7 +68,6 @@ describeOnEngines('refused imports', (engine) => {
     expect(job.message).toMatch(sentence);
     expect(job.message).not.toMatch(/\n|undefined|null| at .*\.ts/);
     expect([await sessionCount(), await playerCount()]).toEqual(before);
-    // Kept for another try with other choices, and nothing else.
     expect(job.retryUntil).not.toBeNull();
     await expect.poll(() => readdirSync(join(database.dataFolder, 'uploads', job.importId))).toHaveLength(1);
   });

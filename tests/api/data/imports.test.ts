@@ -1,4 +1,3 @@
-/** Imports on a real server: every format up to the answers of /kpis and /turns. */
 import { errorBody } from '@halfturn/contract/error';
 import { leagueClubs } from '@halfturn/contract/data/imports';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -24,7 +23,6 @@ import { startImportServer } from '../import-server';
 const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
 const squad = training.players.filter((player) => player.side === 'home');
-/** The same files repeatedly: their recognition is tested elsewhere. */
 const DATE = { date: '2026-05-02T14:00:00Z', force: 'true', newPlayers: 'true' };
 
 const TRACAB: readonly UploadFile[] = [

@@ -169,7 +169,6 @@ describeOnEngines('players joined and parted', (engine) => {
     expect((await merge(ids.ada, 4711)).status).toBe(409);
     expect(await walk()).toEqual(before);
 
-    // In two sessions she was somebody else: given to a new player, then everything undone.
     const sessionIds = [ids.first, shared];
     const split = await post('/splitplayer', {
       playerId: ids.ada,
@@ -237,7 +236,6 @@ describeOnEngines('players joined and parted', (engine) => {
           undoChange(trx, MEN, merged.changeId, { squadIds: null, now: new Date(Date.now() + 25 * 3600 * 1000) }),
         ),
     ).rejects.toThrow('can be undone for a day');
-    // Her number has gone to somebody else since.
     await post('/player', { ...(await placeOf(ids.ada)), shirtNumber: 90 });
     expect(sentence(await undo(merged.changeId))).toContain('has this shirt number');
     await post('/player', { ...(await placeOf(ids.ada)), shirtNumber: 80 });
@@ -282,7 +280,6 @@ describeOnEngines('players joined and parted', (engine) => {
       storeTracked(store, MEN, runners, false),
     ]);
     expect(undone.status).toBe(200);
-    // What came with his key meanwhile is his.
     const his = (await history(wim)).sessions.map(({ sessionId }) => sessionId);
     expect(his).toEqual(expect.arrayContaining([one, two, three, four]));
     expect(his).toHaveLength(5);

@@ -75,7 +75,6 @@ describeOnEngines('keys of players', (engine) => {
       [bea, '04-15', '06-01'],
       [ann, '06-01', undefined],
     ]);
-    // That last day it was Bea's after all.
     await remember(bea, '06-01');
     expect((await held()).at(-1)).toEqual([bea, '06-01', undefined]);
   });
@@ -173,7 +172,6 @@ describeOnEngines('keys of players', (engine) => {
     expect(first[0]?.totalDistanceM).toBeCloseTo(1800, -1);
     expect(Buffer.from(first[0]?.base64EncodedThumbnail ?? '', 'base64').toString()).toMatch(/^<svg /);
 
-    // The wrong way round, and the new one is somebody new.
     expect(
       await say({
         'device-1': is(bea),

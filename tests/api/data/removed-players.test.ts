@@ -7,11 +7,9 @@ import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { storeTracked } from '../tracked-session';
 
-/** A defender of the demo, and a team-mate. */
 const LEAVER = 4;
 const STAYER = 5;
 
-/** A match with every kind of fact, and a training with tracking. */
 type Of = 'match' | 'tracked';
 interface Asked {
   readonly path: string;
@@ -102,7 +100,6 @@ describeOnEngines('players who have left', (engine) => {
     const answers = new Map<string, unknown>();
     for (const { path, of } of ASKED) {
       const text = JSON.stringify(await answerOf(`${path}&customerId=${MEN}&sessionId=${sessions[of]}`));
-      // The only change caused by a player's leaving.
       answers.set(`${of} ${path}`, JSON.parse(text.replaceAll('"isActive":false', '"isActive":true')));
     }
     return answers;

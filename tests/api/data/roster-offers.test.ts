@@ -1,4 +1,3 @@
-/** Numbers and positions from tracking files, on a real server: taken if the roster has none, otherwise offered. */
 import { config } from '@halfturn/contract/config';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { roster, saveRoster } from '@halfturn/contract/player/roster';
@@ -84,7 +83,6 @@ describeOnEngines('what files offer the roster', (engine) => {
     ]);
     expect((await answer({ playerId: pia.playerId, positionId: idOf('Centre Back'), isTaken: true })).status).toBe(200);
     expect((await called('Pia Glen')).positionId).toBe(idOf('Centre Back'));
-    // Now that there is one, the line adds nothing.
     await train([{ name: 'Pia Glen', shirtNumber: 62, speedMPerS, position: 'Midfielder' }], '02');
     expect((await all()).positionOffers).toEqual([]);
   });

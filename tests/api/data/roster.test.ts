@@ -1,4 +1,3 @@
-/** The roster on a real server: lists, versions, taken numbers and tags, squad rights, undo, audit. */
 import { planList } from '@halfturn/core/roster/plan-list';
 import { readList } from '@halfturn/core/roster/read-list';
 import { config } from '@halfturn/contract/config';
@@ -135,7 +134,6 @@ describeOnEngines('the roster', (engine) => {
       'Bo Quill: Cy Dale wears #5 in this squad.',
     ]);
     expect(await list()).toEqual(between);
-    // A number is free if it is in another squad, or its player has left.
     const other = await save([fresh('Bo Quill', { shirtNumber: 77, squadId: 2 })]);
     expect((await undo(other.changeId)).status).toBe(200);
     const ada = await called('Ada Lane');
@@ -154,7 +152,6 @@ describeOnEngines('the roster', (engine) => {
     const moved = [{ playerId: playerIds[0], squadId: 3, positionId: 8 }];
     const to = (body: object) => portal.call('POST', `/squadpositionupdate?teamId=${MEN}`, { as: 'analyst', body });
     expect((await to(moved)).status).toBe(422);
-    // Both at once swap places.
     expect((await to([...moved, { playerId: playerIds[1], squadId: 2, positionId: 8 }])).status).toBe(200);
     expect((await undo(changeId)).status).toBe(409);
     const now = await list();

@@ -27,7 +27,6 @@ const played = (playerId: number, value: number): HandMadePlayer => ({
 
 const messageOf = (answer: { json(): unknown }) => z.object({ message: z.string() }).parse(answer.json()).message;
 
-/** A session's heading; used twice, once from the beginning and once as a correction. */
 interface Said {
   readonly title: string;
   readonly startsAt: string;
@@ -64,7 +63,6 @@ describeOnEngines('a session corrected in place', (engine) => {
       .parse((await portal.call('GET', `/players?customerId=${MEN}`, { as: 'analyst' })).json())
       .find(({ playerId }) => playerId === id);
 
-  /** A club with a match of this heading, and a recording at a time. */
   async function club(said: Said, recordedAt: string) {
     const portal = await open();
     const { store } = portal.database;
@@ -114,7 +112,6 @@ describeOnEngines('a session corrected in place', (engine) => {
       competition: 'cup',
       opposition: { customerName: 'Elms' },
     });
-    // In the club's time zone, which is UTC here.
     const recording = {
       customerId: MEN,
       sessionId: wrong.recorded,

@@ -70,7 +70,6 @@ describeOnEngines('deleted sessions', (engine) => {
   const answers = () => everyAnswer(portal, { sessionId: rated, playerIds: [BACK, FORWARD] });
   const squad = async () =>
     playersCall.answer.parse((await portal.call('GET', `/players?customerId=${MEN}`, { as: 'analyst' })).json());
-  /** A squad player and an unidentified track. */
   const recording = async () => {
     const runner = (await squad()).find(({ playerId }) => playerId === BACK);
     const tracks = [

@@ -13,7 +13,6 @@ import { startImportServer } from '../import-server';
 
 /** Longer than a busy machine delays a process, so that slow clients do not look silent. */
 const LIMIT_MS = 1_500;
-/** Limit, Node's own check interval, and a busy machine. */
 const CUT_WITHIN_MS = 12_000;
 const CONNECTIONS = 40;
 
@@ -45,7 +44,7 @@ interface Spoken {
   readonly isCut: boolean;
 }
 
-/** Sends the beginning, then a bit every tenth of the limit until it is cut off, or the time is over. */
+/** Sends the beginning, then a little every tenth of the limit, until it is cut off or the time is over. */
 function speak(beginning: string, drop: string, times = 1000): Promise<Spoken> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve) => {

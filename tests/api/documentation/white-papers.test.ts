@@ -1,4 +1,3 @@
-/** GET /whitepapers and /whitepaperpdf: for everybody who is signed in. */
 import { whitePapers } from '@halfturn/contract/documentation/white-papers';
 import { download } from '@halfturn/contract/session/downloads';
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';

@@ -16,7 +16,6 @@ import { storeHandMade } from '../hand-made';
 import { addPlayer } from '../league-club';
 import { HERONS, openTestPortal, type TestPortal } from '../portal';
 
-/** Clubs of this suite only: the demo's are removed from the network. */
 const ASKING = 501;
 const NORTH = 502;
 const SOUTH = 503;
@@ -30,7 +29,6 @@ const BACK = 2;
 const FORWARD = 9;
 const UNASSIGNED = 999;
 
-/** Outsiders and players not shared must not appear in any answer. */
 const SECRET = 'Secret Rowan';
 const DAYS = ['07', '14', '21', '28'];
 
@@ -215,7 +213,6 @@ describeOnEngines('the data network', (engine) => {
         startsAt,
         players: [
           { playerId: 1, kpis: full(10_000 + 200 * i, counts), profile: profile(7 + i, 9), peakCounts: windows(i) },
-          // Only three matches; and a forward, who is not in a back's position.
           ...(i === 0 ? [] : [{ playerId: 2, kpis: full(1000) }]),
           { playerId: 3, kpis: full(11_000), profile: profile(6, 10) },
           // In no answer: goalkeeper, another squad, former player, opponent.
@@ -541,7 +538,6 @@ describeOnEngines('the data network', (engine) => {
     const named = (await list()).filter(({ name }) => name === 'Fir');
     expect(named.map(({ teamName, playerId }) => [teamName, playerId])).toEqual([['Arden South', 9]]);
     expect((await get(`/datanetworkplayer?${query(NORTH, 2)}`)).status).toBe(404);
-    // One match there, none of those at the old club: too few for a rank.
     const sold = await player(SOUTH, 9);
     expect(sold.dataNetworkPlayerKpis).toMatchObject({ distance: 12_345, validMatchCount: 1 });
     expect(sold.playerRainbowBarValues).toBeNull();

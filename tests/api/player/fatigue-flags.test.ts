@@ -9,7 +9,6 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 
 const STRIKER = 1;
 const STEADY = 2;
-/** Far from the demo's fixtures. */
 const TODAY = '2027-01-13';
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
@@ -83,7 +82,6 @@ describeOnEngines('GET /fatigueflags', (engine) => {
       endDate: addDays(TODAY, 8),
       matchCount: 4,
       colour: 'red',
-      // Two days have passed without consequences.
       result: 'open',
       outcome: { nextValue: null, rehabDate: null, matches: [], comparedMatches: 0 },
     });
@@ -122,7 +120,6 @@ describeOnEngines('GET /fatigueflags', (engine) => {
     expect(sessionFatigueFlagsCount).toEqual([
       { sessionId: last, date: daysAgo(2), title: 'Match 2', amber: 0, red: 1 },
     ]);
-    // One flag is not an insight.
     expect(fatigueFlagInsights).toEqual([]);
   });
 

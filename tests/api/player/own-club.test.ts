@@ -1,4 +1,3 @@
-/** What a club's administrator manages: only their own club's squads, fixtures and opponents. */
 import { clubFixtures, clubSessions } from '@halfturn/contract/calendar/club-calendar';
 import { addSquad } from '@halfturn/contract/admin/clubs';
 import { config } from '@halfturn/contract/config';
@@ -47,7 +46,6 @@ describeOnEngines('a club run by its own administrator', (engine) => {
   test('squads are added, renamed and deleted', async () => {
     const { squads } = await setupOf();
     const before = squads.length;
-    // Exactly the permanent ones are refused.
     const permanent = squads.filter(({ isPermanent }) => isPermanent);
     expect(permanent.map(({ name }) => name)).toEqual(['First Team', 'Former Players']);
     for (const { squadId, name } of permanent) {

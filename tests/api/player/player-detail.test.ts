@@ -123,7 +123,6 @@ describeOnEngines('GET /player', (engine) => {
     expect(turns.length).toBe(records.length);
     expect([...turns.angle]).toEqual([9000, 3000]);
     expect([...turns.session]).toEqual([0, 0]);
-    // Training alone has no turn, and is another answer.
     const training = await portal.call('GET', `${query}&sessionTypeId=3`, { as: 'analyst', headers });
     expect(decodePlayerStream(training.bytes).turns.length).toBe(0);
   });

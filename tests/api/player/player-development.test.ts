@@ -196,7 +196,6 @@ describeOnEngines('development of a player', (engine) => {
       [MATE, 4],
       [STRIKER, 4],
     ]);
-    // League players have no names; lowest velocity first.
     expect(
       answer.playersForceVelocities.map(({ playerName, averageForceVelocity: { force, velocity } }) => [
         playerName,
@@ -331,7 +330,6 @@ describeOnEngines('development of a player', (engine) => {
     ]);
     const [first] = answer.sessions;
     const id = String(first?.sessionId);
-    // 10000 and 10200.
     expect(answer.playerData.kpiDataBySessionId[id]?.DISTANCE).toEqual({
       sessionValue: 10_200,
       rollingAverage: 10_100,

@@ -25,7 +25,6 @@ describeOnEngines('player edits', (engine) => {
 
   test('position, squad and shirt number; 00 is another number than 0; what is left out stays', async () => {
     const { playerId } = await one(0);
-    // One of the demo's players already wears it.
     for (const { playerId: wearer, shirtNumber, squadId } of await list()) {
       if (shirtNumber === 1_000_000) await edit({ playerId: wearer, squadId, shirtNumber: null });
     }

@@ -122,7 +122,6 @@ describeOnEngines('the way back of a player', (engine) => {
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, peakSpeedMPerS: 21 }, 400],
     [`customerId=${MEN}&playerId=${STRIKER}`, { ...TARGETS, sprintCountTargets: { HSR: {}, SPRINT: BANDS } }, 400],
   ])('refused targets, %s: %s', async (query, body, status) => {
-    // One valid field beside the invalid one: a refused request saves nothing.
     const answer = await set(query, { ...body, accelerationDistanceM: 999 });
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
     expect((await overview()).rehabTargets).toMatchObject(TARGETS);

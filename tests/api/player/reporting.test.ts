@@ -1,4 +1,3 @@
-/** GET /sessionreporting and /playerreporting: values with their percentiles, by hand from METHODS R3, W1 and W3. */
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
@@ -267,7 +266,6 @@ describeOnEngines('reporting', (engine) => {
       },
     });
     expect(of(oppositionData, OPPONENT).reportingKpis.totalDistanceM.percentile).toBeCloseTo(100 / 3, 9);
-    // The clubs' players are forwards.
     expect(of((await askSession(rated, LEAGUE, true)).ourData, DEFENDER).referenceCount).toBe(0);
     const { playerData } = await askPlayer(DEFENDER, `&comparisonGroupId=${LEAGUE}`);
     expect(playerData[0]).toMatchObject({ referenceCount: 6, reportingKpis: { totalDistanceM: { percentile: 50 } } });

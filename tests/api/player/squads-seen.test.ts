@@ -31,12 +31,9 @@ const FURTHER =
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
 /** Reading calls that have no answer here, with the reason. */
 const NOT_ANSWERED: Readonly<Record<string, number>> = {
-  // Players on a straight line do not turn.
   '/turnreplay': 404,
-  // This club has no live session.
   '/live/:sessionId': 404,
   '/live/:sessionId/stream': 404,
-  // Only for the admin account.
   '/users': 403,
   '/auditlog': 403,
   '/usage': 403,
@@ -49,7 +46,6 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/clubsessions': 403,
   '/clubsetup': 403,
   '/clubtokens': 403,
-  // Only for users who edit sessions.
   '/deletionpreview': 403,
 };
 
@@ -71,7 +67,6 @@ describeOnEngines('squads a user may see', (engine) => {
     seen = list.find((player) => player.name === SEEN)?.playerId ?? 0;
     hidden = list.find((player) => player.name === HIDDEN)?.playerId ?? 0;
     await store.db.updateTable('players').set({ squad_id: 2 }).where('player_id', '=', hidden).execute();
-    // Unique names: the fictional clubs share some.
     for (const { playerId, squadId, name } of list) {
       if (squadId === 1 || name === HIDDEN) continue;
       const rename = store.db.updateTable('players').set({ name: `Outside ${playerId}` });
@@ -98,7 +93,6 @@ describeOnEngines('squads a user may see', (engine) => {
       drillPlayerIds,
     };
   };
-  /** The text of an answer, including a file inside it. */
   const textOf = (bytes: Uint8Array): string => {
     const text = Buffer.from(bytes).toString('utf8');
     if (!text.startsWith('{')) return text;
@@ -132,7 +126,6 @@ describeOnEngines('squads a user may see', (engine) => {
       if (text.includes(SEEN)) named.push(call.path);
     }
     expect(refused).toEqual(NOT_ANSWERED);
-    // Calls that name players, so that the test above checks something.
     expect(named).toEqual(
       expect.arrayContaining([
         '/players',

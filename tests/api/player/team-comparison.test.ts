@@ -1,4 +1,3 @@
-/** GET /teamcomparison: the club's place in its league, without naming another club. */
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
@@ -43,7 +42,6 @@ describeOnEngines('team comparison', (engine) => {
       });
     for (const day of DAYS.slice(0, 3)) await ours(day, 9000);
     best = await ours('2026-02-28', 13_000, 100);
-    // Too short, and outside the period.
     await ours('2026-02-20', 99_000, 60);
     await ours('2026-03-01', 99_000);
   });
@@ -80,7 +78,6 @@ describeOnEngines('team comparison', (engine) => {
     });
     expect(maxSessions.total.SPRINT).toBeNull();
     const box = teamPeakDemands.dataByEpochByKpi.DISTANCE._60S.metricStatsInDescendingValueOrder;
-    // The one-hour match counts for peaks.
     expect(box).toEqual([expect.objectContaining({ isOwn: true, average: 150, median: 150, matchCount: 5 })]);
   });
 
@@ -190,7 +187,6 @@ describeOnEngines('team comparison', (engine) => {
     expect(values(maxData.mpo.inPossession?.extensive)).toEqual([3240]);
     expect(maxSessions.mpo.inPossession?.extensive?.title).toBe('Match of 2026-04-18');
 
-    // The same for the league: only their own players, not the opponents in their matches.
     const days = ['2026-04-05', '2026-04-12', '2026-04-19', '2026-04-26'];
     for (const [customerId, inM] of [
       [911, 4000],

@@ -18,11 +18,8 @@ import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
 import { storeTracked } from '../tracked-session';
 
 const REGULAR = 1;
-/** In the regular's position group, with one match. */
 const NEWCOMER = 2;
-/** Tracked on the bench. */
 const BENCH = 3;
-/** With one match, and nobody else in the same position. */
 const LONER = 4;
 
 const day = (number: number) => addDays('2026-01-01', number - 1);
@@ -213,7 +210,6 @@ describeOnEngines('wellness', (engine) => {
       minutePeriods: POWERS.periods,
     });
     expect(wellnessSessionsDetails[1]).toMatchObject({ title: 'Match 38', minutePeriods: [] });
-    // The oldest of nineteen older ones is left out.
     expect(wellnessSessionsDetails[24]?.title).toBe('Match -123');
     expect(answer.caveat).toBe('Built by us from your own data; describes output, not health.');
     expect(answer.hamstringEvidence).toContain('A checklist, not a probability');

@@ -1,4 +1,3 @@
-/** A sensor switched off while it sends: the session ends at once, with exactly the frames that were accepted. */
 import { addSensor, liveFrames, makeSensorToken, switchSensor } from '@halfturn/contract/realtime/live';
 import { sessionReplay } from '@halfturn/contract/session/session-replay';
 import type { RunningServer } from '@halfturn/server/serve';
@@ -10,7 +9,6 @@ import { startImportServer } from '../import-server';
 const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"pitch":{"lengthM":105,"widthM":68},"players":[{"key":"a","name":"Ada"}]}}';
 const frame = (k: number) => `{"t":${k / 10},"p":[["a",${((k / 10) % 30) - 15},0]]}\n`;
-/** Before switching off: enough that closing takes a moment. */
 const FIRST = 3000;
 
 describeOnEngines('a session whose feed goes on while it is closed', (engine) => {
@@ -67,7 +65,6 @@ describeOnEngines('a session whose feed goes on while it is closed', (engine) =>
     const { frames, rateHz, startS } = sessionReplay.answer.parse(
       (await admin.get(`/sessionreplay?sessionId=${sessionId}`)).body,
     );
-    // From 0 s on, including the last of them.
     expect([Math.round(startS * rateHz), frames]).toEqual([0, next]);
   });
 });

@@ -40,7 +40,6 @@ describeOnEngines('the commands of the live feed’s documentation', (engine) =>
       .split('\n')
       .filter((line) => line.startsWith('{'));
     const taken = answers.map((line): unknown => JSON.parse(line));
-    // Head and two frames, a frame, a status, a frame of Arrow, a period and the end.
     expect(taken).toMatchObject([
       { taken: 3, lastS: 0.2 },
       { taken: 1, lastS: 0.3 },

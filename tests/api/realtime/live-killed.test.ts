@@ -97,7 +97,6 @@ describe('sessions fed from the command line', () => {
   /** These tracks match nobody in the squad: each session has its own unidentified players. */
   const unnamed = (numbers: object) => JSON.stringify(numbers).replaceAll(/"playerId":\d+/g, '"playerId":0');
 
-  /** It is an ordinary session, with the same answers as the file imported with its start. */
   const expectAsImported = async (feed: Feed, files: readonly UploadFile[], players: number) => {
     await expect.poll(async () => (await aboutOf(feed.sessionId)).status, { timeout: 60_000 }).toBe(200);
     const about = getSession.answer.parse((await aboutOf(feed.sessionId)).body);
@@ -119,7 +118,6 @@ describe('sessions fed from the command line', () => {
       const files = sharedFiles();
       const feed = await newFeed('Real');
       const notes = await replay(feed, files, 1000);
-      // A head, the frames, the end of the period and the end.
       expect(notes.at(-1)).toBe(`${SHARED_FRAMES + 3} lines taken.`);
       await expectAsImported(feed, files, 11);
     },
@@ -127,7 +125,6 @@ describe('sessions fed from the command line', () => {
 
   it('a server that is killed in the middle of a feed comes back to it: nothing is lost, nothing there twice', async () => {
     const feed = await newFeed('Killed');
-    // Two minutes in about three seconds, so that it is killed on the way.
     const replaying = replay(feed, MATCH, 40);
     const lastS = async (): Promise<number> => {
       const answer = await fetch(`${server.address}/api/live/${feed.sessionId}/frames`, {

@@ -1,4 +1,3 @@
-/** Live sessions: fed by a sensor, watched, closed into an ordinary import; and a feed's errors. */
 import { listImports } from '@halfturn/contract/data/imports';
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { kpis } from '@halfturn/contract/session/kpis';
@@ -55,7 +54,6 @@ const LIMITS: LiveLimits = {
   recheckMs: 200,
 };
 
-/** An Arrow stream, as a tracking system writes it. */
 function numberStream(columns: Readonly<Record<string, readonly number[]>>, head?: string): Uint8Array<ArrayBuffer> {
   const table = tableFromArrays(
     Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, Float64Array.from(values)])),
@@ -94,7 +92,6 @@ describeOnEngines('live sessions', (engine) => {
     readonly sessionId: number;
     readonly token: string;
   }
-  /** A switched-on sensor with a token. */
   async function newFeed(): Promise<Feed> {
     const added = await post(admin, '/addsensor', { name: `Dock ${(made += 1)}`, venue: 'North field' });
     const { sensorId } = addSensor.answer.parse(added);
@@ -121,7 +118,6 @@ describeOnEngines('live sessions', (engine) => {
     return [count, Object.fromEntries(Object.entries(dropped).filter(([, drops]) => drops > 0))];
   };
 
-  /** What a viewer receives until enough has come, or the end. */
   async function watch(
     feed: Feed,
     isEnough: (events: readonly LiveEvent[]) => boolean,
@@ -146,7 +142,6 @@ describeOnEngines('live sessions', (engine) => {
     request.destroy();
     return events;
   }
-  /** Resolves once the stream is open, with its future events. */
   const opened = async (watching: (onOpen: () => void) => Promise<readonly LiveEvent[]>) => {
     let open = () => {};
     const isOpen = new Promise<void>((resolve) => (open = resolve));
@@ -154,7 +149,7 @@ describeOnEngines('live sessions', (engine) => {
     await isOpen;
     return { events };
   };
-  /** x of the first player by frame. */
+  /** x of the first player, by frame. */
   const framesIn = (events: readonly LiveEvent[], columns = 2) =>
     events.flatMap((event) => {
       if (event.type !== 'frames') return [];
@@ -175,13 +170,11 @@ describeOnEngines('live sessions', (engine) => {
     );
     const target = { url: urlOf(feed), token: feed.token };
     const sent = await sendFeed(feedOf(set), { target, speed: 1000, ends: true, note: () => undefined });
-    // Every frame, a head, two halves and the end.
     expect(sent).toEqual({ taken: match.frames + 4, dropped: '' });
     await expect
       .poll(async () => (await analyst.get(`/session?sessionId=${feed.sessionId}`)).status, { timeout: 30_000 })
       .toBe(200);
 
-    // These tracks match nobody in the squad: each session has its own unidentified players.
     const unnamed = (text: string) => text.replaceAll(/"playerId":\d+/g, '"playerId":0');
     const numbersOf = async (sessionId: number | null) => ({
       kpis: kpis.answer.parse((await analyst.get(`/kpis?sessionId=${sessionId}&includeOpposition=true`)).body),
@@ -195,7 +188,6 @@ describeOnEngines('live sessions', (engine) => {
     expect(live.about.source).toMatchObject({ format: 'tracab-csv', sourceClass: 'optical', frameRateHz: 25 });
     expect(live.about.session.statusDisplayName).toBe('Complete');
     expect(live.about.session.type).toEqual(file.about.session.type);
-    // The sensor is free again.
     const all = sensors.answer.parse((await analyst.get('/sensors')).body);
     expect(all.find(({ sensorId }) => sensorId === feed.sensorId)).toMatchObject({ isOn: false, sessionId: null });
   });
@@ -233,7 +225,6 @@ describeOnEngines('live sessions', (engine) => {
       feed,
       Array.from({ length: 15 }, (_, k) => frame(20 + k)),
     );
-    // Missing for a second, then all of it.
     await taken(
       feed,
       Array.from({ length: 25 }, (_, k) => frame(35 + k)),
@@ -252,7 +243,6 @@ describeOnEngines('live sessions', (engine) => {
     await post(analyst, '/sensorswitch', { sensorId: feed.sensorId, isOn: false });
     expect((await ending.events).at(-1)).toEqual({ type: 'end' });
     expect((await send(feed, [frame(70)])).status).toBe(409);
-    // A closed session is imported, with its drill.
     await expect
       .poll(async () => (await analyst.get(`/drills?sessionId=${feed.sessionId}`)).body, { timeout: 30_000 })
       .toMatchObject([{ name: 'Drill 1' }]);
@@ -286,7 +276,6 @@ describeOnEngines('live sessions', (engine) => {
       const { feed: shown, averages } = liveSession.answer.parse((await client.get(`/live/${feed.sessionId}`)).body);
       return [shown?.columns, ...(shown?.players ?? []).map(({ name }) => name), averages];
     };
-    // A club player without a match of this kind.
     const none = { distanceM: null, hsrM: null, peakSpeedMPerS: null, sessions: 0 };
     expect(await shownTo(analyst)).toEqual(['0,1,2', 'Hal', 'Ada', 'Bea', [none, null, null]]);
     expect(await shownTo(coach)).toEqual(['1,2', 'Ada', 'Bea', [null, null]]);
@@ -295,7 +284,6 @@ describeOnEngines('live sessions', (engine) => {
 
     const watching = await opened((onOpen) => watch(feed, () => false, { client: coach, onOpen }));
     await setSquads(null);
-    // Not the way a session ends: what was sent stays, and the next stream includes all three.
     const sent = await watching.events;
     expect(framesIn(sent)).toEqual([
       [0, 0],
@@ -323,7 +311,6 @@ describeOnEngines('live sessions', (engine) => {
     expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(403);
     await taken(feed, [frame(1)]);
     expect(framesIn(await others.events)).toHaveLength(2);
-    // Back in the club, a new stream as before.
     await setSuspended(db, customerId, coachId, false);
     expect((await coach.get(`/live/${feed.sessionId}`)).status).toBe(200);
   });
@@ -344,7 +331,6 @@ describeOnEngines('live sessions', (engine) => {
       4,
       { outOfOrder: 1, doubled: 1, badLine: 1, unknownPlayer: 1, badNumber: 1 },
     ]);
-    // A hundred times the rate.
     const many = Array.from({ length: 1000 }, (_, k) => `{"t":${2 + k / 1000},"p":[["a",1,2]]}`);
     expect(await taken(feed, many)).toEqual([20, { tooMany: 980 }]);
     expect(await taken(feed, `${frame(40)}\n${frame(41).slice(0, 12)}`)).toEqual([1, { badLine: 1 }]);
@@ -379,10 +365,8 @@ describeOnEngines('live sessions', (engine) => {
     const response = await arrow(numberStream(columns, head));
     expect(response.status).toBe(200);
     const { taken: count, dropped, lastS } = liveFrames.answer.parse(await response.json());
-    // The head and three frames; a stranger, an old frame, and an invalid number.
     expect([count, lastS]).toEqual([4, 0.3]);
     expect(dropped).toMatchObject({ unknownPlayer: 1, outOfOrder: 1, badNumber: 1 });
-    // Continues with lines, then without the head.
     expect(await taken(feed, [frame(4)])).toEqual([1, {}]);
     expect((await arrow(numberStream({ t: [0.5], player: [1], x: [3], y: [4] }))).status).toBe(200);
     expect(framesIn(await watch(feed, upTo(5)))).toEqual([
@@ -399,7 +383,6 @@ describeOnEngines('live sessions', (engine) => {
     expect(await taken(feed, [frame(6)])).toEqual([1, {}]);
   });
 
-  /** A connection that breaks in the middle of a line. */
   const diesInMidLine = (feed: Feed, text: string) =>
     new Promise<void>((resolve, reject) => {
       const { hostname, port } = new URL(server.address);
@@ -427,7 +410,6 @@ describeOnEngines('live sessions', (engine) => {
     expect((await send(feed, [frame(1)])).status).toBe(401);
     const next = makeSensorToken.answer.parse(await post(admin, '/sensortoken', { sensorId: feed.sensorId }));
     expect((await send(feed, [frame(1)], { token: next.token })).status).toBe(200);
-    // Only the admin issues tokens.
     expect((await analyst.post('/sensortoken', { customerId, sensorId: feed.sensorId })).status).toBe(403);
     const { db } = database.store;
     const { options } = await db
@@ -479,7 +461,6 @@ describeOnEngines('live sessions', (engine) => {
       status: 413,
       body: { message: 'A request has at most 3,000 lines: send several.' },
     });
-    // What came before has been stored.
     expect(await taken(feed, [frame(0)])).toEqual([1, {}]);
     const bytes = sharedArrowStream(64);
     const response = await fetch(urlOf(feed), {
@@ -531,7 +512,6 @@ describeOnEngines('live sessions', (engine) => {
         .flatMap(({ sensorId: id, isOn, silentForS }) => (id === sensorId ? [{ isOn, silentForS }] : []))[0];
     expect(Math.round((await sensorOf(gone))?.silentForS ?? 0)).toBeGreaterThanOrEqual(4.1 * 3600);
     expect(await sensorOf(waiting)).toEqual({ isOn: true, silentForS: null });
-    // A server checks when it starts.
     await restarted();
     await expect
       .poll(async () => (await analyst.get(`/session?sessionId=${gone.sessionId}`)).status, { timeout: 30_000 })
@@ -573,7 +553,6 @@ describeOnEngines('live sessions', (engine) => {
     );
   });
 
-  /** Replaces the first server by another. */
   const restarted = async (): Promise<RunningServer> => {
     await server.close();
     server = await startImportServer(database, { liveLimits: LIMITS });

@@ -1,4 +1,3 @@
-/** A club's sensors: added, deleted, started with a planned session, and their state while sending. */
 import { EventText } from '@halfturn/contract/realtime/event-text';
 import {
   addSensor,
@@ -60,7 +59,6 @@ describeOnEngines('sensors', (engine) => {
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
-  /** From the stream of a live session. */
   const firstFramesOf = async (sessionId: number) => {
     const url = `${server.address}/api/live/${sessionId}/stream?customerId=${customerId}`;
     const response = await fetch(url, { headers: { authorization: analyst.token } });
@@ -89,7 +87,6 @@ describeOnEngines('sensors', (engine) => {
     expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(200);
     expect((await post(admin, '/removesensor', { sensorId: first })).status).toBe(404);
     const next = await added('The next one');
-    // An id is never reused for another sensor.
     expect(ids).not.toContain(next);
     for (const sensorId of [...others, next]) await post(admin, '/removesensor', { sensorId });
     expect((await listed()).length).toBe(before);
@@ -125,7 +122,6 @@ describeOnEngines('sensors', (engine) => {
       opposition: { customerId: null, customerName: 'Wexford Rovers' },
       sessionType: { id: training },
     };
-    // The head has two teams and another start.
     expect(await session()).toMatchObject({ ...planned, statusDisplayName: 'Live' });
     const { hasEnded } = liveFrames.answer.parse((await send(sessionId, token, ['{"end":true}'])).body);
     expect(hasEnded).toBe(true);
@@ -147,7 +143,6 @@ describeOnEngines('sensors', (engine) => {
     const { users: accounts } = users.answer.parse((await admin.get('/users')).body);
     const account = accounts.find(({ userName }) => userName === 'analyst');
     const limitTo = (squadIds: readonly number[]) => post(admin, '/usersquads', { userId: account?.userId, squadIds });
-    // Squad names of other clubs do not matter: this one has no such id.
     expect((await inSession(4711)).status).toBe(400);
     expect((await limitTo([2, 3])).status).toBe(200);
     expect((await inSession(1)).status).toBe(403);
@@ -186,7 +181,6 @@ describeOnEngines('sensors', (engine) => {
     const { rows, beganM } = await firstFramesOf(sessionId);
     const piece = new PieceReader(Buffer.from(rows, 'base64'), 2, feed?.stepsPerM ?? NaN, beganM);
     const { hsrM } = piece.at(piece.frames - 1, 0);
-    // Everything except what is not settled yet.
     expect(hsrM).toBeGreaterThan(40);
     expect(hsrM).toBeLessThan(51);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
@@ -212,7 +206,6 @@ describeOnEngines('sensors', (engine) => {
     const match = types.find(({ sessionIsAMatch, isAcademyMatch }) => sessionIsAMatch && !isAcademyMatch);
     const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id };
     const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
-    // A key not yet assigned to anybody.
     const named = [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)];
     await send(
       sessionId,
@@ -246,7 +239,6 @@ describeOnEngines('sensors', (engine) => {
     await send(sessionId, token, ['{"status":{"battery":82}}']);
     expect((await sensorOf(sensorId))?.status).toMatchObject({ battery: 82, lowestBattery: null });
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
-    // Its last known state stays when it is off.
     const off = await sensorOf(sensorId);
     expect(off).toMatchObject({ isOn: false, rate: null, status: { battery: 82 } });
     expect(off?.lastSeenForS).not.toBeNull();

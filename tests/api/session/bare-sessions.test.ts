@@ -102,8 +102,9 @@ describe('a match of one player without a position, who has left the club, with 
     expect(new Set(columns.map(({ id }) => rows[0]?.cells[id]?.text))).toEqual(new Set(['N/A']));
     expect(columns.filter(({ id }) => rows[0]?.cells[id]?.mark !== null)).toEqual([]);
     const foot = sessionTableFoot(rows, { columns, units, marks: null });
-    expect(foot.flatMap(({ cell }) => columns.map(({ id }) => cell(id).text)).filter((text) => /\d/.test(text))) //
-      .toEqual([]);
+    expect(
+      foot.flatMap(({ cell }) => columns.map(({ id }) => cell(id).text)).filter((text) => /\d/.test(text)),
+    ).toEqual([]);
     const possession = possessionTables(await ask(sessionPossession, match), units);
     expect(possession.tables).toBeNull();
     const observed = await ask(automatedMatchObservations, match);
@@ -194,8 +195,7 @@ describe('a match of twelve minutes without turns and without an opposing team, 
       (['matchTimeM', 'activeDistanceM', 'sprintDistanceM', 'peakSpeedMPerS'] as const).map(
         (id) => row?.cells[id]?.text,
       ),
-    ) //
-      .toEqual(['12.0', '1,200', '0', 'N/A']);
+    ).toEqual(['12.0', '1,200', '0', 'N/A']);
     // 8.8 km below the mean of five matches: only 85 minutes and more are coloured.
     expect(ourData[0]?.activeDistanceM.average).toBeCloseTo(10_000, 6);
     expect(row?.cells.activeDistanceM?.mark).toBeNull();
@@ -206,7 +206,6 @@ describe('a match of twelve minutes without turns and without an opposing team, 
       ...request,
       perMinute: true,
     });
-    // 1200 / 12
     expect(bullets.rows.map(({ bullets: [distance] }) => distance?.text)).toEqual(['100.0']);
   });
 
@@ -265,7 +264,6 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   expect(turnRatesView(rates, { units, perMinute: true, boundaries }).charts).toEqual([]);
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
-  // For cutting the next drill: the ten minutes of the whole session.
   const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories, 'UTC');
   expect(((range?.endMs ?? 0) - (range?.startMs ?? 0)) / 60_000).toBeCloseTo(10, 0);
   const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, ...FOOTBALL };

@@ -1,4 +1,3 @@
-/** GET /kpis of a basketball club: zones 2 to 6 from the tracking. */
 import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

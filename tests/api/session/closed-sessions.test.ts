@@ -12,7 +12,6 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 
 const LOCKED = 'The session is locked.';
 const INCOMPLETE = 'The session is not complete yet: its status is Processing.';
-/** Calls about a session in any state, with the reason. */
 const ABOUT_ANY: Readonly<Record<string, string>> = {
   'POST /exported': 'The file is written by then: the audit log has to know of it.',
   'GET /simulatedsessions': 'Whether a session is simulated is no number of it.',
@@ -28,9 +27,7 @@ const ABOUT_ANY_ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /live/:sessionId/stream': 'live',
   'POST /live/:sessionId/drill': 'live',
 };
-/** Names sessions in a list, and refuses all if one is closed; `sessions-table` checks it too. */
 const OF_OPEN_LISTS = ['GET /sessionstable'];
-/** For users who manage the club, whatever the session's state: `own-club.test` checks them. */
 const OF_ADMINISTRATOR = ['POST /locksession', 'POST /sessionopponent'];
 
 const name = (call: Call) => `${call.method} ${call.path}`;
@@ -38,7 +35,6 @@ const session = z.object({ sessionId: z.unknown() });
 const fields = (schema: z.ZodType | undefined): Readonly<Record<string, z.core.$ZodType>> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
-/** By the schemas, so that a call that forgets to declare it is found. */
 function namesSession({ query, body }: Call): boolean {
   const inDrill = fields(body)['drill'];
   const parts = [fields(query), fields(body), inDrill instanceof z.ZodObject ? fields(inDrill) : {}];

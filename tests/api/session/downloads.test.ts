@@ -1,4 +1,3 @@
-/** GET /matchreport and /videoxml: content, file name, and refusals. */
 import { download } from '@halfturn/contract/session/downloads';
 import { readPdf } from '../../fixtures/read-pdf';
 import { listPlayers } from '@halfturn/server/store/player/players';
@@ -52,7 +51,6 @@ describeOnEngines('downloads', (engine) => {
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(bytes.subarray(-6).toString()).toContain('%%EOF');
     const { raw, text } = readPdf(bytes);
-    // As much as fits the column.
     expect(text).toContain(EVIL.slice(0, 10));
     expect(raw).not.toMatch(/\/(JavaScript|JS|URI|Launch|OpenAction)\b/);
   });

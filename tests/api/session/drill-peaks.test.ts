@@ -1,4 +1,3 @@
-/** GET /peakanalysis of a drill and GET /windowreplay: both from the tracking. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { windowReplay } from '@halfturn/contract/session/replay';
 import { storeDrill } from '@halfturn/server/store/session/drills';

@@ -118,7 +118,6 @@ describeOnEngines('drills', (engine) => {
     });
 
     test('a drill stays readable, turns included', async () => {
-      // 120 s at 5 and at 3 m/s.
       expect(await metres()).toEqual([
         [ada, expect.closeTo(600, 3)],
         [bea, expect.closeTo(360, 3)],
@@ -204,7 +203,6 @@ describeOnEngines('drills', (engine) => {
     const { playerHistories } = timeHistories.answer.parse((await get('/timeHistories?')).json());
     expect(playerHistories.map((each) => each.player.name)).toEqual(['Ada Lane', 'Bea Holt']);
     const [first] = playerHistories;
-    // 6000 frames at 10 Hz.
     expect(first?.timeHistory).toHaveLength(600);
     expect(first?.timeHistory[30]?.timestamp).toBe(at(30));
     expect(first?.timeHistory[30]?.smoothedSpeed).toBeCloseTo(5, 3);

@@ -128,7 +128,6 @@ describeOnEngines('explain this number', (engine) => {
     expect(answer).toMatchObject({ value: 750, session: { title: 'Home game' }, sourceClass: 'optical' });
     expect(answer.methods[0]?.id).toBe('zones');
     expect(answer.parameters).toContainEqual({ name: 'effort.hsrMPerS', value: 5.5, isOwn: false });
-    // A cut-off of another source has no part in it.
     expect(answer.parameters.map(({ name }) => name).filter((name) => name.startsWith('filterHz.'))).toEqual([
       'filterHz.optical',
     ]);
@@ -142,7 +141,6 @@ describeOnEngines('explain this number', (engine) => {
     expect(reference).toMatchObject({ mean: 650, percentile: 75, best: 800 });
     // (150² + 50² + 50² + 150²) / 3
     expect(reference?.standardDeviation).toBeCloseTo(Math.sqrt(50_000 / 3), 9);
-    // Made of frames, and no tracking is kept.
     expect(answer.parts).toEqual({ kind: 'notKept' });
     expect(answer.trackingKept).toBe(false);
   });
@@ -181,7 +179,6 @@ describeOnEngines('explain this number', (engine) => {
     const long = await ask(explainEfforts, back('efforts.SPRINT.ABOVE_30'));
     expect([sprints.value, long.value]).toEqual([2, 1]);
     expect(long.parts).toMatchObject({ kind: 'efforts', rows: [{ startS: 50, distanceM: 35 }] });
-    // None in the four matches before.
     expect(sprints.reference?.values.map(({ value }) => value)).toEqual([0, 0, 0, 0]);
     const turns = await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=L'));
     expect(turns).toMatchObject({ value: 1, parts: { kind: 'turns', rows: [{ angleDegrees: 150, side: 'L' }] } });
@@ -193,7 +190,6 @@ describeOnEngines('explain this number', (engine) => {
     // 4.5, 3.5 and 2.5 m/s²
     expect(value).toBeCloseTo(3.5, 9);
     expect(parts).toMatchObject({ kind: 'efforts', rows: [{ peak: 4.5 }, { peak: 3.5 }, { peak: 2.5 }] });
-    // No deceleration is stored: there is none, and nothing it could be made of.
     const none = await ask(explainCapacity, back('capacity.DECELERATION'));
     expect([none.value, none.parts]).toEqual([null, { kind: 'efforts', rows: [] }]);
   });
@@ -243,7 +239,6 @@ describeOnEngines('explain this number', (engine) => {
     const parts = await ask(explainParts, query);
     if (parts.kind !== 'spans') throw new Error(parts.kind);
     expect(parts.rows.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(row?.runningDistanceM.value ?? NaN, 6);
-    // The filter adds a little at the ends of the track.
     expect(parts.rows[0]?.peak).toBeGreaterThan(5);
     expect(parts.rows[0]?.peak).toBeLessThan(5.2);
     const moment = `sessionId=${tracked}&playerId=${playerId}&startS=60&lengthS=5`;
@@ -258,7 +253,6 @@ describeOnEngines('explain this number', (engine) => {
     expect(fast.trace.counts.some(Boolean)).toBe(false);
     const whole = await ask(explainReplay, moment);
     expect(whole.trace.counts.filter(Boolean)).toHaveLength(50);
-    // Where the tracking is gone the number is explained without it.
     const gone = `sessionId=${without}&playerId=${playerId}`;
     expect((await ask(explain, `${gone}&metric=runningDistanceM`)).parts).toEqual({ kind: 'notKept' });
     expect(await status(`/explainreplay?${gone}&startS=60&lengthS=5`)).toBe(422);

@@ -1,4 +1,3 @@
-/** `halfturn export`: exports from files and from the portal's database. */
 import { TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
 import { insertCustomer } from '@halfturn/server/store/club/club-setup';
 import { findCustomer } from '@halfturn/server/store/club/customers';
@@ -31,7 +30,6 @@ async function halfturn(...args: readonly string[]) {
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const rowsOf = (csv: string) => csv.trimEnd().split('\r\n');
-/** None of these cells contains a comma. */
 const recordsOf = (csv: string): Record<string, string>[] => {
   const [header = '', ...rows] = rowsOf(csv);
   const names = header.split(',');

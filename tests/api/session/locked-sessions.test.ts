@@ -13,7 +13,6 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 const [BACK, FORWARD] = [2, 9];
 const LEAGUE_CLUBS = [77, 78, 79];
 const EXTREME = 98_765;
-/** Lists that show a session as locked, and calls that count them. */
 const SAYS_LOCKED = ['GET /sessions', 'GET /clubsessions', 'GET /simulatedsessions'];
 
 describeOnEngines('locked sessions', (engine) => {
@@ -123,7 +122,6 @@ describeOnEngines('locked sessions', (engine) => {
     await lock(true);
     expect(await ask('shows=club')).toBe(3);
     expect(await ask(`shows=player&shownPlayerId=${FORWARD}`)).toBe(3);
-    // Among what a match is compared with: one match, neither the training nor the rehab session.
     expect(await ask(`shows=session&sessionId=${rated}`)).toBe(1);
     expect(await ask('shows=list')).toBe(0);
     expect(await ask('shows=club&startDate=2026-02-06&endDate=2026-02-07')).toBe(2);

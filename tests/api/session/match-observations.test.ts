@@ -1,4 +1,3 @@
-/** GET /automatedmatchobservations: a match against the player's own norm. */
 import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,7 +9,6 @@ const STRIKER = 1;
 const STEADY = 2;
 const NEWCOMER = 3;
 
-/** Three accelerations and three decelerations of one size. */
 const efforts = (size: number): Effort[] =>
   [1, 2, 3].flatMap((startS) =>
     (
@@ -40,7 +38,6 @@ describeOnEngines('automated match observations', (engine) => {
         ],
       });
     for (const day of ['01', '08', '15', '22']) await match(`2026-02-${day}T15:00:00.000Z`, 5, 8);
-    // Beyond 365 days, and after it: neither counts for the norm.
     await match('2025-02-01T15:00:00.000Z', 9, 11);
     last = await match('2026-03-07T15:00:00.000Z', 4.5, 7.2, [NEWCOMER]);
     await match('2026-03-14T15:00:00.000Z', 9, 11);
@@ -77,7 +74,6 @@ describeOnEngines('automated match observations', (engine) => {
     expect(speed?.percentChange).toBeCloseTo(-10, 9);
     expect(acceleration).toMatchObject({ value: 4.5, average: 5, max: 5 });
     expect(of(answer, STEADY)).toMatchObject({ fatigueFlag: 0, unrated: null, observations: [] });
-    // No match before this one.
     expect(of(answer, NEWCOMER)).toMatchObject({ fatigueFlag: null, matchCount: null, observations: [] });
     expect(of(answer, NEWCOMER)?.unrated).toBe('fewMatches');
   });

@@ -64,7 +64,6 @@ function team(players: readonly ReportPlayer[]): ReportTeam {
   };
 }
 
-/** Three sprints of each player who is known. */
 function sprintsOf(players: readonly ReportPlayer[]): MatchReportFacts['sprints'] {
   const counts = { SPRINT: { short: 2, long: 1 }, HSR: { short: 0, long: 0 } };
   return {

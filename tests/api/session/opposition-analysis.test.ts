@@ -1,4 +1,3 @@
-/** GET /oppositionanalysis: both teams of a file, and the league without names. */
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,7 +126,6 @@ describeOnEngines('opposition analysis', (engine) => {
     expect(all?.kpiEpochValues.DISTANCE).toEqual([
       expect.objectContaining({ epochS: 60, minValue: 100, maxValue: 600, target: 300 }),
     ]);
-    // The clubs' players are forwards.
     expect(defenders?.kpiEpochValues.DISTANCE).toEqual([]);
     expect(forwards?.kpiEpochValues.DISTANCE).toHaveLength(1);
   });

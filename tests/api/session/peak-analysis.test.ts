@@ -1,4 +1,3 @@
-/** GET /peakanalysis: own sessions of the same kind, all players, the league; never the name of another club. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
@@ -31,7 +30,6 @@ describeOnEngines('peak analysis', (engine) => {
         startsAt: `2026-02-${day}T15:00:00.000Z`,
         players: [
           { playerId: BACK, kpis, peaks: peak(value), peakCounts: distanceWindows(value / 100) },
-          // Plays an hour in every match: counts in the team's total, but has no own reference.
           { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peakCounts: distanceWindows(10) },
         ],
       });
@@ -44,7 +42,6 @@ describeOnEngines('peak analysis', (engine) => {
     ] as const) {
       await ours(day, value);
     }
-    // Too short, and after the match.
     await ours('18', 999, { matchTimeM: 44 });
     match = await storeHandMade(store, {
       customerId: MEN,
@@ -131,7 +128,6 @@ describeOnEngines('peak analysis', (engine) => {
       countData60s: [],
       countData120s: [],
     });
-    // Never 85 minutes on the pitch.
     const substitute = await name(SUBSTITUTE);
     expect(substitute?.sessionTime).toBe(60);
     expect(substitute?.peakThresholdCountMetrics.kpiEpochCounts[1].countData30s).toMatchObject({
@@ -161,7 +157,6 @@ describeOnEngines('peak analysis', (engine) => {
       .execute();
     const answer = await ask();
     expect(answer.playerPeakThresholdCounts).toEqual([]);
-    // The usual value is known nevertheless.
     expect(answer.teamPeakThresholdCounts?.kpiEpochCounts[1].countData30s).toMatchObject({ value: null, average: 13 });
   });
 
@@ -214,7 +209,6 @@ describeOnEngines('peak analysis', (engine) => {
           { playerId: NEWCOMER, kpis: { sessionTotalTimeM: 60, activeTimeM: 60 }, peaks: peak(value) },
         ],
       });
-    // The matches above are the club's only ones.
     await store.db.deleteFrom('fixtures').where('customer_id', '=', MEN).execute();
     // On the days before the matches of 1, 8 and 12 February and of 7 March; then four days before that one.
     for (const [day, value] of [

@@ -1,4 +1,3 @@
-/** A whole session for playback: its players, its frames in parts, and access to them. */
 import { sessionMarks, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { FramePart } from '@halfturn/core/live/session-frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';

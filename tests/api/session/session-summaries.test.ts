@@ -221,7 +221,6 @@ describeOnEngines('summaries of a session', (engine) => {
       startDate: '2026-02-01T15:00:00.000+00:00',
     });
     expect(playerStartDate.answer.parse(await get('/playerstartdate?playerId=30&'))).toEqual({ startDate: null });
-    // Without the match, and without anything older than 90 days.
     const recent = recentRehabSessions.answer.parse(await get(`/recentrehabsessions?playerId=${KEEPER}&`));
     expect(recent.map((each) => [each.date, each.sessionType.name])).toEqual([
       [daysAgo(3), 'Rehab'],

@@ -1,4 +1,3 @@
-/** GET /sessionstable: one table of many sessions, with the session of each row, and what is refused. */
 import { download } from '@halfturn/contract/session/downloads';
 import { listPlayers } from '@halfturn/server/store/player/players';
 import { tableFromIPC } from 'apache-arrow';
@@ -17,7 +16,6 @@ describeOnEngines('a table of many sessions', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine);
     const { store } = portal.database;
-    // The table has them in the order of their ids.
     const [one, two] = (await listPlayers(store.db, MEN)).slice().sort((a, b) => a.playerId - b.playerId);
     if (one === undefined || two === undefined) throw new Error('The demo has no players.');
     names = [one.name, two.name];
@@ -65,7 +63,6 @@ describeOnEngines('a table of many sessions', (engine) => {
     expect(cellsOf(rows[0])[at('distance_m')]).toBe('10250.5');
     expect(cellsOf(rows[0])[2]).toBe('2026-03-01');
     expect(cellsOf(rows[1])[at('totalTurns')]).toBe('0');
-    // A title that a spreadsheet would run is text.
     expect(rows[2]).not.toMatch(/,"?=/);
     expect(rows[2]).toContain('N/A');
   });

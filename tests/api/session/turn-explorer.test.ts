@@ -1,4 +1,3 @@
-/** The Turn Explorer's calls: whose turns are returned, what is known of the league, and the frames around a turn. */
 import { gunzipSync } from 'node:zlib';
 import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -66,7 +65,6 @@ describeOnEngines('turn explorer', (engine) => {
       .executeTakeFirstOrThrow();
     runner = row.player_id;
     for (const sessionId of [tracked, without]) {
-      // Out of order: number 0 is the turn at 100 s.
       const turns = [300, 100].map((startS) => ({ ...turn({ startS }), playerId: runner }));
       const session = { sessionId, sessionDate: '2026-03-10', title: 'Running', sessionIsAMatch: false };
       await replaceTurnBatch(store.db, MEN, sessionId, encodeTurnBatch(turns, session));
@@ -116,7 +114,6 @@ describeOnEngines('turn explorer', (engine) => {
       ]),
     ]);
     expect(set.sessions[0]).toMatchObject({ title: 'Match of 1', sessionTypeId: 1, sessionIsAMatch: true });
-    // From the cached parts.
     expect(setOf(await get('/clubturns?')).length).toBe(7);
   });
 

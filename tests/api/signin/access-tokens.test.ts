@@ -48,7 +48,6 @@ describeOnEngines('tokens for programs', (engine) => {
   };
   const status = async (token: string, path: string) => (await portal.call('GET', path, { token })).status;
   const SESSIONS = `/sessions?customerId=${MEN}`;
-  /** A signed-in account for this suite. */
   const newcomer = async (userName: string, more: Partial<NewUser> = {}) => {
     const userId = await addAccount(portal, { userName, ...more });
     const signedIn = await portal.call('POST', '/login', { body: { username: userName, password: OWN_PASSWORD } });
@@ -105,7 +104,6 @@ describeOnEngines('tokens for programs', (engine) => {
     expect(Date.parse(after?.lastUsedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
     const rows = await portal.database.store.db.selectFrom('access_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(12));
-    // Users do not see other people's tokens; the club's administrators see all.
     expect(JSON.stringify((await portal.call('GET', '/tokens', { as: 'coach' })).json())).not.toContain('analyst');
     const ofClub = await portal.call('GET', `/clubtokens?customerId=${MEN}`, { as: 'admin' });
     expect(clubTokens.answer.parse(ofClub.json()).map((each) => each.tokenId)).toContain(tokenId);
@@ -261,7 +259,6 @@ describeOnEngines('tokens for programs', (engine) => {
     const ofWomen = await insertSensor(db, WOMEN, { name: 'Dock', venue: 'South', isOn: true });
     await changeSensor(db, WOMEN, ofWomen, { session_id: 78 });
     expect((await send(feeding.token, 78)).status).toBe(409);
-    // Once revoked, it cannot feed.
     await portal.call('POST', '/revokeclubtoken', {
       as: 'admin',
       body: { customerId: MEN, tokenId: feeding.tokenId },

@@ -1,4 +1,3 @@
-/** First sign-in to a new installation, without having seen the first start's output. */
 import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { startServer } from '@halfturn/server/serve';
@@ -57,7 +56,6 @@ describeOnEngines('the first password', (engine) => {
     expect([told.userName, told.password]).toEqual(['admin', expect.stringMatching(/^[\w-]{16}$/)]);
     const beside = await halfturn(place, 'first-password');
     expect(beside).toMatchObject({ code: 0, out: `${told.password}\n` });
-    // Only an embedded file tells which server uses it.
     if (engine === 'sqlite') {
       expect(beside.notes).toBe(`Sign in as admin at ${first.address}; the portal then asks for a new password.`);
     }
@@ -68,7 +66,6 @@ describeOnEngines('the first password', (engine) => {
     expect(second.firstPassword).toEqual(told);
     const signedIn = await post(second.address, '/login', { username: 'admin', password: told.password });
     expect(loginCall.answer.parse(await signedIn.json())).toMatchObject({ passwordChangeRequired: true });
-    // Signing in does not use it up.
     expect((await halfturn(place, 'first-password')).out).toBe(`${told.password}\n`);
     const changed = await post(
       second.address,

@@ -36,7 +36,6 @@ describeOnEngines('locks', (engine) => {
   });
   afterAll(() => portal.close());
 
-  /** 200, or the status of the refusal. */
   const statusOf = (userName: string, password: string, address = HOME) =>
     check.signIn(userName, password, {}, address).then(
       () => 200,
@@ -45,7 +44,6 @@ describeOnEngines('locks', (engine) => {
   const failTimes = async (userName: string, times: number, address = HOME) => {
     for (let attempt = 0; attempt < times; attempt += 1) expect(await statusOf(userName, 'wrong', address)).toBe(401);
   };
-  /** The last of a hundred failures in different places; the earlier ones are written directly to the database. */
   const failEverywhere = async (userName: string) => {
     const { db } = portal.database.store;
     const before = await db.selectFrom('sign_in_attempts').select('attempt_key').execute();
@@ -138,7 +136,6 @@ describeOnEngines('locks', (engine) => {
     await failEverywhere('lena');
     expect(await statusOf('lena', OWN_PASSWORD)).toBe(200);
     expect(await statusOf('lena', OWN_PASSWORD, ELSEWHERE)).toBe(403);
-    // A guesser at that very place is stopped for a minute at a time.
     for (let round = 0; round < 2; round += 1) {
       await failTimes('lena', 10);
       nowMs += MINUTE - 1;
@@ -283,7 +280,6 @@ describeOnEngines('locks', (engine) => {
     const userId = await userIdOf('admin');
     await setUserDisabled(db, userId, true);
     expect(await statusWith(disabled)).toBe(401);
-    // Only a caller who knows the password is told.
     expect((await signIn('admin', 'wrong')).status).toBe(401);
     expect((await signIn('admin', DEMO_PASSWORD)).json()).toEqual(LOCKED);
     await setUserDisabled(db, userId, false);

@@ -58,7 +58,6 @@ test('no password, code, secret or token of a whole sign-in is in the log, at it
   expect(microsoft.status).toBe(200);
   expect((await post('/msallogin', { token: idToken })).status).toBe(401);
   secrets.push(tokenIn(microsoft));
-  // A server fault on the way, with all data at hand.
   await portal.database.store.db.schema.dropTable('recovery_codes').execute();
   const fault = await post('/login', {
     username: 'secretive-ada',

@@ -1,4 +1,3 @@
-/** Two-step sign-in: set-up, codes, recovery codes, reset. */
 import { login } from '@halfturn/contract/signin/login';
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
@@ -37,7 +36,6 @@ describeOnEngines('two-step sign-in', (engine) => {
     const setUp = login.answer.parse(first.json());
     expect(setUp).toMatchObject({ mfaSetupRequired: true, mfaCodeRequired: false, recoveryCodes: [] });
     expect(setUp.qrCodeString).toMatch(/^data:image\/svg\+xml;base64,/);
-    // Nothing about the club before the second step.
     expect(setUp).toMatchObject({ primaryCustomer: null, additionalCustomer: [], isAdmin: false });
 
     const key = setUp.mfaSetupKey ?? '';
@@ -71,7 +69,6 @@ describeOnEngines('two-step sign-in', (engine) => {
     expect((await signIn('nobody', { mfaCode: code })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: '' })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: '1234567' })).status).toBe(400);
-    // No recovery code before the set-up is complete.
     expect((await signIn('bob', { recoveryCode: 'AAAA-AAAA-AAAA-AAAA' })).json()).toEqual(WRONG_CODE);
     expect((await signIn('bob', { mfaCode: code })).status).toBe(200);
     await addAccount(portal, { userName: 'carol' });
@@ -112,7 +109,6 @@ describeOnEngines('two-step sign-in', (engine) => {
       .executeTakeFirstOrThrow();
     expect(row.mfa_secret).toMatch(/^v1\.[\w-]{60,}$/);
     expect(row.mfa_secret).not.toContain(key);
-    // Another user's sealed secret opens nothing.
     const other = await addAccount(portal, { userName: 'gina', mfaRequired: true });
     await db.updateTable('users').set({ mfa_secret: row.mfa_secret }).where('user_id', '=', other).execute();
     expect((await signIn('gina', { mfaCode: codeOf(key, Date.now()) })).json()).toEqual(WRONG_CODE);
@@ -197,7 +193,6 @@ describeOnEngines('two-step sign-in', (engine) => {
       nowMs += 10 * STEP_MS;
       const usedMs = nowMs;
       const dayBeforeMs = usedMs - 24 * 3600_000;
-      // Used in the previous test, when the clock was a day behind.
       const usedADayBefore = codeOf(key, dayBeforeMs - 10 * STEP_MS);
       expect(await attempt(codeOf(key, usedMs))).toBe('signedIn');
       expect(await attempt(codeOf(key, usedMs))).toBe(401);
@@ -205,12 +200,10 @@ describeOnEngines('two-step sign-in', (engine) => {
       expect(await attempt(usedADayBefore)).toBe(401);
       nowMs = dayBeforeMs;
       expect(await attempt(codeOf(key, dayBeforeMs))).toBe('signedIn');
-      // On to the right time, and back once more.
       nowMs = usedMs + 4 * STEP_MS;
       expect(await attempt(codeOf(key, nowMs))).toBe('signedIn');
       nowMs = dayBeforeMs;
       expect(await attempt(codeOf(key, dayBeforeMs))).toBe(401);
-      // The last used step, reached again.
       nowMs = usedMs;
       expect(await attempt(codeOf(key, usedMs))).toBe(401);
       nowMs = usedMs + 6 * STEP_MS;

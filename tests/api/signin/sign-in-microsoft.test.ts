@@ -1,4 +1,3 @@
-/** Sign-in with Microsoft, with our own key set: which tokens are accepted, and for which account. */
 import { login } from '@halfturn/contract/signin/login';
 import { setUserDisabled } from '@halfturn/server/store/access/users';
 import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
@@ -32,7 +31,6 @@ describeOnEngines('sign-in with Microsoft', (engine) => {
         iat: nowS() - 300,
         exp: nowS() + 3600,
         preferred_username: 'Mia@club.example',
-        // No two tokens are the same.
         uti: String(count),
         ...claims,
       };

@@ -27,7 +27,6 @@ describeOnEngines('tokens', (engine) => {
   test('an unused token is worth nothing after fifteen minutes', async () => {
     nowMs = START;
     const token = await tokens.issue(userId, 'password');
-    // Even while its signature is cached.
     expect((await use(token))?.user.userName).toBe('analyst');
     nowMs += 15 * MINUTE - 1000;
     expect(await use(token)).not.toBeNull();
@@ -62,7 +61,6 @@ describeOnEngines('tokens', (engine) => {
       lastUseMs = nowMs;
       token = answer.renewed ?? token;
     }
-    // The last of every seven minutes before twelve hours are over.
     expect(lastUseMs - START).toBe(Math.floor((12 * 60 - 1) / 7) * 7 * MINUTE);
     expect(decodeJwt(token).exp).toBe(START / 1000 + 12 * 3600);
   });
@@ -78,7 +76,6 @@ describeOnEngines('tokens', (engine) => {
     expect(await use(other)).not.toBeNull();
   });
 
-  /** A token of the app's own sign-in, as it would be some minutes later. */
   async function aged(token: string, minutes: number): Promise<string> {
     const { jti = '', sub = '' } = decodeJwt(token);
     const issuedAt = Math.floor(Date.now() / 1000) - minutes * 60;

@@ -50,7 +50,6 @@ describeOnEngines('plans', (engine) => {
     expect(await planOf(BACK, TODAY)).toBeNull();
     expect((await set({})).status).toBe(200);
     expect(await planOf(BACK, TODAY)).toEqual({ value: 6000, by: 'own', isTemplate: true });
-    // No match of their own, and nobody of the position has one.
     expect(await planOf(FORWARD, TODAY)).toBeNull();
     await set({ day: TODAY, dayType: null, isPercent: false, amount: 4000 });
     expect(await planOf(FORWARD, TODAY)).toEqual({ value: 4000, by: 'absolute', isTemplate: false });

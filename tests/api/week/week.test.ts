@@ -1,4 +1,3 @@
-/** GET /week: figures by hand from METHODS LD1 to LD6, of sessions put into the store. */
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';
@@ -70,7 +69,6 @@ describeOnEngines('the week', (engine) => {
     expect(days[2]?.band?.mean).toBe(5000);
     expect(days[2]?.band?.standardDeviation).toBeCloseTo(163.299, 3);
     expect(match).toEqual({ mean: 10_000, count: 5 });
-    // Four weeks of a Tuesday and a match.
     expect(total).toMatchObject({ value: 16_400, unknownDays: 0, band: { mean: 15_000, count: 4 } });
     // 16400/7 = 2342.857; SD (n - 1) of 0 0 6400 0 0 0 10000 is 4136.828.
     expect(monotony?.monotony).toBeCloseTo(0.566_34, 3);
@@ -105,7 +103,6 @@ describeOnEngines('the week', (engine) => {
     const { startDate, players } = seasonWeeks.answer.parse(answer.json());
     expect(startDate).toBe('2025-07-01');
     const back = players.find(({ player }) => player.playerId === BACK);
-    // The first match stands alone in its week; then a Tuesday and a Saturday each.
     expect(back?.weeks.slice(-7).map(({ value }) => value)).toEqual([
       10_000, 15_000, 15_200, 14_800, 15_000, 16_400, 0,
     ]);

@@ -17,11 +17,9 @@ test.beforeEach(() => test.setTimeout(PREPARED_MS + 90_000));
 const grid = (page: Page) => page.getByRole('grid', { name: /^Sessions and fixtures/ });
 const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null);
 
-/** The calendar opens on it next. */
 const showMonth = (page: Page, month: string) =>
   page.evaluate((shown) => sessionStorage.setItem('halfturn.calendarMonth', JSON.stringify(shown)), month);
 
-/** A session that can be opened, the only one of its day and not rehab. */
 function dayOfOne({ sessions }: Club): Session {
   const found = sessions.find(
     (session) =>
@@ -54,7 +52,6 @@ test('the month by keyboard: one Tab stop, arrows, months, and Enter opens a ses
   await expectContrast(page);
   await showScheme(page, 'light');
 
-  // Every day has its counters, match days too.
   const match = grid(page)
     .getByRole('gridcell', { name: /1 fixture/ })
     .first();

@@ -1,4 +1,3 @@
-/** Runs the analysis in a browser's worker: gets files, posts the facts back. */
 import { z } from 'zod';
 import { factsOfFiles } from './analysis';
 

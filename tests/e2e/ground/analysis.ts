@@ -1,4 +1,3 @@
-/** The whole way from files to facts, as in Node and in a browser's worker. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';

@@ -12,7 +12,6 @@ const START_PATIENCE_MS = 60_000;
 
 export interface BareServer {
   readonly address: string;
-  /** The administrator's, as the first start prints it. */
   readonly oneTimePassword: string;
   stop(): Promise<void>;
 }

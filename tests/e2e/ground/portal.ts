@@ -13,7 +13,6 @@ export async function enter(page: Page, userName = 'analyst', password = DEMO_PA
   const answer = await page.request.post('/api/login', { data: { username: userName, password } });
   const token = /^Bearer (\S+)$/.exec(answer.headers()['authorization'] ?? '')?.[1];
   const user = { ...login.answer.parse(await answer.json()), token };
-  // A page without the portal, from the origin that owns the storage.
   await page.goto('/health');
   await page.evaluate(
     ([kept, cookies]) => {
@@ -24,7 +23,6 @@ export async function enter(page: Page, userName = 'analyst', password = DEMO_PA
   );
 }
 
-/** The calendar, signed in. */
 export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
   await enter(page, userName);
   await page.goto('/calendar');
@@ -40,7 +38,6 @@ export async function showTurnsOf(page: Page, team: string): Promise<void> {
   await section.getByRole('radiogroup', { name: 'Team' }).getByText(team, { exact: true }).click();
 }
 
-/** Fills in and sends the sign-in form, after the choice about cookies. */
 export async function enterCredentials(page: Page, userName: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -52,7 +49,6 @@ export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
-/** Expects no axe violation on the current page; reports what and where. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
 }
@@ -97,7 +93,6 @@ async function expectNoViolation(page: Page, rules?: string): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Nothing makes the page scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   // A chart is redrawn a frame after a change of window width.
@@ -122,7 +117,6 @@ export async function startImport(
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import a session' });
   await dialog.getByLabel('Tracking files').setInputFiles(files);
-  // The preview appears above the fields, and moves them down.
   await expect(dialog.getByText('Reading the beginning of the files …')).toHaveCount(0);
   await dialog.getByLabel('Title').fill(title);
   if (date !== null) await dialog.getByLabel('Date and time').fill(date);
@@ -149,7 +143,6 @@ export async function tableColumn(
 ): Promise<Map<string, string>> {
   const region = page.getByRole('region', { name: table });
   await expect(region.getByRole('gridcell').first()).toBeVisible();
-  // Both columns in one read, since rows may be added or moved in between.
   const look = () =>
     region.locator('[role=gridcell]').evaluateAll((found) =>
       found

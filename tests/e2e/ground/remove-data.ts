@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 
-/** Removes the run's data folder after the server has stopped. */
 export default function removeData(): void {
   const folder = process.env['HALFTURN_E2E_DATA'];
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });

@@ -7,9 +7,7 @@ import { makeMatch, type SyntheticMatch } from '../../fixtures/match';
 
 const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
 
-/** The files of one session as a user would choose them in the Import dialog. */
 export interface Sample {
-  /** For the name of the test. */
   readonly label: string;
   readonly files: readonly string[];
   /** Total distance of each track in metres, by side and shirt number: `home_7`. */
@@ -20,7 +18,6 @@ export interface Sample {
   readonly turns: number | null;
 }
 
-/** Column `totalDistanceM` of an independent calculation, by its column `player`. */
 function referenceDistances(file: string): Map<string, number> {
   const [header = '', ...rows] = readFileSync(file, 'utf8').trim().split('\n');
   const column = header.split(',').indexOf('totalDistanceM');
@@ -32,7 +29,6 @@ function referenceDistances(file: string): Map<string, number> {
   );
 }
 
-/** Length of each simulated player's path from sample to sample. */
 function pathLengths(match: SyntheticMatch): Map<string, number> {
   return new Map(
     match.players.map(({ side, shirtNumber, xM, yM }) => {
@@ -47,7 +43,6 @@ function pathLengths(match: SyntheticMatch): Map<string, number> {
   );
 }
 
-/** The public TRACAB sample with an independent calculation of its distances; null without the data. */
 function publicSample(): Sample | null {
   const folder = `${SHARED_DATA}tracab-anon-25hz/`;
   const reference = `${SHARED_DATA}reference/tracab-anon-25hz.methods.csv`;
@@ -68,7 +63,6 @@ export function scratchFolder(): string {
   return folder;
 }
 
-/** An invented match of three minutes as a wide TRACAB CSV. */
 export function inventedMatch(): SyntheticMatch {
   return makeMatch({ seed: 4, minutes: 3 });
 }
@@ -83,7 +77,6 @@ function inventedSample(): Sample {
   return { label: 'an invented match', files, distanceM: pathLengths(match), tolerance: 0.05, turns: null };
 }
 
-/** Real data if it is beside the repository, otherwise the invented match. */
 export function matchSample(): Sample {
   return publicSample() ?? inventedSample();
 }

@@ -1,4 +1,3 @@
-/** The server's data about a club's sessions, requested without the page. */
 import type { ReadingCall } from '@halfturn/contract/call';
 import { demo } from '@halfturn/contract/demo';
 import { login } from '@halfturn/contract/signin/login';
@@ -22,7 +21,6 @@ export interface Club {
   ): Promise<z.output<Answer>>;
 }
 
-/** Waits until the demo league is complete: until then its numbers keep changing. */
 export async function leaguePrepared(page: Page, headers: Headers | null = null): Promise<void> {
   const asked = { headers: headers ?? (await headersOf(page)) };
   const isPreparing = async () =>
@@ -35,7 +33,6 @@ async function headersOf(page: Page): Promise<Headers> {
   return { authorization: `Bearer ${z.object({ token: z.string() }).parse(JSON.parse(kept)).token}` };
 }
 
-/** The club of an account, once the demo league is prepared. */
 export async function clubOf(page: Page, username: string): Promise<Club> {
   const signedIn = await page.request.post('/api/login', { data: { username, password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };
@@ -55,7 +52,6 @@ export function isOfDemo({ date }: { readonly date: string }): boolean {
   return date.slice(0, 10) < TODAY;
 }
 
-/** The newest demo session that can be opened: a match if there is one. */
 export function newestSession({ sessions: all }: Club): Session {
   const open = all.filter(
     (session) => session.statusDisplayName === 'Complete' && !session.isLocked && isOfDemo(session),

@@ -43,7 +43,6 @@ async function slowDown(context: BrowserContext): Promise<void> {
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     };
-    // A closed page needs none.
     throttle().catch(() => undefined);
   });
   const calls = new Map<string, number>();

@@ -18,12 +18,10 @@ import {
 
 const TITLE = 'Turns of a drill';
 const STARTS = `${TODAY}T10:00`;
-/** Four of the eight minutes, six of our eight players. */
 const DRILL = { name: 'Small sides', fromS: 120, toS: 360, players: 6 };
 
 test.describe.configure({ mode: 'serial' });
 
-/** Imports a small match and adds a drill through the API; leaves the page at its overview. */
 async function importWithDrill(page: Page): Promise<void> {
   const match = makeMatch({ seed: 8, minutes: 8, playersPerTeam: 8 });
   const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
@@ -41,7 +39,6 @@ async function importWithDrill(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/session\/\d+\/\d+$/);
   const [customerId, sessionId] = new URL(page.url()).pathname.split('/').slice(2).map(Number);
   await makeDrill(page, customerId ?? 0, sessionId ?? 0);
-  // The page has the old list of drills.
   await page.reload();
 }
 
@@ -79,7 +76,6 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   await page.getByRole('link', { name: 'Turn Analysis' }).click();
 
   await test.step('the sections of the specification in their order', async () => {
-    // The own team; the other after a click.
     await expect(scatters(page)).toHaveCount(8);
     await expect(page.getByRole('list', { name: 'Turn scatters' }).getByText('Opposition')).toHaveCount(0);
     await showTurnsOf(page, 'Opposition');
@@ -126,7 +122,6 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Side: Left')).toBeVisible();
     await expect.poll(async () => (await counted(page)).shown).toBeLessThan(whole.all);
-    // The focus returns to where it was.
     await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeFocused();
     await expect(page).toHaveURL(/classes=000001/);
     const lefts = (await counted(page)).shown;
@@ -156,7 +151,6 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
     const REPORT = 'Turn Report, Turn Peak Decelerations';
     const report = await saved(REPORT, 'CSV');
     expect(report.name).toMatch(/^Turn-Report-Turn-Peak-Decelerations_Turns-of-a-drill_[\d-]{10}\.csv$/);
-    // The team and eight players, three classes each.
     expect(report.bytes.toString().trim().split('\n')).toHaveLength(1 + 9 * 3);
     for (const what of [REPORT, 'Turn scatters']) {
       const png = await saved(what, 'PNG');
@@ -178,14 +172,12 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
 
   await test.step('a drill has its own turns and players', async () => {
     await page.getByLabel('Drill', { exact: true }).selectOption({ label: DRILL.name });
-    // Team and category stay.
     await expect(page).toHaveURL(/\/turnanalysis\/\d+\/drill\/1\?team=all&report=deceleration$/);
     await expect(scatters(page)).toHaveCount(DRILL.players);
     const inDrill = await counted(page);
     expect(inDrill.all).toBeGreaterThan(0);
     expect(inDrill.all).toBeLessThan(whole.all);
     await expect(page.getByText('Number and mark: this drill.', { exact: false })).toBeVisible();
-    // No team total for a drill.
     await expect(page.getByRole('rowheader', { name: 'Team total' })).toHaveCount(0);
     await page.getByLabel('Drill', { exact: true }).selectOption({ label: 'Full Session' });
     await expect(scatters(page)).toHaveCount(16);

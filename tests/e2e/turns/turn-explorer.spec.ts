@@ -36,14 +36,12 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await importMatch(page);
   // A league still in preparation has more turns each time.
   await leaguePrepared(page);
-  // Away from the import's dialog.
   await page.goto('/calendar');
   await page.getByRole('link', { name: 'Turn Explorer' }).click();
   await expect(page).toHaveURL(/\/turnexplorer$/);
   await expect(status(page)).toBeVisible();
   const list = page.getByRole('region', { name: 'List of turns' });
   await expect(list.getByRole('row').nth(1)).toBeVisible();
-  // The turns come in parts, each counted at once.
   await expect(page.getByText(/^Loading, /)).toHaveCount(0);
   await expect.poll(async () => new Set(await numbers(page)).size).toBe(1);
   const [everything, all] = await numbers(page);
@@ -80,12 +78,10 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await page.mouse.up();
   await expect(page).toHaveURL(/speed=/);
   await expect(status(page)).not.toHaveText(ofEverything);
-  // Each belongs to its own answer.
   await expect(async () => expect(await shown.innerText()).toBe(await status(page).innerText())).toPass();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(status(page)).toHaveText(ofEverything);
 
-  // Session types.
   const type = (name: string) => page.getByRole('group', { name: 'Session Type' }).getByRole('checkbox', { name });
   await type('Rehab').click();
   await expect(page).toHaveURL(/types=\d+&customerId=\d+$/);
@@ -94,7 +90,6 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(page).toHaveURL(/\/turnexplorer$/);
   await expect(status(page)).toHaveText(ofEverything);
 
-  // A class, then the same selection from its link.
   await page.getByRole('group', { name: 'Side' }).getByRole('checkbox', { name: /^Left/ }).click();
   await expect(page).toHaveURL(/classes=000001/);
   await expect(status(page)).not.toHaveText(ofEverything);
@@ -135,13 +130,11 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
     expect(name.endsWith(ending.toLowerCase())).toBe(true);
   }
 
-  // The fastest turns first, and the first one on the pitch.
   const speed = list.getByRole('columnheader', { name: /^Entry speed/ });
   for (const order of ['ascending', 'descending']) {
     await speed.getByRole('button').click();
     await expect(speed).toHaveAttribute('aria-sort', order);
   }
-  // The header changes before the rows.
   const speedAt = (await list.getByRole('columnheader').allInnerTexts()).findIndex((text) =>
     text.startsWith('Entry speed'),
   );
@@ -165,7 +158,6 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(replay).toBeFocused();
 
-  // As tables, on a narrow window, and with the league behind.
   await page.getByRole('button', { name: 'Turn angle as a table' }).click();
   await expect(page.getByRole('region', { name: 'Turn angle', exact: true })).toBeVisible();
   await page

@@ -27,7 +27,6 @@ async function importMatch(page: Page): Promise<void> {
   await expect(page.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
 }
 
-/** A number for the pixels of every chart. */
 function picture(page: Page): Promise<number> {
   return page.evaluate(() => {
     let hash = 0;
@@ -39,7 +38,6 @@ function picture(page: Page): Promise<number> {
   });
 }
 
-/** The final picture: only waiting can show that nothing more happens. */
 async function settledPicture(page: Page): Promise<number> {
   let [before, now] = [Number.NaN, await picture(page)];
   while (now !== before) {
@@ -70,9 +68,7 @@ test('every tick of the turn filter changes the picture, and takes the change ba
     await (tick % 2 === 0 ? expect(status).not.toHaveText(everything) : expect(status).toHaveText(everything));
     pictures.push(await settledPicture(page));
   }
-  // Ticked and unticked in turn.
   expect(new Set(pictures).size).toBe(2);
   expect(pictures.map((one) => one === pictures[0])).toEqual([true, false, true, false]);
-  // An even number of ticks: the filter is as before.
   await expect(status).toHaveText(everything);
 });

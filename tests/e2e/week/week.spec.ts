@@ -19,7 +19,6 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await expect(page.getByRole('heading', { level: 1, name: 'Week' })).toBeVisible();
   const club = await clubOf(page, 'analyst');
 
-  // The latest match the club has played.
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(page).toHaveURL(/day=2026/);
   const day = new URL(page.url()).searchParams.get('day') ?? TODAY;
@@ -53,7 +52,6 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await page.getByLabel('% of match').uncheck();
   if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/week-1440.png`, fullPage: true });
 
-  // A plan for the day beside what is done.
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('On').selectOption(done.on);

@@ -1,4 +1,3 @@
-/** Compares our building blocks with the reference's own table, floodlight and the provider's speed. */
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';

@@ -1,4 +1,3 @@
-/** Speed and acceleration of a track as the references computed them, from our own resampling and filter. */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';
 import type { Segment } from '@halfturn/core/tracking/track-kinematics';

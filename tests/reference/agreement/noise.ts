@@ -1,4 +1,3 @@
-/** The noise check of each source (METHODS T8): our slow bouts per minute beside those of its table. */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionQuality } from '@halfturn/core/metrics/session/facts';
 import { withoutDeviceSpeed } from '../load';

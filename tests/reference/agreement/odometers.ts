@@ -1,4 +1,3 @@
-/** Compares our distance with the system's own odometer, and explains the differences. */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { readSharedRows } from '../shared-data';
 import { loadOpenField, loadZxy } from '../load';

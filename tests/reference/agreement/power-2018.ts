@@ -24,7 +24,6 @@ const WALKING = [
 const polynomial = (coefficients: readonly number[], x: number): number =>
   coefficients.reduceRight((sum, coefficient) => sum * x + coefficient, 0);
 
-/** W/kg at v m/s and a m/s2. */
 export function power2018(v: number, a: number): number {
   const slope = (a + DRAG_PER_M * v * v) / GRAVITY_M_PER_S2;
   const isRunning = v >= polynomial(TRANSITION, slope) || v > ALWAYS_RUNNING_M_PER_S;
@@ -36,7 +35,6 @@ function running(slope: number): number {
   return slope < 0 ? -8.34 * slope + 3.6 * Math.exp(13 * slope) : 39.5 * slope + 3.6 * Math.exp(-4 * slope);
 }
 
-/** Linear between the slopes of the table, constant beyond them. */
 function walking(slope: number, v: number): number {
   const place = Math.min(WALKING.length - 1, Math.max(0, (slope - FLATTEST_SLOPE) / SLOPE_STEP));
   const left = Math.min(WALKING.length - 2, Math.floor(place));

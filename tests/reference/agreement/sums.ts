@@ -14,7 +14,6 @@ interface PoweredSegment extends MotionSegment {
   readonly power: Float64Array;
 }
 
-/** Values by column name; null if not computable. */
 export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
   const { frameRateHz } = motion;
   const segments = motion.segments.map((segment) => ({
