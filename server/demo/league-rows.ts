@@ -17,8 +17,10 @@ import { insertSensor } from '../store/live/sensors';
 import { insertSpell } from '../store/player/availability-spells';
 import { demoAbsences } from './absences';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
+import { demoTargets } from './demo-targets';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
+import { setPlanTarget } from '../store/club/plan-targets';
 import { saveRehabTargets } from '../store/club/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
@@ -70,7 +72,10 @@ async function insertPlayers(
   const rows = [...own, ...opponentsOf(league, clubKey), ...(clubKey === HOME_CLUB ? unidentifiedOf(league) : [])];
   const ids = await insertSquad(trx, customerId, rows);
   if (clubKey === HOME_CLUB) await insertRehabTargets(trx, customerId, league, ids);
-  if (CLUBS_WITH_ACCOUNTS.includes(clubKey)) await insertAbsences(trx, customerId, league, { clubKey, ids });
+  if (CLUBS_WITH_ACCOUNTS.includes(clubKey)) {
+    await insertAbsences(trx, customerId, league, { clubKey, ids });
+    await insertTargets(trx, customerId, league, { clubKey, ids });
+  }
   const { listed } = league.clubs.find((club) => club.key === clubKey) ?? {};
   if (listed !== undefined) {
     const best = regularsOf(squad).map((index) => idAt(ids, index));
@@ -151,6 +156,19 @@ async function insertAbsences(
   for (const { player, fields } of demoAbsences(league, clubKey)) {
     const by = { setAt: `${fields.from}T09:00:00.000Z`, setBy: 'medic' };
     await insertSpell(trx, customerId, idAt(ids, player), fields, by);
+  }
+}
+
+async function insertTargets(
+  trx: Transaction<Database>,
+  customerId: number,
+  league: DemoLeague,
+  { clubKey, ids }: { readonly clubKey: string; readonly ids: readonly number[] },
+): Promise<void> {
+  for (const { setOn, scope, of, ...target } of demoTargets(league, clubKey)) {
+    const scopeId = scope === 'player' && of !== null ? idAt(ids, of) : of;
+    const by = { today: setOn, setAt: `${setOn}T09:00:00.000Z`, setBy: 'coach' };
+    await setPlanTarget(trx, customerId, { ...target, scope, scopeId, isPercent: true }, by);
   }
 }
 

@@ -27,6 +27,8 @@ describeOnEngines('plans', (engine) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await openTestPortal(engine);
+    // Without those that the demo's coaches have set.
+    await portal.database.store.db.deleteFrom('plan_targets').execute();
     for (let k = 0; k < 4; k++) {
       const players = [{ ...played(BACK, 1), kpis: { ...played(BACK, 1).kpis, activeDistanceM: 10_000 } }];
       const startsAt = `${addDays('2026-02-07', 7 * k)}T15:00:00.000Z`;

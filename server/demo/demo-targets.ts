@@ -1,0 +1,92 @@
+/** What the coaches of the league have planned: a template by type of day, its earlier version, and single days. */
+import { addDays } from '@halfturn/core/calendar/day';
+import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
+import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { PlanScope } from '@halfturn/core/metrics/week/plan';
+import { weekDay, type WeekDayType } from '@halfturn/core/metrics/week/week-day';
+import { HOME_CLUB, type LeagueName } from './clubs';
+import { type DemoLeague, matchesOf } from './league';
+
+export interface DemoTarget {
+  readonly setOn: string;
+  readonly day: string | null;
+  readonly dayType: WeekDayType | null;
+  readonly scope: PlanScope;
+  /** Position group, or index in the club's squad. */
+  readonly of: number | null;
+  readonly kpi: WeekKpi;
+  /** Per cent of a match. */
+  readonly amount: number;
+}
+
+type Template = readonly (readonly [type: WeekDayType, kpi: WeekKpi, percent: number])[];
+
+const FOOTBALL: Template = [
+  ['MD-4', 'activeDistanceM', 55],
+  ['MD-4', 'highSpeedDistanceM', 35],
+  ['MD-4', 'sprintDistanceM', 20],
+  ['MD-3', 'activeDistanceM', 60],
+  ['MD-3', 'highSpeedDistanceM', 75],
+  ['MD-3', 'sprintDistanceM', 150],
+  ['MD-2', 'activeDistanceM', 40],
+  ['MD-2', 'highSpeedDistanceM', 55],
+  ['MD-2', 'sprintDistanceM', 150],
+  ['MD-1', 'activeDistanceM', 25],
+  ['MD-1', 'highSpeedDistanceM', 20],
+  ['MD-1', 'sprintDistanceM', 15],
+];
+const BASKETBALL: Template = [
+  ['MD-4', 'activeDistanceM', 80],
+  ['MD-4', 'highSpeedDistanceM', 90],
+  ['MD-2', 'activeDistanceM', 75],
+  ['MD-2', 'highSpeedDistanceM', 90],
+];
+const TEMPLATES: Readonly<Record<LeagueName, Template>> = {
+  men: FOOTBALL,
+  women: FOOTBALL,
+  academy: FOOTBALL,
+  basketball: BASKETBALL,
+};
+/** Before it: the running season asks for more three days before a match. */
+const FIRST_VERSION = 0.9;
+const DEFENDERS = 2;
+/** Of a match, on the day of the large spaces: defenders less than everybody. */
+const DEFENDERS_SHARE = 50;
+const SPARED_SHARE = 40;
+const DAYS_PLANNED = 14;
+
+/** In the order in which they were set. */
+export function demoTargets(league: DemoLeague, clubKey: string): readonly DemoTarget[] {
+  const { day } = league.options;
+  const club = league.clubs.find(({ key }) => key === clubKey);
+  if (club === undefined) return [];
+  const season = seasonOf(day);
+  const began = seasonDays(season).startDate;
+  const years = league.options.seasons - 1;
+  const first = `${Number(began.slice(0, 4)) - years}${began.slice(4)}`;
+  const template = (setOn: string, share: number): DemoTarget[] =>
+    TEMPLATES[club.league].map(([dayType, kpi, amount]) => ({
+      setOn,
+      day: null,
+      dayType,
+      scope: 'everybody',
+      of: null,
+      kpi,
+      amount: Math.round(share * amount),
+    }));
+  const targets = [...(first < began ? template(first, FIRST_VERSION) : []), ...template(began, 1)];
+  if (clubKey !== HOME_CLUB) return targets;
+
+  const matches = matchesOf(league.matches, clubKey);
+  const matchDays = matches.map((match) => match.day);
+  const last = matches.findLast((match) => match.day < day);
+  const [spared] = last === undefined ? [] : (league.story.dips.get(last.key) ?? []);
+  for (let k = -DAYS_PLANNED; k <= DAYS_PLANNED; k++) {
+    const on = addDays(day, k);
+    if (weekDay(on, matchDays).type !== 'MD-3') continue;
+    const ofDay = { setOn: addDays(on, -4), day: on, dayType: null, kpi: 'activeDistanceM' as const };
+    targets.push({ ...ofDay, scope: 'positionGroup', of: DEFENDERS, amount: DEFENDERS_SHARE });
+    if (spared !== undefined && k > 0) targets.push({ ...ofDay, scope: 'player', of: spared, amount: SPARED_SHARE });
+  }
+  return targets;
+}
