@@ -16,7 +16,6 @@ export interface AppOptions {
   readonly microsoft?: MicrosoftOptions;
   /** Folder of the built portal; null serves only the API. */
   readonly webRoot: string | null;
-  /** Shown by `/health` and in the API's description. */
   readonly version: string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Target of log lines; defaults to standard output. */
@@ -35,7 +34,6 @@ export interface AppOptions {
   readonly preparesClubs?: boolean;
   /** Checks every answer against its schema and answers 500 if it does not match. For tests. */
   readonly validateAnswers?: boolean;
-  /** Sign-ins per minute from one address. */
   readonly signInsPerMinute?: number;
   /** Delays a sign-in after several failures; omitted: by the clock. */
   readonly signInPause?: (ms: number) => Promise<unknown>;

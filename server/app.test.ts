@@ -1,4 +1,3 @@
-/** What surrounds the calls: portal files, headers, health, description, errors, compression. On a real socket. */
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,3 @@
-/** Builds the whole server: production (`main.ts`) and tests use the same app. */
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';

@@ -21,7 +21,6 @@ export interface FrontDoor {
   readonly server: Server;
   /** `http://127.0.0.1:4173` */
   readonly address: string;
-  /** Passes requests to this handler from now on. */
   admit(handler: RequestListener): void;
   close(): Promise<void>;
 }

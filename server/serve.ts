@@ -46,7 +46,6 @@ export interface RunningServer {
 /** Called with the next step of the start before it begins. */
 type OnStep = (step: string) => void;
 
-/** Settings that tests change. */
 export interface ServerOverrides {
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;

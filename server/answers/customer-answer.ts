@@ -4,7 +4,6 @@ import type { CustomerRecord } from '../store/club/customers';
 
 const CLASS_NAMES = ['Low', 'Medium', 'High'];
 
-/** Entry-speed classes in the form calls use; boundaries in m/s. */
 export function entrySpeedBoundaries(customer: CustomerRecord): Customer['turnEntrySpeedBoundaries'] {
   return { ...customer.turnEntrySpeedBoundaries, names: [...CLASS_NAMES] };
 }

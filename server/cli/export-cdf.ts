@@ -40,7 +40,6 @@ async function write(set: TrackSet, match: { matchId: string; originEpochMs: num
   await writeWhole([new TextEncoder().encode(cdfMeta(set, match))], paths.meta);
 }
 
-/** The session of tracking files. Prints the written paths to stdout. */
 export async function exportFilesAsCdf(
   request: SessionRequest,
   out: string,
@@ -66,7 +65,6 @@ export interface CdfPortalRequest {
   readonly mayReplace: boolean;
 }
 
-/** Sessions of a customer, with the portal's names. */
 export async function exportSessionsAsCdf(request: CdfPortalRequest, terminal: Terminal): Promise<void> {
   const store = await openDatabase(readEnvironment(process.env));
   try {

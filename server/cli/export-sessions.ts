@@ -15,7 +15,6 @@ import { type OutputOptions, requireFolder, requireFree, writeTableFile } from '
 import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
-/** These sessions, or all in a range of days (UTC, both included; null: no bound). */
 export interface SessionChoice {
   readonly sessionIds: readonly number[] | null;
   readonly fromDay: string | null;

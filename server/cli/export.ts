@@ -1,4 +1,3 @@
-/** `halfturn export`: tables as files, from one session's tracking files or a customer's sessions in the portal. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { dirname } from 'node:path';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/writers/tables/session-tables';
@@ -68,7 +67,6 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       throw new UsageError(`--${option} goes with tracking files.`);
   }
   if (out === undefined) throw new UsageError('--out takes the folder to write into.');
-  // Load the database code only when needed.
   if (kind === 'cdf') {
     const { exportSessionsAsCdf } = await import('./export-cdf');
     const customerId = customerIdOf(values.customer);
@@ -114,7 +112,6 @@ function choiceOf(values: {
   return { sessionIds, fromDay: null, toDay: null };
 }
 
-/** A calendar day `yyyy-mm-dd`; null if not given. */
 function dayOf(option: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (isDay(text)) return text;

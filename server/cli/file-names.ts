@@ -6,7 +6,6 @@ const MAX_TITLE_BYTES = 100;
 
 export interface NamedSession {
   readonly sessionId: number;
-  /** ISO 8601. */
   readonly startsAt: string;
   readonly title: string;
   readonly isSimulated: boolean;

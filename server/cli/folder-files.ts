@@ -1,4 +1,3 @@
-/** Files of a folder or zip archive with their relative paths, for `groupFiles`. */
 import { readdir, stat } from 'node:fs/promises';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';

@@ -1,4 +1,3 @@
-/** Checks that every command has help listing exactly the options its code accepts. */
 import { afterAll, expect, it, vi } from 'vitest';
 import type * as Util from 'node:util';
 

@@ -1,11 +1,6 @@
-/** Output of `halfturn help` and `halfturn COMMAND --help`: usage, options with values, an example. */
-
 export interface CommandHelp {
-  /** After `halfturn`, one for each form of the call. */
   readonly usage: readonly string[];
-  /** One sentence, for the list of commands. */
   readonly summary: string;
-  /** Option with its value, and its effect. */
   readonly options: Readonly<Record<string, string>>;
   readonly example: string;
 }

@@ -105,7 +105,6 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
   }
 }
 
-/** Options that apply to one session. */
 const OF_ONE = ['session-title', 'date', 'replace', 'players', 'mapping'] as const;
 
 /**
@@ -126,7 +125,6 @@ async function folderOf(
   return folder;
 }
 
-/** The text of `--players FILE`. */
 async function listIn(path: string): Promise<string> {
   try {
     const { text, note } = decodedText(await readFile(path), path);

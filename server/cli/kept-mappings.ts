@@ -1,4 +1,3 @@
-/** Reads a club's saved column mappings and writes them as files beside its tables. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAPPING_FILE_NAME, mappingText } from '@halfturn/core/readers/long/mapping-draft';

@@ -1,4 +1,3 @@
-/** Output files of a command: complete under their final name, or absent. */
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { type Encoding, encodeTable } from '@halfturn/core/writers/encodings';
 import { createWriteStream, rmSync } from 'node:fs';
@@ -26,7 +25,6 @@ export async function writeTableFile(table: ColumnarTable, path: string, options
   return rows();
 }
 
-/** Writes bytes in the same way. */
 export async function writeWhole(pieces: Iterable<Uint8Array>, path: string): Promise<void> {
   const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.part`);
   const stop = (signal: NodeJS.Signals) => {

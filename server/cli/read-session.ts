@@ -1,4 +1,3 @@
-/** Reads a command's files as one session, computes it and reports assumptions. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { readTrackSet } from '@halfturn/core/readers/registry';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
@@ -16,7 +15,6 @@ import { type AnswerValues, answersOf, fieldsOf, READING_OPTIONS, type Sport, sp
 import { CommandError, type Terminal, UsageError } from './terminal';
 import type { ImportFields } from '../store/jobs/job-columns';
 
-/** For commands that read files and store nothing. */
 export const SESSION_OPTIONS = {
   ...READING_OPTIONS,
   match: { type: 'boolean', default: false },

@@ -1,4 +1,3 @@
-/** Options shared by commands: how to read the files, and choices from lists. */
 import { importFields } from '@halfturn/contract/data/imports';
 import type { QuestionField } from '@halfturn/core/readers/reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

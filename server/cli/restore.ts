@@ -1,4 +1,3 @@
-/** `halfturn restore FILE`: restores a backup into an empty place. */
 import { copyFile, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';

@@ -1,4 +1,3 @@
-/** Sends a feed line by line when due; retries later what cannot be sent now. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveFrames } from '@halfturn/contract/realtime/live';
 import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
@@ -7,7 +6,6 @@ import { CommandError } from './terminal';
 
 /** Lines due within this time are sent together. */
 const BUNCH_MS = 80;
-/** Maximum number of lines per request when catching up. */
 const MOST_LINES = 1000;
 const AGAIN_MS = [250, 500, 1000, 2000] as const;
 /** Gives up on a server unreachable for longer than this. */
@@ -18,7 +16,6 @@ export type FeedTarget = { readonly url: string; readonly token: string } | { re
 export interface SendOptions {
   readonly target: FeedTarget;
   readonly speed: number;
-  /** Whether the session ends with the feed. */
   readonly ends: boolean;
   readonly note: (text: string) => void;
 }

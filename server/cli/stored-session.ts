@@ -1,4 +1,3 @@
-/** A portal session in the form the tables need: with the portal's names, and tracking if it was kept. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
@@ -32,7 +31,6 @@ export interface StoredSession {
   readonly frames: ColumnarTable | null;
 }
 
-/** The source of a session, and its parameter version. */
 export async function readSource(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Finds the portal player of each track in a stored session. */
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { PlayerSessionRecord } from '../store/player/player-sessions';
 

@@ -1,4 +1,3 @@
-/** `halfturn verify [FILE]`: checks that a backup, or the database in use, is sound and complete. */
 import { stat } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';

@@ -15,7 +15,6 @@ export interface DemoAbsence {
 
 /** More often what is hurt more often. */
 const REGIONS: readonly BodyRegion[] = ['hamstring', 'hamstring', 'knee', 'ankle', 'ankle', 'groin', 'thigh', 'calf'];
-/** Days from today until the injured are expected back. */
 const EXPECTED_DAYS = 12;
 /** Among the coach's regulars. */
 const ILL_PLACE = 4;

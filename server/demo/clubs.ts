@@ -1,4 +1,3 @@
-/** The fictional clubs of the simulated league: their modules, and their opponents outside it. */
 import { type CustomerOption, type Module, MODULES } from '@halfturn/contract/modules';
 import type { NetworkPart } from '@halfturn/core/metrics/team/data-network';
 

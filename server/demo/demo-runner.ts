@@ -9,9 +9,7 @@ import { pendingPlans, retryFailed } from '../store/club/demo';
 import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';
 
 export interface DemoRunner {
-  /** Starts with pending sessions, if any. */
   start(): Promise<void>;
-  /** Resolves when the preparation has ended. */
   finished(): Promise<void>;
   /** Cancels the preparation and waits for its threads: unfinished sessions stay pending. */
   close(): Promise<void>;

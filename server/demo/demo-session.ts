@@ -25,7 +25,6 @@ import { trainingDay } from './training-week';
 import type { StageSeconds } from '../store/jobs/job-columns';
 import { inTransaction } from '../store/engine/transaction';
 
-/** A league as stored in a database, with what its sessions need. */
 export interface StoredLeague {
   readonly league: DemoLeague;
   readonly plans: LeaguePlans;

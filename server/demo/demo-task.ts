@@ -15,7 +15,6 @@ export interface DemoTask {
   readonly port: MessagePort;
 }
 
-/** A thread's message about each plan. */
 export type DemoMessage =
   | { readonly kind: 'stored'; readonly planKey: string; readonly seconds: Readonly<Record<string, number>> }
   | { readonly kind: 'failed'; readonly planKey: string; readonly detail: string };

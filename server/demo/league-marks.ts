@@ -1,4 +1,3 @@
-/** Special sessions of the home club: locked, partly recorded, or with unidentified athletes. */
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan, DemoSession } from './demo-plan';
 

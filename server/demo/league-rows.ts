@@ -1,4 +1,3 @@
-/** The simulated league in the database: clubs, players, fixtures, and sessions still to be prepared. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Transaction } from 'kysely';
 import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
@@ -208,7 +207,6 @@ function opponentsOf(league: DemoLeague, clubKey: string): readonly SquadRow[] {
   });
 }
 
-/** The home club's unidentified tracks. */
 function unidentifiedOf({ sessions }: DemoLeague): readonly SquadRow[] {
   return [...sessionMarks(sessions)].flatMap(([planKey, { unidentified }]) =>
     Array.from({ length: unidentified }, (_, index) => ({

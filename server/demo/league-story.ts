@@ -48,7 +48,6 @@ export interface LeagueStory {
   readonly regulars: readonly number[];
 }
 
-/** Indices in the home club's squad (`squads.ts`). */
 const CENTRE_BACK = 4;
 const FULL_BACKS = { turning: 8, returned: 9, tired: 10 };
 const MIDFIELDERS = { tired: 14, inRehab: 15 };

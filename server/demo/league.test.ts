@@ -32,7 +32,6 @@ describe('the usual league', () => {
         const count = of.sessions.filter((session) => session.clubKey === club.key).length;
         expect([club.key, count >= 3]).toEqual([club.key, true]);
         const last = matchesOf(of.matches, club.key).at(-1);
-        // The last matches of a season are in June.
         if (day < '2026-06-20') expect(last?.day.localeCompare(day)).toBe(1);
       }
       const newest = of.sessions.at(-1)?.plan.day ?? '';

@@ -1,4 +1,3 @@
-/** The whole simulated league: clubs, squads, matches of all seasons, and which sessions are in the portal. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { type Club, DEFAULT_CLUBS, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
@@ -14,7 +13,6 @@ export interface LeagueOptions {
   /** yyyy-mm-dd: sessions are earlier, fixtures on both sides. */
   readonly day: string;
   readonly clubs: number;
-  /** Including the current one. */
   readonly seasons: number;
   /** Approximate number of sessions over all clubs; 0 for only clubs, squads and fixtures. */
   readonly sessions: number;
@@ -35,7 +33,6 @@ export interface DemoLeague {
   readonly options: LeagueOptions;
   readonly clubs: readonly Club[];
   readonly squads: ReadonlyMap<string, readonly DemoPlayer[]>;
-  /** Of all leagues and seasons, by day. */
   readonly matches: readonly DemoMatch[];
   readonly story: LeagueStory;
   /** Oldest first; sessions of one plan are adjacent. */

@@ -1,4 +1,3 @@
-/** One team's line-up in one match: starters, and substitutions with time and reason. */
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/plan';
 import { bell } from './random';

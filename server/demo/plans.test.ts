@@ -23,7 +23,6 @@ const minutesOf = (team: MatchTeam, key: string) =>
   team.lineUp
     .filter((entry) => entry.athlete.sourceKey === key)
     .reduce((sum, entry) => sum + minute(entry.off, 90) - minute(entry.on, 0), 0);
-/** The home club's matches, oldest first, with its own team in each. */
 const ours = matches.flatMap(([plan, match]) => {
   const team = [match.home, match.away].find((each) => each.name === 'Millbrook Athletic');
   return team === undefined ? [] : [{ plan, team }];

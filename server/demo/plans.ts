@@ -1,4 +1,3 @@
-/** Derives simulation inputs from the league: one plan per session, deterministic. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
@@ -86,7 +85,7 @@ export class LeaguePlans {
     };
   }
 
-  /** Who of a club has been injured in its matches, and until when. */
+  /** A club's players injured in its matches, each with the first day back. */
   absencesOf(clubKey: string): readonly SeasonAbsence[] {
     const { key, displayName, league } = this.#clubOf(clubKey);
     return this.#seasonOf({ clubKey: key, teamKey: key, name: displayName }, league).absences;

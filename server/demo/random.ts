@@ -26,7 +26,6 @@ export function bell(random: () => number): number {
   return (random() + random() + random() + random() - 2) * Math.sqrt(3);
 }
 
-/** A copy in random order (Fisher-Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const pool = [...items];
   return items.flatMap(() => pool.splice(Math.floor(random() * pool.length), 1));

@@ -1,4 +1,3 @@
-/** Cuts off tracking at a time, as if the rest had never been recorded. */
 import { possessionUntil } from '@halfturn/core/tracking/possession';
 import type { Track, TrackSet } from '@halfturn/core/tracking/trackset';
 
@@ -27,7 +26,6 @@ export function recordedPart(set: TrackSet, share: number): TrackSet {
   };
 }
 
-/** Views of the columns, without copying. */
 function trackUntil(track: Track, endS: number): Track {
   const end = track.timeS.findIndex((timeS) => timeS >= endS);
   if (end === -1) return track;

@@ -1,4 +1,3 @@
-/** Initial contents of an empty database: the demo's clubs, or one club with one account to be taken over. */
 import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { MODULES } from '@halfturn/contract/modules';

@@ -1,4 +1,3 @@
-/** A team's fictional players, the same at every start: names, numbers, squads, and simulated bodies. */
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/simulation/plan';
 import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
@@ -66,7 +65,6 @@ const FOOTBALL_LINE_UP: LineUp = [
   [8, 3],
   [9, 3],
 ];
-/** A team outside the portal: eleven and a bench. */
 const OUTSIDER_LINE_UP: LineUp = [
   [1, 2],
   [2, 3],

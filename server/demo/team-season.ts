@@ -21,7 +21,6 @@ export interface Team {
   readonly strength: number;
 }
 
-/** Injured in a match. */
 export interface SeasonAbsence {
   readonly player: number;
   readonly from: string;
@@ -35,7 +34,6 @@ export interface TeamSeason {
   lineUpOf(matchKey: string): readonly LineUpEntry[];
   /** Indices of the fit players on a day. */
   fitOn(day: string): readonly number[];
-  /** A player as a body on a day without a match. */
   athleteOn(player: number, day: string): Athlete;
 }
 
@@ -158,7 +156,6 @@ function isNewInjury({ player, offReason }: Slot, orders: MatchOrders): boolean 
   return offReason === 'injury' && !orders.hurt.some((each) => each.player === player);
 }
 
-/** The squad with the roles of a day. */
 function squadOn(squad: readonly DemoPlayer[], day: string, { converted }: LeagueStory): readonly DemoPlayer[] {
   if (converted === null || day >= converted.until) return squad;
   return squad.map((player, index) => (index === converted.player ? { ...player, role: converted.role } : player));

@@ -1,4 +1,3 @@
-/** Training content by day: drills of a football week, of a returning player, of a court. */
 import type {
   BasketballDrillKind,
   DrillPlan,
@@ -62,7 +61,6 @@ const TRAINING_DAYS: Readonly<Record<number, TrainingDay>> = {
     ],
   },
 };
-/** A week without a match. */
 const FREE_WEEK: TrainingDay = {
   title: 'Conditioning',
   intensity: 1.1,

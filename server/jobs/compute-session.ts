@@ -51,7 +51,6 @@ export interface PreparedSession {
   readonly seconds: StageSeconds;
 }
 
-/** A session read from any source, with its title. */
 export interface ReadSession {
   readonly customerId: number;
   readonly set: TrackSet;

@@ -1,4 +1,3 @@
-/** KPIs of a session's drills, from what was computed in its windows. */
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { DrillKpis } from '../store/session/drills';

@@ -1,4 +1,3 @@
-/** What an import says about the other team: which club of the league it is, and its players' positions. */
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import type { Kysely, Transaction } from 'kysely';
 import { setPosition } from '../store/player/players-of-import';
@@ -63,7 +62,6 @@ async function positionsOf(db: Kysely<Database>, customerId: number, text: strin
   );
 }
 
-/** Applies the import's positions to the session's opposing players. */
 export async function placeOpposition(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Finds sessions of a club that would be computed differently now, and orders their recompute. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';

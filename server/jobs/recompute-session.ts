@@ -1,4 +1,3 @@
-/** Recomputes a stored session from its tracking with the current methods and the club's current parameters. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';

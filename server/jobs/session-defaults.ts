@@ -1,4 +1,3 @@
-/** Title, time and kind of a session if the form does not give them. */
 import type { Competition } from '@halfturn/contract/session/sessions';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
@@ -47,7 +46,6 @@ export function sessionHeading(
   return { title, startsAt, isDateAssumed: known === null, competition: fields.competition ?? null };
 }
 
-/** The sides present in a session. */
 export interface SidesOf {
   readonly tracks: readonly { readonly side: TeamSide }[];
 }

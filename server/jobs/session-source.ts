@@ -1,4 +1,3 @@
-/** The source of a session and the methods of its numbers: stored with it, shown on its page. */
 import type { sessionSource } from '@halfturn/contract/session/sessions';
 import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/session/facts';
 import type { QualityNote, TrackSet } from '@halfturn/core/tracking/trackset';

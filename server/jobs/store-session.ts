@@ -72,14 +72,12 @@ export async function storeSession(
   });
 }
 
-/** Our players named by the file or a user. */
 function namedIn(matches: readonly StoredMatch[]): readonly FilePlayer[] {
   return matches
     .filter(({ isOpposition, learnsKey }) => !isOpposition && learnsKey !== null)
     .map(({ playerId, facts: { shirtNumber, position } }) => ({ playerId, shirtNumber, position }));
 }
 
-/** What a session's row contains besides computed values. */
 export interface SessionRow {
   readonly sessionId: number;
   readonly importId: string | null;

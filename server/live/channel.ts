@@ -259,7 +259,6 @@ export class LiveChannel {
     this.#wake();
   }
 
-  /** Ends the requests being received. */
   cut(error: HttpError): void {
     for (const end of this.bodies) end(error);
   }

@@ -30,7 +30,6 @@ import type { Database } from '../store/schema/schema';
 import { changeSensor } from '../store/live/sensors';
 import { insertJob } from '../jobs/queue/queue-import';
 
-/** Batches written at once. */
 const PAGE = 500;
 /** How `feedText` writes a frame, and one with somebody in it. */
 const FRAME_START = '{"t":';
@@ -99,7 +98,6 @@ export async function closeFeed(
   return importId;
 }
 
-/** What a feed has sent, as a file to import. */
 class Recording {
   #behind = 0;
   #sizeBytes = 0;

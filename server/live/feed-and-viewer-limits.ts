@@ -1,4 +1,3 @@
-/** Limits of feeds and viewers, which bound the server's memory and time. */
 export interface LiveLimits {
   /** Per request; a feed sends many. */
   readonly bodyBytes: number;
@@ -95,7 +94,6 @@ export class Allowance {
   }
 }
 
-/** Budgets of senders: bytes per sensor, lines and work per club. */
 export class FeedAllowances {
   readonly #kept = new Map<string, Allowance>();
 

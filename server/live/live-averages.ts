@@ -1,4 +1,3 @@
-/** What the players of a running session usually do in a whole match. */
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
 import { markOf } from '../store/session/mark-of';
@@ -9,7 +8,7 @@ import type { SessionMemory } from '../store/session/session-memory';
 import { listSessions, type SessionRecord } from '../store/session/sessions';
 import type { LiveChannel } from './channel';
 
-/** By key of the feed; who is not known has none. */
+/** By key of the feed; unknown players have none. */
 export type AveragesByKey = ReadonlyMap<string, OwnAverage>;
 
 /** Matches that are imported and players that are named while a session runs count from then on. */

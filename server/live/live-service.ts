@@ -15,7 +15,6 @@ export interface LiveOptions {
   readonly imports: LiveImports | null;
   /** Null: no other process has the database. */
   readonly notices: Notices | null;
-  /** Lowered in tests. */
   readonly limits?: LiveLimits;
 }
 

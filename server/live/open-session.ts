@@ -26,7 +26,6 @@ export interface PlannedSession {
   readonly title?: string | undefined;
   readonly sessionTypeId?: number | undefined;
   readonly opponent?: string | undefined;
-  /** ISO 8601 */
   readonly startsAt?: string | undefined;
   /** For new players in the recording; null: the club's default squad. */
   readonly squadId?: number | null | undefined;

@@ -1,4 +1,4 @@
-/** What somebody plans of a session before it runs: when it starts, and for which squad. */
+/** What a user plans before a session runs: its start and its squad. */
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { defaultSquadOf } from '@halfturn/core/views/choices/squads';
 import type { Transaction } from 'kysely';
@@ -8,7 +8,7 @@ import { listSquads } from '../store/club/types-positions-squads';
 import type { Database } from '../store/schema/schema';
 import { timeZoneOf } from '../store/session/session-start';
 
-/** Null: the club's default squad, whichever that is when the players come. Who may not see that one: a squad of theirs. */
+/** Null: the club's default squad when the players arrive. A user who may not see that one gets one of theirs. */
 export function squadByDefault(
   squadIds: CustomerScope['squadIds'],
   { defaultSquadId }: Pick<CustomerScope['customer'], 'defaultSquadId'>,

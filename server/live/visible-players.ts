@@ -1,4 +1,3 @@
-/** Of the players of a feed those whom a user may see. */
 import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
 import { shapeOf } from '@halfturn/core/live/live-frames';
 import type { CustomerScope } from '../plugins/access';
@@ -6,7 +5,7 @@ import type { Store } from '../store/engine/database';
 import type { LiveChannel } from './channel';
 import { playersOfFeed } from './feed-players';
 
-/** Of our players those of squads that the user may see; who is not known yet hides nothing. */
+/** Our players in squads the user may see; players not yet known hide nothing. */
 export async function visiblePlayers(
   { db }: Store,
   channel: LiveChannel,
@@ -19,7 +18,7 @@ export async function visiblePlayers(
   return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
 }
 
-/** Of a frame, what of it is sent: these players and the ball. */
+/** The part of a frame that is sent: these players and the ball. */
 export function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
   const columns = visible.map((player) => head.players.indexOf(player));
   return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;

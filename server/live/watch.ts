@@ -21,7 +21,6 @@ export interface LiveViewer {
   readonly stillAllowed: () => Promise<boolean>;
 }
 
-/** Streams of this process. */
 export class LiveViewers {
   readonly #streams = new Map<
     Readable,

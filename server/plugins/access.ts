@@ -18,7 +18,6 @@ import { squadsSeenBy } from '../store/access/user-squads';
 import { HttpError } from './http-error';
 import { found, NO_SUCH } from './not-found-sentences';
 
-/** What a customer call's answer may use. */
 export interface CustomerScope {
   /** Without rehab and wellness modules the caller may not see, as if they had not been bought. */
   readonly customer: CustomerRecord;
@@ -32,7 +31,6 @@ export interface CustomerScope {
   readonly seen: <Player extends PlayerOfSquad>(players: readonly Player[]) => readonly Player[];
 }
 
-/** What decides whether a player's numbers are visible. */
 interface PlayerOfSquad {
   readonly squadId: number;
   readonly isOpposition: boolean;
@@ -46,7 +44,6 @@ const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
   ['fullfatigueflag', 'seeMedical'],
 ]);
 
-/** The parts of a request that matter for access. */
 export interface NamedParts {
   /** The ids of these kinds anywhere in its path, query and body (`contract/ids.ts`). */
   readonly named: (...kinds: readonly IdKind[]) => readonly number[];
@@ -219,7 +216,6 @@ function asSeenBy(principal: Principal, customer: CustomerRecord): CustomerRecor
   return { ...customer, modules, wellnessPlayers: may(principal, 'seeMedical') ? customer.wellnessPlayers : [] };
 }
 
-/** The club's players named in the request. */
 function ownPlayers({ playerOf }: CustomerAccess, customerId: number, parts: NamedParts): readonly number[] {
   const isOfAnother = playerOf !== undefined && parts.named(playerOf).some((club) => club !== customerId);
   return isOfAnother ? [] : parts.named('player');

@@ -26,7 +26,6 @@ interface DoneCall {
   readonly reply: FastifyReply;
 }
 
-/** The entry of a call in the audit log, where it has one. */
 export async function recordCall(db: Store['db'], call: AuditedCall, done: DoneCall): Promise<void> {
   const entry = auditEntryOf(call, done);
   if (entry !== null) await insertAuditEntry(db, entry);

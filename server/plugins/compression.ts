@@ -48,7 +48,6 @@ function compressed(bytes: Uint8Array, options: ZlibOptions): Promise<Uint8Array
   return zipped;
 }
 
-/** A piece of an Arrow answer. */
 export function arrowPiece(bytes: Uint8Array): Promise<Piece> {
   return pieceOf(bytes, OF_COLUMNS);
 }

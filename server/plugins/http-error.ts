@@ -6,7 +6,6 @@ export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     message: string,
-    /** Problems by field, if there is more to say. */
     readonly fields?: ErrorBody['fields'],
   ) {
     super(message);

@@ -2,7 +2,6 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { AppOptions } from '../app-options';
 
-/** Structured lines on standard output, without headers and bodies. */
 export function loggerOptions({ logLevel, logTo }: AppOptions): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   return {

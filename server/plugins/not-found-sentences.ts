@@ -1,4 +1,4 @@
-/** The one place that answers 404: what is not there, or may not be seen by whoever asks, in one sentence for each kind. */
+/** The one place that answers 404, with one sentence per kind: for things that do not exist or that the user may not see. */
 import { HttpError } from './http-error';
 
 /** Nobody else can make one: its sentence is a private field. */

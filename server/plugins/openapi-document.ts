@@ -114,7 +114,6 @@ function groupOf(call: Call): string {
   return (tag === undefined ? undefined : GROUPS[tag]) ?? 'Other';
 }
 
-/** Who may make the call, in sentences. */
 function accessText(call: Call): string {
   const scopes = scopesOf(call);
   const tokens =

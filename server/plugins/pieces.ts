@@ -20,7 +20,6 @@ export async function pieceOf(bytes: Uint8Array, options: ZlibOptions): Promise<
   return { bytes, deflated: await deflateBytes(bytes, { ...options, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** Approximate memory of a piece. */
 export function sizeOfPiece({ bytes, deflated }: Piece): number {
   return bytes.byteLength + deflated.byteLength;
 }

@@ -113,7 +113,6 @@ export function printable(text: string): string {
   return shown;
 }
 
-/** Text of one font, set from left to right. */
 export interface Piece {
   readonly font: FontName;
   readonly text: string;

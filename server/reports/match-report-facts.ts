@@ -45,10 +45,8 @@ export interface MatchReportFacts {
   readonly startsAt: string;
   readonly type: string;
   readonly sessionIsAMatch: boolean;
-  /** The club's options. */
   readonly isRated: boolean;
   readonly basketballZones: boolean;
-  /** The user's. */
   readonly units: UnitSettings;
   /** Those the facts were computed with; null if unknown. */
   readonly parameters: Parameters | null;

@@ -15,7 +15,6 @@ import { drawTeam } from './team-page';
 /** Top of a page's content. */
 const TOP = 88;
 
-/** The document as bytes. */
 export async function matchReport(facts: MatchReportFacts): Promise<Buffer> {
   const sheet = new Sheet({ title: `${facts.title}, ${dayText(facts.startsAt)}`, author: facts.club });
   const page = (heading: string, layout: 'portrait' | 'landscape' = 'landscape') =>
@@ -135,7 +134,6 @@ function drawFeet(sheet: Sheet, facts: MatchReportFacts): void {
   }
 }
 
-/** `2 May 2026` */
 function dayText(startsAt: string): string {
   return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(localDay(startsAt)),

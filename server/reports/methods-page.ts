@@ -1,4 +1,3 @@
-/** How the numbers are computed, and how well the session was tracked. */
 import { METHODS } from '@halfturn/core/methods/registry';
 import { mean } from '@halfturn/core/stats/moments';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';

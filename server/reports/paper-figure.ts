@@ -1,4 +1,3 @@
-/** The figure of a white paper as vectors. */
 import type { FigureAxis, FigureLine, PaperFigure } from '@halfturn/core/views/documentation/paper-figure';
 import type { Area } from './charts';
 import { INK, type Sheet } from './sheet';

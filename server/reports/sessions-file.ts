@@ -1,4 +1,3 @@
-/** One table of many sessions as a file that a browser saves. */
 import type { sessionsTable } from '@halfturn/contract/session/downloads';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { type Encoding, encodeTable, FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';

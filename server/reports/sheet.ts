@@ -179,7 +179,6 @@ function plain(text: string): string {
     .slice(0, 200);
 }
 
-/** All bytes of a document that is finished. */
 export function bytesOf(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = [];

@@ -12,7 +12,6 @@ import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';
 
-/** What a page is set in. */
 export interface TeamPageSettings {
   readonly sessionIsAMatch: boolean;
   /** What own references consist of. */
@@ -160,7 +159,6 @@ function warningsOf({ quality: { coverage, lowAccelQuality } }: PlayerKpiRow): r
   ];
 }
 
-/** Why there is no mean of peak speeds. */
 function noPeakSpeed(players: readonly ReportPlayer[], minPeakSpeedM: number): string {
   return players.length === 0 ? '' : `nobody of ${minPeakSpeedM} min has one`;
 }

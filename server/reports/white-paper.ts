@@ -1,4 +1,3 @@
-/** A white paper on paper: A4, its figure, its tables, its methods with their versions. */
 import type { PaperBlock, PaperRun, WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { methodOf } from '@halfturn/core/methods/registry';
@@ -19,7 +18,6 @@ const FIGURE_HEIGHT = 220;
 const SIZE = 10;
 const LINE = SIZE * 1.4;
 
-/** The document as bytes. */
 export async function whitePaper(paper: WhitePaper): Promise<Buffer> {
   const sheet = new Sheet({ title: `${paper.title}: white paper`, author: 'Halfturn', layout: 'portrait' });
   const flow = new Flow(sheet, paper.title);
@@ -33,7 +31,7 @@ export async function whitePaper(paper: WhitePaper): Promise<Buffer> {
   return bytesOf(sheet.doc);
 }
 
-/** Text that goes on over pages. */
+/** Text that continues over pages. */
 class Flow {
   y = 0;
 
@@ -64,7 +62,7 @@ class Flow {
     this.y += 20;
   }
 
-  /** @param indent points from the margin; `mark` stands in front */
+  /** @param indent points from the margin; `mark` precedes the text */
   paragraph(text: string, indent = 0, mark = ''): void {
     for (const [k, line] of linesOf(this.sheet, text, INNER - indent, SIZE).entries()) {
       this.need(LINE);
@@ -210,7 +208,7 @@ function drawMethods(flow: Flow, family: WhitePaper['family']): void {
   );
 }
 
-/** The defaults alone: a document for everybody holds nothing of one club. */
+/** Only defaults: the document is for everybody and contains nothing of one club. */
 function drawParameters(flow: Flow, family: WhitePaper['family']): void {
   const rows = paperParameters(family, 'football');
   if (rows.length === 0) return;

@@ -1,4 +1,3 @@
-/** What a call declares: checked when it is mounted, and shown by OpenAPI. */
 import { errorBody } from '@halfturn/contract/error';
 import type { IdKind } from '@halfturn/contract/ids';
 import type { IdPlace } from '@halfturn/contract/marked-ids';
@@ -20,7 +19,7 @@ export function requireDeclared({ method, path, access }: AnyCall, places: reado
   }
 }
 
-/** What OpenAPI shows of a call. Validation is ours (`parsePart`), since it is typed and speaks in sentences. */
+/** What OpenAPI shows of a call. `parsePart` does the validation: it is typed and gives clear messages. */
 export function documentation(call: AnyCall): Record<string, unknown> {
   return {
     summary: call.summary,

@@ -1,4 +1,4 @@
-/** A call as a route: who makes it, its parts by their schemas, its work with the entry of the audit log, its answer. */
+/** Turns a call into a route: caller, validated parts, work with its audit entry, answer. */
 import type { Call } from '@halfturn/contract/call';
 import type { IdKind } from '@halfturn/contract/ids';
 import { idPlacesOf, idsIn } from '@halfturn/contract/marked-ids';
@@ -55,7 +55,7 @@ export function addRoute<
           throw error;
         },
       );
-      // Nothing was changed that the entry would have to stand or fall with: an export, a table written by the browser.
+      // Exports and tables made by the browser change nothing, so their entry needs no transaction.
       if (!isRecorded) await record(store.db, result);
       return sendAnswer(call, result, { request, reply }, validateAnswers);
     },

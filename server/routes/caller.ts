@@ -1,4 +1,4 @@
-/** Who makes a call, by the token of the request; asked before its body is read. */
+/** Identifies the caller by the request's token, before the body is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireFeed, requireScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
@@ -31,7 +31,7 @@ export async function authenticate(
     request.sensor = await findSensorByToken(store.db, request.headers.authorization);
     if (request.sensor !== null) return;
     const program = await tokens.authenticate(request.headers.authorization);
-    // Nobody who has signed in feeds a session.
+    // Only programs may feed a session, not signed-in users.
     if (program === null || program.user.program === null) throw noToken();
     requireScope(program.user, call);
     request.sensor = await requireFeed(store.db, program.user, request.params);

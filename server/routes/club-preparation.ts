@@ -15,7 +15,7 @@ export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>
   readonly #running = new Set<Promise<void>>();
   #isClosed = false;
 
-  /** @param prepare what fails in it is told to `onError` alone: the question itself will say it */
+  /** @param prepare its errors only go to `onError`: the question itself will report them */
   constructor(
     private readonly prepare: (customer: Customer) => Promise<void>,
     private readonly onError: (error: unknown) => void,
@@ -36,7 +36,7 @@ export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>
     this.#waiting.add(timer);
   }
 
-  /** Nothing begins any more, and what runs has ended. */
+  /** Starts nothing more and waits for what is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#waiting) clearTimeout(timer);

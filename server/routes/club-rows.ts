@@ -1,4 +1,4 @@
-/** What a call about a club reads of it again and again, as its user may see it: each kind of row in one place. */
+/** Rows of a club that calls read repeatedly, as the caller may see them: each kind in one place. */
 import type { CustomerScope } from '../plugins/access';
 import { type ParameterSet, parametersInForce } from '../store/club/parameter-sets';
 import type { Store } from '../store/engine/database';
@@ -31,7 +31,7 @@ export class ClubRows {
     this.#customerId = customer.customerId;
   }
 
-  /** The same inside a change, which sees what it has changed itself. */
+  /** The same inside a transaction, which sees its own changes. */
   within(trx: Store['db']): ClubRows {
     return new ClubRows(trx, this);
   }
@@ -41,7 +41,7 @@ export class ClubRows {
     return listSessions(this.db, this.#customerId);
   }
 
-  /** Of every state, newest first. */
+  /** Sessions in any state, newest first. */
   async allSessions(): Promise<readonly SessionRecord[]> {
     return listAllSessions(this.db, this.#customerId);
   }
@@ -89,27 +89,27 @@ export class ClubRows {
     return listPlayersOfSession(this.db, this.#customerId, sessionId);
   }
 
-  /** Those of both teams whom the user may see. */
+  /** Those of both teams that the user may see. */
   async playersIn(sessionId: number): Promise<readonly PlayerRecord[]> {
     return this.seen(await this.everybodyIn(sessionId));
   }
 
-  /** The own ones of them. */
+  /** The club's own among them. */
   async ownPlayersIn(sessionId: number): Promise<readonly PlayerRecord[]> {
     return (await this.playersIn(sessionId)).filter(({ isOpposition }) => !isOpposition);
   }
 
-  /** The club's whom the user may see. */
+  /** The club's players that the user may see. */
   async players(): Promise<readonly PlayerRecord[]> {
     return this.seen(await this.allPlayers());
   }
 
-  /** For what is compared without names. */
+  /** For comparisons without names. */
   async allPlayers(): Promise<readonly PlayerRecord[]> {
     return listPlayers(this.db, this.#customerId);
   }
 
-  /** @throws HttpError 404, for one whom the user may not see too */
+  /** @throws HttpError 404, also for a player the user may not see */
   async player(playerId: number): Promise<PlayerRecord> {
     return playerAmong(await this.players(), playerId);
   }
@@ -128,7 +128,6 @@ export class ClubRows {
     return drillId === 0 ? null : this.drill(sessionId, drillId);
   }
 
-  /** Whether a session's tracking is kept. */
   async tracking(session: Pick<SessionMark, 'sessionId' | 'importId'>) {
     return trackingOf(this.db, this.#customerId, session);
   }

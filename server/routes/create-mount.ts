@@ -108,10 +108,10 @@ export function createMount(api: FastifyInstance, dependencies: MountDependencie
           const { customerId } = scope.customer;
           await requireOpenSessions(store.db, access, customerId, parts);
           const change: typeof parts.change = async (work) => {
-            // An upload takes its time: a token that was revoked meanwhile stores nothing.
+            // Uploads take time: if the token was revoked meanwhile, nothing is stored.
             if (user.program !== null && (await scopeNow()) === null) throw noToken();
             return parts.change(async (trx) => {
-              // Asked again: it may have been locked since.
+              // Checked again: it may have been locked meanwhile.
               await requireOpenSessions(trx, access, customerId, parts);
               return work(trx);
             });

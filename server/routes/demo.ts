@@ -3,7 +3,7 @@ import type { Store } from '../store/engine/database';
 import { findLeague, leagueProgress } from '../store/club/demo';
 import type { Mount } from './mount';
 
-/** Counts alone: nothing in the answer is about a club. */
+/** Only counts: the answer contains nothing about a club. */
 export function mountDemo(mount: Mount, { db }: Store): void {
   mount.user(demo, async () => {
     const isDemo = (await findLeague(db)) !== null;

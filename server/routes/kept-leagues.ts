@@ -1,4 +1,3 @@
-/** What players are compared with in development, made once for a league and kept. */
 import {
   bytesOfLeague,
   developmentLeague,

@@ -18,25 +18,24 @@ import { findTurnBatch, listTurnBatches } from '../store/session/turn-batches';
 import { KeptTracking } from './kept-tracking';
 
 export class KeptSessions extends KeptTracking {
-  /** With what the facts were computed, as calls answer it. */
+  /** Parameters the facts were computed with, as calls answer them. */
   async parametersAnswer(customer: CustomerRecord, { sessionId }: KeptMark) {
     const answer = await findParametersAnswer(this.store.db, customer, sessionId);
-    // The session was there a moment ago: the next question is told that it is gone.
+    // The session existed a moment ago; the next question will answer 404.
     if (answer === null) throw new Error(`Session ${sessionId} has gone.`);
     return answer;
   }
 
-  /** The parameters the facts were computed with; null where the source says none. */
+  /** The parameters the facts were computed with; null if the source states none. */
   async parametersOf(customer: CustomerRecord, { sessionId }: KeptMark) {
     return findParametersOfSession(this.store.db, customer, sessionId);
   }
 
-  /** The club's own parameters that the facts were computed with, and for which class of source. */
+  /** The club's own parameters the facts were computed with, and the source class they apply to. */
   async parameterSetOf(customer: CustomerRecord, { sessionId }: KeptMark) {
     return parameterSetOfSession(this.store.db, customer, sessionId);
   }
 
-  /** What answers are derived with from the facts. */
   async derivedParametersOf(customer: CustomerRecord, { sessionId }: KeptMark) {
     return derivedParametersOfSession(this.store.db, customer, sessionId);
   }
@@ -50,7 +49,7 @@ export class KeptSessions extends KeptTracking {
     return listHighResolution(this.store.db, customerId, sessionId);
   }
 
-  /** Null for a session without turns stored. */
+  /** Null if no turns are stored. */
   async turnBatch(customerId: number, { sessionId }: KeptMark): Promise<Uint8Array | null> {
     return findTurnBatch(this.store.db, customerId, sessionId);
   }
@@ -65,7 +64,7 @@ export class KeptSessions extends KeptTracking {
     return listTurnsOfPlayer(this.store.db, customerId, playerId, idsOf(marks));
   }
 
-  /** KPIs of a drill by source key; null where none are stored. @param drill with its times: KPIs are of them */
+  /** KPIs of a drill by source key; null if none are stored. @param drill with its times, which the KPIs belong to */
   async drillKpis(customerId: number, { sessionId }: KeptMark, { drillId }: DrillRecord) {
     return findDrillKpis(this.store.db, customerId, sessionId, drillId);
   }

@@ -1,4 +1,3 @@
-/** The tracking that is kept of a session, for the makers of kept answers. */
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { TrackingAnswer, TrackingQuestion } from '../jobs/queue/tracking-worker';
 import type { Store } from '../store/engine/database';
@@ -12,17 +11,17 @@ export class KeptTracking {
     private readonly pool: TrackingPool,
   ) {}
 
-  /** Which track a player of ours is: another one is another mark. */
+  /** A player's track; another track gives another mark. */
   async tracks(customerId: number, { sessionId }: KeptMark) {
     return tracksOfPlayers(this.store.db, customerId, sessionId);
   }
 
-  /** The track of anybody in the session, opponents too; null where none is theirs. */
+  /** The track of anybody in the session, including opponents; null without one. */
   async trackOf(customerId: number, { sessionId }: KeptMark, playerId: number): Promise<string | null> {
     return (await tracksOfEverybody(this.store.db, customerId, sessionId)).get(playerId) ?? null;
   }
 
-  /** Null where the tracking was not kept. */
+  /** Null if the tracking was not kept. */
   async ask<Kind extends TrackingQuestion['kind']>(
     customerId: number,
     { sessionId, isKept }: TrackingMark,

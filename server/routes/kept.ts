@@ -1,4 +1,3 @@
-/** What the makers of kept answers read, on this server's store. */
 import type { Kept } from '../answers/kept';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { Store } from '../store/engine/database';
@@ -12,7 +11,7 @@ import { TeamSummaryMemory } from '../store/session/team-summaries';
 import { type KeptLeagues, keptLeagues } from './kept-leagues';
 import { KeptSessions } from './kept-sessions';
 
-/** The memories are those of one server: what one call has read is there for the next. */
+/** Caches of one server, shared by all its calls. */
 export interface KeptOfServer extends Kept {
   readonly memory: SessionMemory;
   readonly peaks: PeakMemory;

@@ -1,4 +1,4 @@
-/** What a handler of a mounted call is given, and what it may answer. */
+/** What handlers of mounted calls receive, and what they may answer. */
 import type { Readable } from 'node:stream';
 import type { Call } from '@halfturn/contract/call';
 import type { IdKind } from '@halfturn/contract/ids';
@@ -16,12 +16,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null on public calls. */
     signedIn: SignedInUser | null;
-    /** The same on calls of a sensor. */
+    /** The same for calls of a sensor. */
     sensor: SensorRecord | null;
   }
 }
 
-/** An answer that is not JSON: sent as it is. */
+/** An answer that is not JSON, sent unchanged. */
 export class BinaryAnswer {
   constructor(
     readonly contentType: string,
@@ -29,7 +29,7 @@ export class BinaryAnswer {
   ) {}
 }
 
-/** The same in pieces, sent one after the other as they are taken; the first one is made before the head is sent. */
+/** The same in pieces, sent as the client takes them; the first is made before the headers are sent. */
 export class PiecesAnswer {
   constructor(
     readonly contentType: string,
@@ -37,7 +37,7 @@ export class PiecesAnswer {
   ) {}
 }
 
-/** An answer that goes on: sent as it comes, closed by whoever fills it. */
+/** An answer that continues: sent as it comes, closed by its writer. */
 export class StreamAnswer {
   constructor(readonly stream: Readable) {}
 }
@@ -87,18 +87,18 @@ export interface MountOptions {
 
 /** For an answer that takes long. */
 interface LongAnswer {
-  /** Whether the token is still good and its user may still make this call. */
+  /** Whether the token is still valid and its user may still make this call. */
   readonly scopeNow: () => Promise<CustomerScope | null>;
 }
 
-/** Who asks, and what they are answered from. */
+/** The caller, and the data for their answers. */
 export interface CustomerContext extends CustomerScope {
   readonly user: SignedInUser;
-  /** Of the club, as the user may see it. */
+  /** As the user may see them. */
   readonly rows: ClubRows;
 }
 
-/** One function per kind of access; each refuses, at start, a call that declares another kind. */
+/** One function per kind of access; at start, each refuses a call that declares another kind. */
 export interface Mount {
   readonly open: Mounter<unknown>;
   readonly user: Mounter<{ readonly user: SignedInUser }>;
@@ -106,6 +106,5 @@ export interface Mount {
   readonly sensor: Mounter<{ readonly sensor: SensorRecord }>;
   readonly club: Mounter<{ readonly user: SignedInUser; readonly club: CustomerScope['customer'] }>;
   readonly customer: Mounter<CustomerContext & LongAnswer>;
-  /** What has been mounted so far. */
   readonly calls: readonly AnyCall[];
 }

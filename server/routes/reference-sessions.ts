@@ -20,7 +20,6 @@ export async function referenceOf(
   return sessionReference(session, marks, { sport, perMinute, matchDays });
 }
 
-/** Days of the club's fixtures and of the matches it has played. */
 export async function listMatchDays(
   db: Store['db'],
   customerId: number,

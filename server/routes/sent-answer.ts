@@ -1,4 +1,3 @@
-/** How an answer is sent: JSON, written JSON, bytes, pieces or a stream. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asBuffer } from '../plugins/as-buffer';
 import { bodyOfPieces } from '../plugins/compression';
@@ -19,7 +18,7 @@ export function sendAnswer(call: AnyCall, result: unknown, { request, reply }: S
   }
   if (result instanceof StreamAnswer) {
     if (call.streams === undefined) throw new Error(`${call.path} does not declare a stream.`);
-    // Its connection ends with it: nobody waits for one that has nothing more to say, a server that stops least of all.
+    // The connection ends with the answer, so that a stopping server does not wait for it.
     reply.header('x-accel-buffering', 'no').header('connection', 'close');
     return reply.type(call.streams).send(result.stream);
   }

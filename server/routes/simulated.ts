@@ -1,4 +1,3 @@
-/** GET /simulatedsessions: whether what a page shows, and what it compares with, was simulated, and what it leaves out. */
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { sessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { HttpError } from '../plugins/http-error';
@@ -45,13 +44,13 @@ export function mountSimulated(mount: Mount, { db }: Store): void {
     }
     if (!isSeen) return { shown: club, compared: NONE, ...leftOut };
     const shown = await countClubSessions(db, customerId, { playerId, ...period });
-    // What a player's page compares with is not of its period alone.
+    // A player's page does not only compare with its own period.
     const all = sum(await countClubSessions(db, customerId), await countLeagueSessions(db, customer));
     return { shown, compared: difference(all, shown), ...leftOut };
   });
 }
 
-/** Of what a session is compared with (METHODS R1b), that which does not count. */
+/** Sessions of the reference (METHODS R1b) that do not count. */
 async function leftOutOfReference(
   db: Store['db'],
   { customerId, sport }: CustomerRecord,

@@ -11,7 +11,6 @@ import type { Store } from '../store/engine/database';
 import { requirePlain } from './plain-inputs';
 import { addressOf, KeptValues, type Plain } from '../store/engine/kept-values';
 
-/** What the handler of a kept answer needs. */
 export interface AnswerSources {
   readonly store: Store;
   readonly answers: WrittenAnswers;
@@ -19,26 +18,26 @@ export interface AnswerSources {
 
 /** A JSON answer as it is sent. */
 export class WrittenAnswer<Value> {
-  /** What the bytes say; never set. */
+  /** The type of the written value; never set. */
   declare readonly value?: Value;
 
   constructor(readonly json: Buffer) {}
 }
 
 const BOUNDS = { entries: 5000, bytes: 64 * 1024 * 1024 };
-/** A compressed copy comes with most answers: about a fifth. */
+/** Most answers have a compressed copy, about a fifth of their size. */
 const WITH_COMPRESSED = 1.2;
 
 export class WrittenAnswers {
   readonly #answers = new BoundedCache<Buffer>(BOUNDS, (json) => json.byteLength * WITH_COMPRESSED);
 
-  /** @param checksInputs refuse inputs that JSON does not say in full (tests) */
+  /** @param checksInputs refuses inputs that JSON cannot represent in full (tests) */
   constructor(
     private readonly kept: Kept,
     private readonly checksInputs = false,
   ) {}
 
-  /** The answer that the maker gives for these inputs: made once, and found by nothing but them. */
+  /** The maker's answer for these inputs: computed once, and found only by them. */
   async of<Inputs, Value>(maker: Maker<Inputs, Value>, inputs: Inputs & Plain<Inputs>): Promise<WrittenAnswer<Value>> {
     this.#check(inputs);
     const json = await this.#answers.getOrMake(`${maker.name} ${addressOf(inputs)}`, () =>
@@ -47,7 +46,7 @@ export class WrittenAnswers {
     return new WrittenAnswer(json);
   }
 
-  /** Bytes as they are sent, in a memory of their own. To be asked for once for a server. */
+  /** Bytes as sent, in a separate cache. Call it once per server. */
   binary<Inputs>(binaryMaker: Maker<Inputs, Uint8Array>, bounds: CacheBounds): KeptValues<Inputs, Buffer> {
     const finish = async (bytes: Uint8Array) => {
       const buffer = asBuffer(bytes);
@@ -57,7 +56,7 @@ export class WrittenAnswers {
     return this.values(binaryMaker, finish, bounds, (bytes) => bytes.byteLength * WITH_COMPRESSED);
   }
 
-  /** Any other values. @param finish what is sent of what was made */
+  /** Any other values. @param finish makes what is sent from what was computed */
   values<Inputs, Made, Value>(
     { make }: Maker<Inputs, Made>,
     finish: (made: Made) => Promise<Value>,

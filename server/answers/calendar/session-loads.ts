@@ -7,9 +7,7 @@ import { maker } from '../maker';
 
 interface SessionLoadInputs {
   readonly customer: CustomerRecord;
-  /** Of the sessions asked about. */
   readonly marks: readonly SessionMark[];
-  /** Whom the user may see. */
   readonly players: readonly PlayerRecord[];
 }
 

@@ -1,4 +1,3 @@
-/** A player and their reference, shared by the development of a day and over time. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
@@ -33,7 +32,6 @@ interface ByCriteria<Value> {
   readonly reference: Value;
 }
 
-/** The matches compared, by both criteria. */
 export interface ChosenMarks {
   readonly kinds: ByCriteria<CriteriaKind>;
   readonly marks: ByCriteria<ComparedMarks>;
@@ -47,7 +45,6 @@ export interface DevelopmentComparison {
   /** Number of the player's full sessions computed with other methods. */
   readonly leftOut: number;
   readonly means: PlayerMeans;
-  /** Every player of club and league. */
   readonly all: readonly PlayerMeans[];
   readonly league: DevelopmentReference;
   readonly position: DevelopmentReference;
@@ -115,7 +112,6 @@ export async function compareWithLeague(
   };
 }
 
-/** For a player without a session. */
 function noMeans(customerId: number, playerId: number, positionSortOrder: number): PlayerMeans {
   const none = byPeakKpi(() => []);
   return {

@@ -29,14 +29,12 @@ export interface DevelopmentLeague {
   readonly effortsByPosition: ReadonlyMap<number, EffortBandMeans>;
 }
 
-/** All inputs it is made from. */
 export interface DevelopmentLeagueInputs {
   readonly customerId: number;
   readonly marks: ComparedMarks;
   readonly rules: DevelopmentRules;
   /** Omits what was computed with other methods. */
   readonly method: Computed['method'];
-  /** Of `developmentEfforts`. */
   readonly strongest: number;
 }
 
@@ -85,5 +83,4 @@ function meansOf(
   return meanEffortBands(fromEnoughClubs(others).map(({ bands }) => bands));
 }
 
-/** For when no other club has players. */
 export const NO_EFFORTS: EffortBandMeans = meanEffortBands([]);

@@ -1,4 +1,3 @@
-/** Sessions a player is compared with: matches of their club and of the league's other clubs, by criteria. */
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
@@ -11,7 +10,6 @@ import type { SessionMark } from '../../store/session/session-marks';
 import { peakFactsOf, type PeakFactSources } from '../team/league-players';
 import { withPeakCounts } from '../peaks/peak-count-answer';
 
-/** What is read of sessions. */
 export interface DevelopmentSessionSources extends PeakFactSources {
   readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer'>;
   readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
@@ -24,7 +22,6 @@ const LEAGUE_EFFORT_MATCHES = 24;
 const LEAGUE = 2;
 const ACADEMY = 3;
 
-/** Matches of a criterion. */
 export interface CriteriaKind extends SessionKind {
   /** Only league matches (EPL, WSL), which exclude those without a stated competition. */
   readonly isLeagueMatch: boolean;
@@ -45,14 +42,12 @@ export function developmentRules(
   return { kpis, peaks, minProfileM: profileSummary.minPlayM };
 }
 
-/** Sessions of a club and its league, and positions: all inputs of a comparison. */
 export interface ComparedMarks {
   readonly positions: readonly LeaguePosition[];
   readonly own: readonly SessionMark[];
   readonly league: readonly LeagueSession[];
 }
 
-/** Every appearance of the clubs' own players in these sessions. */
 export async function developmentSessions(
   sources: DevelopmentSessionSources,
   customerId: number,
@@ -75,7 +70,6 @@ export async function developmentSessions(
 
 export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
 
-/** Efforts of the club's sessions and of the league's newest. */
 export async function developmentEfforts(
   sources: DevelopmentSessionSources,
   customerId: number,

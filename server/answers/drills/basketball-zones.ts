@@ -12,12 +12,10 @@ import type { Kept } from '../kept';
 import type { TrackingMark } from '../../store/session/mark-of';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;
-/** A player's cells. @param minutes to divide by; null: totals */
 export type ZonesOf = (playerId: number, rate: { readonly minutes: number | null } | null) => ZoneCells;
 
 const NO_CELLS: ZonesOf = () => ({});
 
-/** Whether the sport has zones. */
 export function hasZones({ sport }: CustomerRecord): boolean {
   return sport === 'basketball';
 }

@@ -1,6 +1,5 @@
 import type { ChosenDrill } from '../../store/session/drills';
 
-/** A part of a session with its participants. */
 export interface DrillWindow {
   /** Seconds since the session's origin, `endS` exclusive. */
   readonly startS: number;

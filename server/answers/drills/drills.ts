@@ -18,7 +18,6 @@ export const NO_TRACKING = 'Drill Management is not available for this session: 
 const NS_PER_MS = 1e6;
 const NS_PER_S = 1e9;
 
-/** A session with its own time range. */
 interface TrackedSession {
   readonly customer: CustomerRecord;
   readonly session: SessionRecord;

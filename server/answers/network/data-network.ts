@@ -1,4 +1,3 @@
-/** Players that clubs share with one another. */
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import {
   asShared,
@@ -34,7 +33,6 @@ export const networkPlayersAnswer = maker('datanetworkplayers', async ({ clubs, 
   players.map(playerOf(clubs)),
 );
 
-/** All inputs of an answer about one network player. */
 interface NetworkPlayerInputs extends NetworkPlayersInputs {
   readonly customer: CustomerRecord;
   readonly record: NetworkPlayerRecord;
@@ -82,7 +80,6 @@ export const networkComparisonAnswer = maker('datanetworkcomparison', (inputs: N
   }),
 );
 
-/** All inputs of an answer about a network player. */
 interface RatedPlayer extends NetworkPlayersInputs {
   readonly record: NetworkPlayerRecord;
   readonly rated: NetworkPlayer;
@@ -115,7 +112,6 @@ function isAmong(players: readonly NetworkPlayerRecord[]) {
   return ({ customerId, playerId }: NetworkPlayer) => keys.has(`${customerId} ${playerId}`);
 }
 
-/** The displayed part of clubs. */
 export function names(clubs: readonly CustomerRecord[]) {
   return clubs.map(({ customerId, displayName, avatarUrl }) => ({ customerId, displayName, avatarUrl }));
 }
@@ -132,7 +128,6 @@ function playerOf(clubs: readonly NamedClub[]) {
   });
 }
 
-/** Sorted by the clubs' names. */
 function byName(clubs: readonly NamedClub[], positions: ReturnType<typeof clubPositions>) {
   return clubs.flatMap(({ customerId, displayName }) => {
     const position = positions.find((each) => each.customerId === customerId);
@@ -142,7 +137,6 @@ function byName(clubs: readonly NamedClub[], positions: ReturnType<typeof clubPo
   });
 }
 
-/** Profiles of the players who may be named, by club. */
 function profiles(
   { positionSortOrder }: NetworkPlayer,
   clubs: readonly NamedClub[],

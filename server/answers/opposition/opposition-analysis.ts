@@ -1,4 +1,3 @@
-/** Both teams of a match from stored facts, beside the league's other clubs. */
 import type { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { z } from 'zod';
 import { groupBy } from '@halfturn/core/stats/groups';
@@ -31,7 +30,6 @@ export interface OppositionInputs {
   readonly oppositionName: string | null;
   readonly marks: readonly SessionMark[];
   readonly compared: SessionReference<SessionMark>;
-  /** In the session. */
   readonly everybody: readonly PlayerRecord[];
   readonly players: readonly PlayerRecord[];
   readonly league: Later<League>;
@@ -147,7 +145,6 @@ function shownKpis({ totalDistanceM, totalHighSpeedDistanceM, totalSprintDistanc
   return { totalDistanceM, totalHighSpeedDistanceM, totalSprintDistanceM, totalTurns };
 }
 
-/** The epochs a team's players have, in order. */
 function epochsOf({ players }: TeamMatch): readonly number[] {
   const peaks: readonly Peak[] = players[0]?.peaks ?? [];
   return peaks.filter(({ kpi }) => kpi === PEAK_KPIS[0]).map(({ epochS }) => epochS);

@@ -54,7 +54,6 @@ export interface PeakAnalysisInputs {
   readonly drill: ChosenDrill | null;
   readonly tracking: TrackingMark | null;
   readonly players: readonly PlayerRecord[];
-  /** All of the club: position groups are compared without names. */
   readonly clubPlayers: readonly PlayerRecord[];
   readonly league: Later<League>;
 }
@@ -158,7 +157,6 @@ export const peakAnalysisAnswer = maker('peakanalysis', async (inputs: PeakAnaly
   };
 });
 
-/** The team and each position group: means weighted by minutes, beside the team's earlier matches. */
 function teamCurves(
   facts: readonly PlayerPeakFacts[],
   earlier: readonly PlayerPeakFacts[],
@@ -192,7 +190,6 @@ function teamCurves(
   });
 }
 
-/** All players of the session together, beside the team's earlier full matches. */
 function teamCountsBeside(
   ours: readonly CountedFacts[],
   earlier: readonly CountedFacts[],
@@ -212,13 +209,11 @@ function teamCountsBeside(
   );
 }
 
-/** How many of the player's matches were computed like the rated session. */
 function comparedMatches(rated: PlayerPeakFacts, matches: readonly PlayerPeakFacts[]): number {
   const key = methodKey(rated.method);
   return matches.filter(({ method }) => methodKey(method) === key).length;
 }
 
-/** References shared by all players whose sessions were computed alike, made once. */
 function groupReferences<References>(
   make: (record: PlayerPeakFacts) => References,
 ): (record: PlayerPeakFacts) => References {

@@ -1,4 +1,3 @@
-/** Windows above a rate in the form calls use. */
 import type { PeakCount } from '@halfturn/core/metrics/session/facts';
 import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/peaks/counted-peaks';
 import type { PeakMemory } from '../../store/session/peaks';
@@ -19,7 +18,6 @@ export function countsAnswer(counts: ByCountedPeak<CountStatistic>) {
   return isAnyKnown(counts) ? { kpiEpochCounts: epochCounts(counts, (count) => count) } : null;
 }
 
-/** Records of players with their stored counts. */
 export async function withPeakCounts<Record extends { readonly sessionId: number; readonly playerId: number }>(
   memory: Pick<PeakMemory, 'countsOf'>,
   customerId: number,

@@ -13,14 +13,11 @@ interface AvailabilityInputs {
   readonly to: string;
   readonly today: string;
   readonly seesMedical: boolean;
-  /** Of the club, for who belongs to which squad. */
   readonly squads: readonly Pick<PlayerRecord, 'playerId' | 'squadId'>[];
-  /** Those asked about. */
   readonly players: readonly Pick<PlayerRecord, 'playerId' | 'squadId'>[];
   /** Of the club, by player and first day. */
   readonly spells: readonly Spell[];
   readonly sessions: readonly SessionMark[];
-  /** Of the period. */
   readonly takingPart: readonly TakingPart[];
 }
 

@@ -1,4 +1,3 @@
-/** A player among the players of their league. */
 import type { playerDevelopment } from '@halfturn/contract/development/player-development';
 import type { z } from 'zod';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';

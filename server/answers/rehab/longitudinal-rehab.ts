@@ -1,4 +1,3 @@
-/** A returning player over time. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';

@@ -1,4 +1,3 @@
-/** A returning player's sessions with all that the rehab calls need. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type Capacities, capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
@@ -25,7 +24,6 @@ import { markOf } from '../../store/session/mark-of';
 import type { Later } from '../../store/engine/kept-values';
 import type { Kept } from '../kept';
 
-/** All inputs of an answer. */
 export interface RehabState {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
@@ -38,7 +36,6 @@ export interface RehabState {
   readonly targets: StoredTargets | null;
 }
 
-/** One session of the player. */
 export interface RehabSession extends PlayerPeakFacts {
   readonly session: SessionRecord;
   /** Null, like the counts, for a session that is neither a match nor asked about. */
@@ -59,7 +56,6 @@ interface RehabPeaks {
   readonly isUsingPlayerComparisonData: boolean | null;
 }
 
-/** @param isAsked which sessions besides matches the answer covers */
 export async function rehabHistory(
   kept: Pick<Kept, 'memory' | 'peaks' | 'efforts'>,
   { customer: { customerId }, player, players, sessions, set, league }: RehabState,

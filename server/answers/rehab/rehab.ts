@@ -1,4 +1,3 @@
-/** A returning player's session against their targets. */
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
@@ -127,7 +126,6 @@ export function comparisonAnswer({ average, maximum, maxValuesDate, matches, met
   };
 }
 
-/** Includes targets by KPI beside those that are set. */
 export function targetsAnswer(stored: StoredTargets | null) {
   if (stored === null) return null;
   const { targets, setAt, setBy } = stored;
@@ -151,7 +149,6 @@ function sideAverages(averages: TurnClassCounts, classification: TurnClassificat
   return { leftByClass, rightByClass };
 }
 
-/** Per minute, epoch by epoch. */
 export function peakValues(peaks: readonly Peak[]) {
   return byPeakKpi((name) =>
     peaks.filter(({ kpi }) => kpi === name).map(({ epochS, valuePerMinute }) => ({ epochS, value: valuePerMinute })),

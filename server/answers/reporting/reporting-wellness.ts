@@ -15,10 +15,6 @@ const UNKNOWN: ReportedWellness = { fatigueFlagValue: null, hamstringRisk: null,
 
 export type WellnessOf = (playerId: number, sessionId: number) => ReportedWellness | null;
 
-/**
- * Values of these players in these sessions; null for players the club has not bought wellness for.
- * @param players the club's own
- */
 export async function reportedWellness(
   kept: Pick<Kept, 'memory' | 'efforts'>,
   { modules, wellnessPlayers }: CustomerRecord,

@@ -1,4 +1,3 @@
-/** Values of appearances with their percentiles among full matches. */
 import { knownPosition } from '@halfturn/core/methods/position-groups';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportingItem } from '@halfturn/contract/reporting/reporting';
@@ -26,7 +25,6 @@ const MOST_SESSIONS = 100;
 /** Sessions ranked before other requests get a turn. */
 const SESSIONS_AT_ONCE = 10;
 
-/** Inputs of both answers. */
 interface ReportingInputs {
   readonly customer: CustomerRecord;
   readonly group: ComparisonGroup;
@@ -40,7 +38,6 @@ interface ReportingInputs {
 
 interface SessionReportingInputs extends ReportingInputs {
   readonly session: SessionRecord;
-  /** In the session and visible to the user. */
   readonly players: readonly PlayerRecord[];
 }
 
@@ -157,7 +154,6 @@ function alikeSessions({ customer: { sport }, state, matchDays }: ReportingInput
 
 const NO_WELLNESS: WellnessOf = () => null;
 
-/** Empty for a session nobody is compared with. */
 function scoresOf(scored: ReportedSession | undefined) {
   return { scaledWorkRate: scored?.scaledWorkRate ?? null, gameDemandValue: scored?.gameDemandValue ?? null };
 }

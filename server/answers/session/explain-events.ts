@@ -1,4 +1,3 @@
-/** Counted efforts and turns of a player in a session, and peaks: all of it is stored. */
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
 import { capacitiesOf } from '@halfturn/core/metrics/profile/capacity';

@@ -1,4 +1,3 @@
-/** What every explanation of a number in a session says besides the number itself. */
 import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
@@ -20,7 +19,6 @@ import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 
-/** A player in a session, with what the session is compared with. */
 export interface ExplainedSession {
   readonly customer: CustomerRecord;
   readonly session: SessionRecord;
@@ -34,7 +32,6 @@ export interface ExplainedSession {
   readonly drill: ChosenDrill | null;
 }
 
-/** The number itself, of the facts of its player. */
 export type ExplainedNumber = Pick<Explanation, 'value' | 'inputs' | 'reference' | 'parts'>;
 
 /** @throws HttpError 404 where the player was not in the session */
@@ -80,7 +77,6 @@ export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Expla
   return { name, value: typeof value === 'object' ? [...value] : value, isOwn };
 }
 
-/** Efforts and turns that are stored of the player. */
 export async function eventsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
   const { customerId } = customer;
   const records = await sessions.playerSessions(customerId, mark);

@@ -15,7 +15,6 @@ interface ExplainPlayerInputs {
   readonly customer: CustomerRecord;
   readonly query: { readonly metric: PlayerMetric; readonly perMinute: boolean };
   readonly player: PlayerRecord;
-  /** Those that the page is about, newest first. */
   readonly sessions: readonly SessionRecord[];
 }
 

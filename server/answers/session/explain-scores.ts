@@ -1,4 +1,3 @@
-/** Scores of a player in a match, with the terms that they are made of. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { ExplainedScore } from '@halfturn/core/metrics/wellness/player-wellness';
@@ -9,7 +8,6 @@ import { type ExplainedNumber, type ExplainedSession, sessionExplanation } from 
 
 interface ExplainScoreInputs extends ExplainedSession {
   readonly query: { readonly metric: ScoreMetric };
-  /** Of which the player alone is asked about. */
   readonly state: SquadState;
 }
 

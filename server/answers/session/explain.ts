@@ -1,4 +1,3 @@
-/** What a KPI of a player in a session is, what it is compared with, and what it is made of. */
 import type { ExplainedParts } from '@halfturn/contract/session/explain';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metrics';
@@ -60,7 +59,6 @@ async function drillKpis(kept: Kept, of: ExplainedSession, { drill }: ChosenDril
   return found(kpis, NO_SUCH.playerInSession);
 }
 
-/** What the formula names besides the number itself. */
 function inputsOf(metric: KpiMetric, perMinute: boolean): readonly KpiName[] {
   const { formula } = metricEntry(metric);
   const rate: readonly KpiName[] = perMinute && !NOT_ACCUMULATED.includes(metric) ? [metric, 'activeTimeM'] : [];

@@ -13,7 +13,6 @@ import { fatigueMatches } from '../wellness/fatigue-matches';
 export interface ObservationInputs {
   readonly customer: CustomerRecord;
   readonly sessionId: number;
-  /** The match and earlier comparable ones. */
   readonly marks: readonly SessionMark[];
   readonly players: readonly PlayerRecord[];
   readonly overrides: ParameterSet['overrides'];

@@ -1,4 +1,3 @@
-/** A whole session for playback, from the tracking. */
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import type { Later } from '../../store/engine/kept-values';

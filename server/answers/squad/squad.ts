@@ -10,7 +10,6 @@ export interface SquadInputs {
   readonly customer: CustomerRecord;
   readonly players: readonly PlayerRecord[];
   readonly positions: readonly PositionRecord[];
-  /** Of the sessions that define the standards. */
   readonly marks: readonly (SessionMark & { readonly customerId: number })[];
   readonly isCompetitionStated: boolean;
 }

@@ -14,7 +14,6 @@ export interface PeakFactSources {
 
 export interface PlayerPeakFacts extends PlayerPeaks, StoredFacts {}
 
-/** Facts and peaks of our players in the marked sessions. */
 export async function peakFactsOf(
   { memory, peaks }: PeakFactSources,
   customerId: number,

@@ -1,4 +1,3 @@
-/** The club's matches of a period beside those of the other clubs in its league. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
@@ -114,9 +113,7 @@ export const teamComparisonAnswer = maker('teamcomparison', async (inputs: TeamC
 });
 
 interface ComparedMatches {
-  /** Of all clubs. */
   readonly all: readonly SummarisedMatch[];
-  /** Of the asking club, oldest first. */
   readonly own: readonly SummarisedMatch[];
   /** The match others must be comparable with, also for turns; null without any. */
   readonly like: SummarisedMatch | null;
@@ -148,7 +145,6 @@ async function summarised(
 
 type ComparedValues = ReturnType<typeof comparedValues>;
 
-/** The values compared by average, maximum and best match. */
 function comparedValues(hasPossession: boolean) {
   const byKpi = (valueOf: (kpi: PeakKpi) => MatchValue) => ({
     DISTANCE: valueOf('DISTANCE'),

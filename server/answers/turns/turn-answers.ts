@@ -43,7 +43,6 @@ export function turnsOf(batch: Uint8Array, playerIds: readonly number[]): Uint8A
   );
 }
 
-/** Details of a session needed with its turns, and their import. */
 export type TurnSessionRow = Pick<SessionRecord, 'sessionId' | 'importId' | 'startsAt' | 'title'> & {
   readonly type: Pick<SessionRecord['type'], 'id' | 'sessionIsAMatch'>;
 };

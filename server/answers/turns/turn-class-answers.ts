@@ -1,7 +1,5 @@
-/** Counts of turns by class in the form calls use. */
 import type { TurnClassCounts, TurnClassification } from '@halfturn/core/metrics/turns/turn-class-counts';
 
-/** The classifications of a session's turn-rate charts. */
 export function classCounts(counts: TurnClassCounts) {
   return {
     byAngleClass: classCells(counts, 'byAngleClass'),
@@ -11,7 +9,6 @@ export function classCounts(counts: TurnClassCounts) {
   };
 }
 
-/** The classifications of a player's turn-rate charts. */
 export function turnClassAnswer(counts: TurnClassCounts) {
   return {
     byAngleClass: classCells(counts, 'byAngleClass'),

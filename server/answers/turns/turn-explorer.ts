@@ -1,4 +1,3 @@
-/** Sets of turns for the Turn Explorer, in parts. */
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { encodePart } from '@halfturn/core/turns/wire/set-parts';
@@ -17,7 +16,6 @@ export const SESSIONS_A_PART = 32;
 /** The reference only shows a distribution, which more turns would not change. */
 const MOST_LEAGUE_TURNS = 50_000;
 
-/** A part as Arrow bytes. */
 export interface TurnPart {
   readonly bytes: Uint8Array;
   readonly turns: number;

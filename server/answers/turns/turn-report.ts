@@ -73,7 +73,6 @@ function teamReport(
   return turnReport(total(facts), [...matches.values()].map(total));
 }
 
-/** Counts per player of the marked sessions. */
 async function loadCounts(
   { memory }: Pick<Kept, 'memory'>,
   customer: CustomerRecord,

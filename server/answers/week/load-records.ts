@@ -1,4 +1,3 @@
-/** What players' days are added up from. */
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import type { WeekSession } from '@halfturn/core/metrics/week/day-load';
 import { meantDays } from '@halfturn/core/metrics/week/squad-week';

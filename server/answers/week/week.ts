@@ -112,7 +112,7 @@ function isOutfield({ positionGroupId }: PlayerRecord, sport: string): boolean {
   return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);
 }
 
-/** Who sees some of the squads does not see whom others' targets are for. */
+/** Users who see only some squads do not see targets for players of the others. */
 function isSeenIn(players: readonly PlayerRecord[], { scope, scopeId }: PlanTarget): boolean {
   if (scope === 'player') return players.some(({ playerId }) => playerId === scopeId);
   return scope !== 'squad' || players.some(({ squadId }) => squadId === scopeId);

@@ -13,17 +13,14 @@ import { fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
 import { markOf } from '../../store/session/mark-of';
 import type { Kept } from '../kept';
 
-/** Inputs of both answers. */
 export interface SquadState {
   readonly customerId: number;
   /** Opponents are known only from the club's own matches. */
   readonly isOpposition: boolean;
   readonly sport: string;
-  /** Players shown. */
   readonly players: readonly PlayerRecord[];
   /** Position groups of all the club's players, with whom a player with few matches is compared. */
   readonly positionGroups: readonly (readonly [playerId: number, positionGroupId: number | null])[];
-  /** Newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
 }

@@ -62,7 +62,6 @@ export async function assignTracks(
   const teams = new Map<number, 'own' | 'discarded'>();
   const before = new Map<AssignableTrack, number>();
   const named: FilePlayer[] = [];
-  // Remove all of them first, then insert the new ones.
   for (const { track } of asked) {
     const unidentified = await takeIdentification(trx, customerId, sessionId, track.playerId);
     if (unidentified !== null) before.set(track, unidentified);

@@ -1,4 +1,3 @@
-/** Applies a user's identification of a session's unidentified tracks; new players join the squad. */
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
 import {

@@ -1,4 +1,3 @@
-/** The tracks' players, from the fields of an import. */
 import { parsePlayerList } from '@halfturn/core/roster/player-list';
 import { ImportRefusal } from '../upload/import-request';
 import type { PlayerChoice } from './player-mapping';

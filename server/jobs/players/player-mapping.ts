@@ -19,11 +19,9 @@ export interface PlayerMatch {
   readonly created: NewPlayer;
   /** The key that identifies the player from this session on; null: nobody of the squad was named. */
   readonly learnsKey: string | null;
-  /** Suggested player for an open track. */
   readonly proposal: Proposal | null;
 }
 
-/** The tracks' players, as confirmed by a user. */
 export interface PlayerChoice {
   readonly list: readonly ListedTrack[];
   /** Tracks without a possible player in the squad become new players. */

@@ -53,11 +53,9 @@ export interface ImportRunner {
   start(): Promise<void>;
   /** Makes a thread load its code, so that the first import need not wait; resolves when done. */
   loadThread(): Promise<void>;
-  /** Checks for queued jobs now: called after an upload. */
   wake(): void;
   /** The last progress of a job running in this process; null for other jobs. */
   progressOf(importId: string): JobProgress | null;
-  /** Stops the run of a cancelled job, if it is in this process. */
   callOff(importId: string): void;
   /** Stops running jobs (they are queued again) and waits for their threads. */
   close(): Promise<void>;
@@ -100,10 +98,8 @@ const ORPHAN_AGE_MS = 24 * 3_600_000;
 const STOP_PATIENCE_MS = 2_000;
 const LOOK_AT_MEMORY_MS = 250;
 
-/** A job at work in this process. */
 interface Run {
   readonly job: ClaimedJob;
-  /** Asks it to stop. */
   readonly stop: AbortController;
   progress: JobProgress;
   /** Ends the thread if it does not stop by itself. */

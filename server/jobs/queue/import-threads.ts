@@ -11,7 +11,6 @@ const MAX_YOUNG_HEAP_MB = 12;
 export class ImportThreads {
   readonly #pool: Piscina<ImportTask | null, ImportAnswer>;
 
-  /** @param concurrency simultaneous tasks */
   constructor(concurrency: number) {
     this.#pool = new Piscina<ImportTask | null, ImportAnswer>({
       filename: new URL('./import-worker.mjs', import.meta.url).href,

@@ -17,7 +17,6 @@ const IDLE_PROCESS_MS = 20_000;
 const THRIFTY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface JobHostOptions {
-  /** Tasks at the same time. */
   readonly concurrency: number;
   readonly onLoadError: (error: unknown) => void;
 }
@@ -37,7 +36,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** One process with its tasks. */
 interface Process {
   readonly child: ChildProcess;
   readonly tasks: Map<number, Waiting>;

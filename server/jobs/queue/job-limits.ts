@@ -1,10 +1,8 @@
-/** Limits of one job: time, and a share of cores and memory. */
 import { availableParallelism, totalmem } from 'node:os';
 import type { ClaimedJob } from '../../store/jobs/job-queue';
 
 export interface TimeLimit {
   readonly baseMs: number;
-  /** For each megabyte uploaded. */
   readonly perMegabyteMs: number;
 }
 

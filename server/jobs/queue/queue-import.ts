@@ -1,4 +1,3 @@
-/** Queues imports, and retries. */
 import type { ImportJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import { HttpError } from '../../plugins/http-error';

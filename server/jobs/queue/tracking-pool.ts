@@ -30,7 +30,7 @@ export class TrackingPool {
     return answer;
   }
 
-  /** Has the thread up for somebody who is about to ask. */
+  /** Starts the thread before the first question. */
   wake(): void {
     const pool = this.#started();
     // A failure to start shows with the first question.

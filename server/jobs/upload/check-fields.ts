@@ -1,4 +1,3 @@
-/** What an upload asks for besides its files, checked before anything is stored. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { READERS } from '@halfturn/core/readers/registry';
 import { replaceProblem } from '@halfturn/core/views/calendar/calendar';

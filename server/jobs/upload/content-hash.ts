@@ -9,7 +9,6 @@ import type { NamedFile } from '@halfturn/core/node/source-file';
 
 export interface DigestOfFile {
   readonly name: string;
-  /** SHA-256 of its bytes. */
   readonly digest: string;
 }
 

@@ -1,4 +1,3 @@
-/** The request of one import, and how it can be refused or cancelled. */
 import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { ImportClaim, ImportFields, ImportRecord, ImportStage } from '../../store/jobs/job-columns';
@@ -55,7 +54,6 @@ export function parsePitch(text: string): Pitch {
   return { lengthM: length, widthM: width };
 }
 
-/** Reader options of an import's fields. */
 export function readOptionsOf(fields: ImportFields): ReadOptions & { format: string } {
   return {
     format: fields.format,

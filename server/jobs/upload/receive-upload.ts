@@ -111,7 +111,6 @@ async function receiveParts<Fields>(
   return { fields: accepted.fields, files, contentHash: contentHashOf(digests) };
 }
 
-/** @returns bytes written */
 async function writePart(
   part: MultipartFile,
   path: string,
@@ -152,7 +151,6 @@ function inMib(bytes: number): string {
   return bytes >= MIB ? `${Math.round(bytes / MIB)} MiB` : `${bytes} bytes`;
 }
 
-/** @returns a function that ends the watch */
 function endWhenSilent(request: IncomingMessage, silenceMs: number): () => void {
   const { socket } = request;
   let before = socket.bytesRead;

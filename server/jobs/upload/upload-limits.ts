@@ -1,5 +1,3 @@
-/** Limits of one upload. */
-
 export interface UploadLimits {
   readonly files: number;
   readonly bytesPerFile: number;

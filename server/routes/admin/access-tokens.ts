@@ -1,4 +1,3 @@
-/** Tokens for programs: made and revoked by the account they are of, or by who administers the club. */
 import {
   type AccessToken,
   addClubToken,
@@ -74,7 +73,7 @@ async function makeToken(
   of: Pick<NewAccessToken, 'customerId' | 'userId' | 'createdBy'>,
   { expiresInDays, ...asked }: Asked,
 ) {
-  // The customer's row is held: two at once do not both take the last place.
+  // Lock the club: two simultaneous calls must not both take the last place.
   await takeCustomer(trx, of.customerId);
   if ((await countAccessTokens(trx, of.customerId, of.userId)) >= MOST_TOKENS) {
     throw new HttpError(409, `There are ${MOST_TOKENS} tokens already: revoke one that is no longer used.`);

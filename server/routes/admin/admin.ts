@@ -1,4 +1,3 @@
-/** Calls of the admin account: who may sign in, as whom, and what was done. */
 import {
   type Account,
   addUser,

@@ -1,4 +1,3 @@
-/** The audit log, and calls that are made for its entry. */
 import { AUDIT_PAGE_SIZE, auditLog, recordExport, switchAccount } from '@halfturn/contract/admin/admin';
 import { listAuditEntries } from '../../store/access/audit-log';
 import type { Store } from '../../store/engine/database';
@@ -24,7 +23,7 @@ export function mountAuditLog(mount: Mount, { db }: Store): void {
     };
   });
 
-  // Being called is all: the audit log has the entry.
+  // Does nothing itself: the call is made for its audit entry.
   mount.customer(switchAccount, async () => DONE);
   mount.customer(recordExport, async ({ rows, body: { sessionId } }) => {
     if (sessionId !== undefined) await rows.session(sessionId);

@@ -1,4 +1,3 @@
-/** Calls of a club's administrator: who works for the club, as what, and how they sign in. */
 import { clubAccounts, setClubRole, suspendAccount } from '@halfturn/contract/admin/club-accounts';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/types-positions-squads';

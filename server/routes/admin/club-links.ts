@@ -1,4 +1,3 @@
-/** Links of a club: somebody invited, or given a new password by one; renewed, withdrawn. */
 import { inviteUser, renewLink, resetByLink, revokeLink } from '@halfturn/contract/admin/club-accounts';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

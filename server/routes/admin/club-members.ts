@@ -1,4 +1,3 @@
-/** Who works for a club, and which of them its administrator may change. */
 import type { Role } from '@halfturn/contract/roles';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
@@ -16,7 +15,6 @@ export interface Member extends AccountRecord {
 export const worksElsewhere = ({ primaryCustomerId, additionalCustomerId }: AccountRecord) =>
   primaryCustomerId !== null && additionalCustomerId !== null;
 
-/** Everybody who works for a club, by name. */
 export async function membersOf(db: Store['db'], customerId: number, now: Date): Promise<readonly Member[]> {
   const memberships = await listMemberships(db, customerId);
   return (await listAccounts(db, now)).flatMap((account) => {
@@ -44,7 +42,7 @@ export async function memberOf(
   return member;
 }
 
-/** What opens or ends sign-ins would open or end those in the other club too. */
+/** Opening or ending sign-ins would also affect the member's other clubs. */
 export function requireOwnAlone(member: Member, caller: SignedInUser): void {
   if (!worksElsewhere(member) || caller.isAdmin) return;
   const who = `${member.userName} also works for another club`;

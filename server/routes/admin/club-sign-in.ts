@@ -1,4 +1,3 @@
-/** How those who work for a club sign in: second step, locks. */
 import { resetClubMfa, setSignInPolicy, unlockClubAccount } from '@halfturn/contract/admin/club-accounts';
 import { resetMfa } from '../../store/access/mfa';
 import { unlockUser } from '../../store/access/sign-in-attempts';

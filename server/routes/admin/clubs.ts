@@ -1,4 +1,3 @@
-/** Calls of the admin account: clubs, their squads, and the accounts that work with them. */
 import {
   addClub,
   addSquad,
@@ -43,7 +42,7 @@ export function mountClubs(mount: Mount, { db }: Store): void {
 
   mount.admin(addClub, async ({ body, change }) =>
     change(async (trx) => {
-      // The counter's row is held until the end: two clubs of one name are not made at once.
+      // Lock the counter's row until the end, so that two clubs of one name are not created at once.
       const customerId = await newCustomerId(trx);
       await requireFreeName(trx, body.name, null);
       const { name: displayName, ...rest } = body;

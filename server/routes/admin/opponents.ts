@@ -1,4 +1,3 @@
-/** What a club's administrator sets up: the list of its squads and opponents, and the opponents themselves. */
 import {
   addOpponent,
   clubSetup,
@@ -34,7 +33,7 @@ export function mountOpponents(mount: Mount, { db }: Store): void {
 
   mount.club(addOpponent, async ({ club: { customerId }, body: { name }, change }) =>
     change(async (trx) => {
-      // The counter's row is held until the end: two clubs of one name are not made at once.
+      // Lock the counter's row until the end, so that two clubs of one name are not created at once.
       const opponentId = await newCustomerId(trx);
       const { sport, teamType, timeZone, leagueName } = await clubOf(trx, customerId);
       await requireFreeName(trx, name, null);

@@ -1,4 +1,3 @@
-/** GET and POST /parameters: what a club's sessions are computed with, and its own values of it. */
 import { parameters, type ParameterSetAnswer, storeParameters } from '@halfturn/contract/admin/parameters';
 import { checkOverrides } from '@halfturn/core/methods/check-overrides';
 import { parameterCatalogue } from '@halfturn/core/methods/parameter-catalogue';
@@ -52,7 +51,7 @@ export function mountParameters(mount: Mount, store: Store): void {
           createdBy: user.userName,
           basedOn,
         });
-        // By what is in force from now on; sessions whose numbers it leaves as they are stay.
+        // Uses the parameters now in force; sessions whose numbers would not change are left alone.
         await orderRecompute(trx, customer, { reason: 'parameters', createdBy: user.userName });
         const set = await findParameterSet(trx, customer, version);
         if (set === null) throw new Error('The version just stored is missing.');
@@ -70,7 +69,7 @@ function setAnswer({ sport }: CustomerRecord, { version, heading, overrides }: P
   return { version, heading, overrides: Object.fromEntries(own), hashes: parameterHashes(sport, overrides) };
 }
 
-/** Lists of an answer are its own. */
+/** Copies lists, so that the answer does not share them. */
 function copyOf(value: number | boolean | readonly number[]): number | boolean | number[] {
   return typeof value === 'object' ? [...value] : value;
 }

@@ -1,4 +1,3 @@
-/** Calls of a club's administrator: locks of its sessions, and whom a match was against. */
 import { clubSessions, lockSession, setSessionOpponent } from '@halfturn/contract/calendar/club-calendar';
 import { requireLockable } from '../../jobs/lock-session';
 import { isRival } from '../../jobs/opposition-choice';

@@ -1,4 +1,3 @@
-/** First days of club and player, and the sessions of those on their way back. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';
 import {

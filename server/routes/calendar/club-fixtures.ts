@@ -1,4 +1,3 @@
-/** Calls of a club's administrator: its fixtures. */
 import { addFixtures, clubFixtures, deleteFixture, moveFixture } from '@halfturn/contract/calendar/club-calendar';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

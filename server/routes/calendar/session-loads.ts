@@ -1,4 +1,3 @@
-/** GET /sessionloads: what our players covered, session by session. */
 import { sessionLoads } from '@halfturn/contract/calendar/session-loads';
 import { daysBetween, localDay } from '@halfturn/core/calendar/day';
 import { sessionLoadsAnswer } from '../../answers/calendar/session-loads';

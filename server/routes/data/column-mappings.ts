@@ -1,4 +1,3 @@
-/** Column mappings that a club keeps for its tables: who may import may keep them. */
 import {
   addColumnMapping,
   columnMappings,
@@ -17,7 +16,7 @@ import {
 import type { Store } from '../../store/engine/database';
 import type { Mount } from '../mount';
 
-/** More than a club has devices; the list is read whole. */
+/** More than a club has devices; the list is read as a whole. */
 const MAX_KEPT = 100;
 
 export function mountColumnMappings(mount: Mount, { db }: Store): void {
@@ -52,7 +51,7 @@ export function mountColumnMappings(mount: Mount, { db }: Store): void {
   );
 }
 
-/** @throws HttpError 409 where another mapping has the name, in whatever case */
+/** @throws HttpError 409 if another mapping has the name, ignoring case */
 function expectFree(kept: readonly KeptMapping[], name: string, mappingId: number | null): void {
   const isTaken = kept.some((each) => each.mappingId !== mappingId && each.name.toLowerCase() === name.toLowerCase());
   if (isTaken) throw new HttpError(409, `There is a column mapping “${name}” already. Choose another name.`);

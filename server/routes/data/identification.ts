@@ -1,4 +1,3 @@
-/** Whose a track is that nobody is named for (GET /unidentifiedPlayers, POST /playeridentifications), and whose each is (/sessiontracks). */
 import {
   assignTracks as assignCall,
   identifyPlayers as identifyCall,

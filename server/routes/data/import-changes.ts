@@ -1,4 +1,3 @@
-/** Imports called off, and tried again. */
 import { cancelImport, importFields, retryImport } from '@halfturn/contract/data/imports';
 import { retryJob } from '../../jobs/queue/queue-import';
 import { checkFields } from '../../jobs/upload/check-fields';
@@ -23,7 +22,7 @@ export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: 
       return called;
     });
     runner.callOff(importId);
-    // One that is at work may be reading its files just now: the server that runs it removes them.
+    // A running import may be reading its files: the server that runs it removes them.
     if (before === 'queued') await removeUploadFolder(dataFolder, importId);
     return job;
   });
@@ -46,7 +45,7 @@ export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: 
   });
 }
 
-/** What of an import's request is no choice of the form. */
+/** Request fields that are not choices of the form. */
 function kept({ replaceSessionId, force, players, newPlayers }: ImportFields): Partial<ImportFields> {
   return {
     ...(replaceSessionId === undefined ? {} : { replaceSessionId }),

@@ -1,4 +1,4 @@
-/** Imports as server-sent events: one look at the database for all who watch, wherever the import runs. */
+/** Imports as server-sent events: one database query serves all watchers, wherever the import runs. */
 import { Readable } from 'node:stream';
 import { ENDED_STATES, type ImportJob } from '@halfturn/contract/data/imports';
 import { findJobs } from '../../store/jobs/import-jobs';
@@ -6,13 +6,12 @@ import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
 
 export interface FeedLimits {
-  /** Streams of this process, and of one user. */
   readonly streams: number;
   readonly perUser: number;
   readonly lookEveryMs: number;
-  /** A comment after this long without an event, so that no proxy takes the line for dead. */
+  /** Sends a comment after this long without an event, so that proxies keep the connection. */
   readonly silenceMs: number;
-  /** How often it is asked whether the watcher may still watch. */
+  /** How often to check that the watcher may still watch. */
   readonly recheckMs: number;
 }
 
@@ -23,13 +22,13 @@ const FEED_LIMITS: FeedLimits = {
   silenceMs: 15_000,
   recheckMs: 5_000,
 };
-/** What a client may leave unread until it is cut off. */
+/** A client with more unread bytes is cut off. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 export interface WatchRequest {
   readonly job: ImportJob;
   readonly userId: number;
-  /** Whether token and access still hold. */
+  /** Whether token and access are still valid. */
   readonly stillAllowed: () => Promise<boolean>;
 }
 
@@ -45,7 +44,7 @@ export class ImportFeed {
   #timer: NodeJS.Timeout | null = null;
   #isLooking = false;
 
-  /** @param current a row of the database with what this process knows better */
+  /** @param current adds to a database row what this process knows better */
   constructor(
     private readonly store: Store,
     private readonly current: (job: ImportJob) => ImportJob,
@@ -72,7 +71,7 @@ export class ImportFeed {
     return stream;
   }
 
-  /** Ends every stream: a server that stops waits for nobody who watches. */
+  /** Ends every stream: a stopping server does not wait for watchers. */
   close(): void {
     for (const { stream } of this.#watchers) stream.push(null);
   }
@@ -98,7 +97,7 @@ export class ImportFeed {
         else this.#tell(watcher, job);
       }
     } catch (error) {
-      // The next look may find the database again; whoever watches goes on waiting.
+      // The next query may reach the database again, so watchers keep waiting.
       this.onError(error);
     } finally {
       this.#isLooking = false;

@@ -3,12 +3,10 @@ import type { UploadLimits } from '../../jobs/upload/upload-limits';
 import type { Store } from '../../store/engine/database';
 import type { FeedLimits } from './import-events';
 
-/** What the calls about imports share. */
 export interface ImportRouteOptions {
   readonly store: Store;
   readonly dataFolder: string;
   readonly runner: ImportRunner;
-  /** Lowered in tests. */
   readonly limits?: UploadLimits;
   readonly feedLimits?: FeedLimits;
 }

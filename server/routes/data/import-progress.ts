@@ -1,4 +1,3 @@
-/** GET /imports: how far they are, one, all, or as they go. */
 import { getImport, importEvents, listImports } from '@halfturn/contract/data/imports';
 import { withProgress } from '../../jobs/queue/job-progress';
 import { newestJobs } from '../../store/jobs/import-jobs';

@@ -1,4 +1,3 @@
-/** /imports: files in, a queued job out, its progress until the session is there; called off, tried again. */
 import multipart from '@fastify/multipart';
 import type { MountImports } from '../../app-options';
 import { withProgress } from '../../jobs/queue/job-progress';

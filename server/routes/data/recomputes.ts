@@ -1,4 +1,3 @@
-/** GET /recomputes: sessions recomputed, and what that changed. */
 import { recomputes } from '@halfturn/contract/data/recomputes';
 import { listRecomputes } from '../../store/jobs/recomputes';
 import type { Store } from '../../store/engine/database';

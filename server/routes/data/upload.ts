@@ -1,4 +1,3 @@
-/** POST /imports: files in, a queued job out. */
 import { randomUUID } from 'node:crypto';
 import { createImport } from '@halfturn/contract/data/imports';
 import { withProgress } from '../../jobs/queue/job-progress';
@@ -33,7 +32,7 @@ export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
         isQueued = !answer.isRepeat;
         return withProgress(answer, runner);
       } catch (error) {
-        // A job that is there after all needs its files; without one they are removed by the cleaning.
+        // A stored job needs its files; without a job the cleaning removes them.
         isOpen = mayBeStored(error);
         throw error;
       } finally {

@@ -1,4 +1,4 @@
-/** Which matches a player is compared with: read anew for every question, since they decide about the answer. */
+/** Which matches a player is compared with: read for every question, since they decide the answer. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
@@ -35,7 +35,7 @@ export async function criteriaMarks(
   return { kinds, marks };
 }
 
-/** What the screens begin with: all competitions, for the player and those beside them. */
+/** The screens' initial choice: all competitions for the player and the others. */
 const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
 
 async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: CriteriaKind): Promise<ComparedMarks> {
@@ -56,7 +56,7 @@ async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: Crit
   return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
 }
 
-/** Makes what every player of a club is compared with where nothing is chosen, by the club's latest session. */
+/** Prepares the default comparison of a club's players, by the club's latest session. */
 export async function prepareComparison(
   store: Store,
   kept: Kept,

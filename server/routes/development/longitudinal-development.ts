@@ -1,4 +1,3 @@
-/** GET /longitudinalplayerdevelopment: a player over time, with their league beside it. */
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import { HttpError } from '../../plugins/http-error';
 import { longitudinalDevelopmentAnswer } from '../../answers/development/longitudinal-development';

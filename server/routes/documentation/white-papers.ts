@@ -1,4 +1,3 @@
-/** GET /whitepapers and /whitepaperpdf: how each number is computed. */
 import { whitePaperPdf, whitePapers, type WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,4 +1,3 @@
-/** GET /drills/{drillId}/turns and /turn-report: the turns of a session that begin in a drill. */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { countTurns, turnReport } from '@halfturn/core/metrics/turns/turn-report';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -13,7 +12,7 @@ import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../../answers/turns/turn-answers';
 
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
-  /** Turns of every player of ours who takes part, none where they did not turn. */
+  /** Turns of each of our participants; an empty list for players who did not turn. */
   async function turnsOfDrill(rows: ClubRows, sessionId: number, drillId: number) {
     const session = await rows.session(sessionId);
     const window = windowOf(await rows.drill(sessionId, drillId));

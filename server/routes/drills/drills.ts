@@ -1,4 +1,3 @@
-/** Drills: named parts of a session, who takes part, and the KPIs inside them, stored when a drill is made. */
 import {
   addDrill,
   deleteDrill as deleteDrillCall,
@@ -51,7 +50,7 @@ interface DrillContext {
 export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources): void {
   const { db } = store;
 
-  /** Those with KPIs, and where the tracking is kept those too that were made before KPIs were stored. */
+  /** Drills with stored KPIs and, if the tracking is kept, those made before KPIs were stored. */
   async function readableDrills(customerId: number, sessionId: number): Promise<readonly StoredDrill[]> {
     const records = await listDrills(db, customerId, sessionId);
     if (records.every(({ hasKpis }) => hasKpis) || (await hasTracking(db, customerId, sessionId))) return records;
@@ -125,7 +124,7 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     const open = new Set(rows.seen(own).map((player) => player.playerId));
     const stranger = playerIds.find((playerId) => !open.has(playerId));
     if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
-    // Computed before it is stored: a drill without KPIs is of no use to anybody.
+    // Computed before storing: a drill without KPIs is useless.
     const isSameTime = before?.startS === window.startS && before.endS === window.endS;
     const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
     const kpis =
@@ -154,7 +153,7 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     return change(async (trx) => {
       const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
       const storedId = found(stored, NO_SUCH.drill);
-      // Imported or recomputed meanwhile: these KPIs are of what it was.
+      // Reimported or recomputed meanwhile: these KPIs are outdated.
       const now = await findSession(trx, customerId, drill.sessionId);
       if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
       return { drillId: storedId };
@@ -173,7 +172,7 @@ function drillAnswer(customerId: number, session: SessionRecord, { drillId, name
   };
 }
 
-/** To the millisecond: a JSON number of nanoseconds is not exact to more than a quarter of a microsecond. */
+/** To the millisecond: a JSON number of nanoseconds is only exact to a quarter of a microsecond. */
 function toSeconds({ startsAt }: SessionRecord, nanoseconds: number): number {
   return Math.round(nanoseconds / NS_PER_MS - Date.parse(startsAt)) / 1000;
 }

@@ -1,4 +1,4 @@
-/** Rows about a club that a request names, read or answered by 404. `db` may be a transaction. */
+/** Rows of a club that a request names, or 404. `db` may be a transaction. */
 import type { ImportJob } from '@halfturn/contract/data/imports';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { type AccountRecord, listAccounts } from '../../store/access/users';
@@ -11,12 +11,10 @@ import type { PlayerRecord } from '../../store/player/players';
 
 type Db = Store['db'];
 
-/** @throws HttpError 404 */
 export async function clubOf(db: Db, customerId: number): Promise<CustomerRecord> {
   return found(await findCustomer(db, customerId), NO_SUCH.club(customerId));
 }
 
-/** @throws HttpError 404 */
 export async function squadOf(db: Db, customerId: number, squadId: number) {
   const squads = await listSquads(db, customerId);
   return found(
@@ -25,7 +23,6 @@ export async function squadOf(db: Db, customerId: number, squadId: number) {
   );
 }
 
-/** @throws HttpError 404 */
 export async function accountOf(db: Db, userId: number): Promise<AccountRecord> {
   const accounts = await listAccounts(db, new Date());
   return found(
@@ -34,17 +31,14 @@ export async function accountOf(db: Db, userId: number): Promise<AccountRecord> 
   );
 }
 
-/** @throws HttpError 404 */
 export async function sensorOf(db: Db, customerId: number, sensorId: number): Promise<SensorRecord> {
   return found(await findSensor(db, customerId, sensorId), NO_SUCH.sensor);
 }
 
-/** @throws HttpError 404 */
 export async function importOf(db: Db, customerId: number, importId: string): Promise<ImportJob> {
   return found(await findJob(db, customerId, importId), NO_SUCH.import);
 }
 
-/** @throws HttpError 404 */
 export function playerAmong(
   players: readonly PlayerRecord[],
   playerId: number,

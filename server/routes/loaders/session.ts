@@ -1,4 +1,4 @@
-/** A session that a request names and what is of it, read or answered by 404. `db` may be a transaction. */
+/** A session that a request names, with its rows, or 404. `db` may be a transaction. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { listSessionTypes } from '../../store/club/types-positions-squads';
@@ -11,23 +11,20 @@ import { findSession, findSessionSource, type SessionRecord } from '../../store/
 
 type Db = Store['db'];
 
-/** @throws HttpError 404 */
 export async function sessionOf(db: Db, customerId: number, sessionId: number): Promise<SessionRecord> {
   return found(await findSession(db, customerId, sessionId), NO_SUCH.session);
 }
 
-/** What it was made from, and the version of the parameters it was computed with. @throws HttpError 404 */
+/** What it was made from, and the version of its parameters. */
 export async function sourceOf(db: Db, customerId: number, sessionId: number) {
   const { source, parameterSet } = found(await findSessionSource(db, customerId, sessionId), NO_SUCH.session);
   return { source: sessionSource.parse(JSON.parse(source)), parameterSet };
 }
 
-/** @throws HttpError 404 */
 export async function sessionMarkOf(db: Db, customerId: number, sessionId: number): Promise<SessionMark> {
   return found(await findSessionMark(db, customerId, sessionId), NO_SUCH.session);
 }
 
-/** @throws HttpError 404 */
 export function sessionAmong<Session extends { readonly sessionId: number }>(
   sessions: readonly Session[],
   sessionId: number,
@@ -38,7 +35,6 @@ export function sessionAmong<Session extends { readonly sessionId: number }>(
   );
 }
 
-/** @throws HttpError 404 */
 export async function drillOf(db: Db, customerId: number, sessionId: number, drillId: number): Promise<ChosenDrill> {
   const drills = await listDrills(db, customerId, sessionId);
   const drill = found(
@@ -48,12 +44,10 @@ export async function drillOf(db: Db, customerId: number, sessionId: number, dri
   return { drill, playerIds: (await listDrillPlayers(db, customerId, sessionId)).get(drillId) ?? null };
 }
 
-/** Whether its tracking is kept. */
 export async function trackingOf(db: Db, customerId: number, { sessionId, importId }: KeptMark): Promise<TrackingMark> {
   return { sessionId, importId, isKept: await hasTracking(db, customerId, sessionId) };
 }
 
-/** @throws HttpError 404 */
 export async function requireSessionType(db: Db, customerId: number, sessionTypeId: number): Promise<void> {
   const types = await listSessionTypes(db, customerId);
   found(

@@ -1,4 +1,3 @@
-/** GET /datanetworkplayers, /datanetworkplayer, /datanetworkcomparison: players that clubs share with one another. */
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
 import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerScope } from '../../plugins/access';
@@ -45,7 +44,7 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
   );
 }
 
-/** @throws HttpError 404 for a player whom no club of the network shares, and in the same words for a club outside */
+/** @throws HttpError 404 for a player that no club of the network shares, in the same words for a club outside it */
 async function playerInputs(
   { store, networks }: DataNetworkSources,
   { customer, seen }: Scope,
@@ -64,7 +63,7 @@ async function playerInputs(
   return { customer, clubs: names(clubs), players, record, parts, overrides, network };
 }
 
-/** Of the own club those of the user's squads, of the others all that are shared. */
+/** Of the own club, players of the user's squads; of other clubs, all shared players. */
 function shown({ customer, seen }: Scope, players: readonly NetworkPlayerRecord[]): readonly NetworkPlayerRecord[] {
   const own = new Set(seen(players.filter(({ customerId }) => customerId === customer.customerId)));
   return players.filter((player) => player.customerId !== customer.customerId || own.has(player));

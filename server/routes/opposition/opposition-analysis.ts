@@ -1,4 +1,3 @@
-/** GET /oppositionanalysis: both teams of a match. */
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import { oppositionAnswer } from '../../answers/opposition/opposition-analysis';
 import type { Mount } from '../mount';

@@ -1,4 +1,3 @@
-/** GET /peakanalysis: peaks of a session against earlier sessions of its kind, or the league's matches. */
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { peakAnalysisAnswer } from '../../answers/peaks/peak-analysis';
 import type { LeagueMemory } from '../../store/league/league-memory';

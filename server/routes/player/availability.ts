@@ -1,4 +1,3 @@
-/** GET /availability: who does not take part in full, as much of it as the user may see. */
 import { availability } from '@halfturn/contract/player/availability';
 import { may } from '@halfturn/contract/roles';
 import { todayIn } from '@halfturn/core/calendar/time-zone';

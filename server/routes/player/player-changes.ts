@@ -1,4 +1,3 @@
-/** Who is who in the club: players merged, split, put back (Player Management). */
 import {
   mergePlayers as mergeCall,
   playerChanges,

@@ -1,4 +1,3 @@
-/** GET /player: a player over their sessions. */
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { playerDetailAnswer, playerDetailStream } from '../../answers/player/player-detail';
 import { BinaryAnswer, type Mount } from '../mount';
@@ -6,7 +5,7 @@ import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { markOf } from '../../store/session/mark-of';
 import type { AnswerSources } from '../written-answers';
 
-/** A compressed copy comes with each. */
+/** Each also has a compressed copy. */
 const STREAM_BOUNDS = { entries: 200, bytes: 16 * 1024 * 1024 };
 
 export function mountPlayerDetail(mount: Mount, { answers }: AnswerSources): void {

@@ -1,4 +1,3 @@
-/** GET /playerdevelopment: a player beside the players of their league. */
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { playerDevelopmentAnswer } from '../../answers/player/player-development';
 import { playerAmong } from '../loaders/club';

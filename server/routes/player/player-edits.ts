@@ -1,4 +1,3 @@
-/** POST /player and /squadpositionupdate: where in the club a player belongs. */
 import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { HttpError } from '../../plugins/http-error';
 import { NO_SUCH } from '../../plugins/not-found-sentences';

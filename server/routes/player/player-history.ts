@@ -1,4 +1,3 @@
-/** A player of the club over the years, and those who leave (Player Management). */
 import { playerHistoryCall, setPlayerActive } from '@halfturn/contract/player/player-changes';
 import { playerAnswer } from '../../answers/player/player-answer';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,4 +1,4 @@
-/** Days of a player for a spell that is entered or changed: one state a day. */
+/** A player's days for a new or changed spell: one state per day. */
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { placeSpell } from '@halfturn/core/metrics/availability/place-spell';
 import type { SpellFields } from '@halfturn/core/metrics/availability/spell';

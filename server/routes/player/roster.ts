@@ -1,4 +1,3 @@
-/** The roster: read, saved singly or as a list, undone; numbers and positions of tracking files taken or kept. */
 import {
   answerOffer as offerCall,
   roster as rosterCall,

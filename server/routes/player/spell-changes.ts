@@ -1,4 +1,3 @@
-/** Spells entered, changed and deleted by medical staff. */
 import { addAvailability, deleteAvailability, updateAvailability } from '@halfturn/contract/player/availability';
 import { type SpellFields, spellProblems } from '@halfturn/core/metrics/availability/spell';
 import type { Clock } from '../../clock';
@@ -53,7 +52,7 @@ export function mountSpellChanges(mount: Mount, clock: Clock): void {
   );
 }
 
-/** @throws HttpError 404, for one of a player whom the user may not see too */
+/** @throws HttpError 404, also for a player the user may not see */
 async function spellOf(trx: Trx, rows: ClubRows, spellId: number) {
   const spell = found(await findSpell(trx, rows.customer.customerId, spellId), NO_SUCH.spell);
   const players = await rows.within(trx).players();

@@ -1,4 +1,3 @@
-/** The feed of a running session, as its sensor sends it. */
 import { Readable } from 'node:stream';
 import { liveFrames } from '@halfturn/contract/realtime/live';
 import type { FastifyInstance } from 'fastify';
@@ -15,7 +14,7 @@ const ARROW_TYPE = 'application/vnd.apache.arrow.stream';
 
 export function mountLiveFrames(api: FastifyInstance, mount: Mount, live: LiveService): void {
   const { store, channels, allowances, imports } = live;
-  // Read as it comes, by the handler alone.
+  // The handler reads it as it comes.
   api.addContentTypeParser([FEED_TYPE, ARROW_TYPE], (_request, payload, done) => done(null, payload));
 
   mount.sensor(liveFrames, async ({ sensor, params: { sessionId }, request, reply }) => {

@@ -1,4 +1,3 @@
-/** Sessions while they run, watched by whoever may see them. */
 import { addLiveDrill, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/realtime/live';
 import type { LiveService } from '../../live/live-service';
 import { liveSessionAnswer } from '../../live/session-answer';
@@ -30,7 +29,7 @@ export function mountLive(mount: Mount, { store, channels, viewers, averages }: 
     const head = found(channel.head, NO_SUCH.feed);
     const columns = columnsOf(head, await visiblePlayers(store, channel, head, seen));
     if (query.columns !== undefined && query.columns !== columns.join(',')) throw new HttpError(409, OTHER_PLAYERS);
-    // A stream sends what its head was made of: where squads change it ends, and its viewer asks for another.
+    // A stream only sends what its head announced: if squads change, it ends and the viewer opens another.
     const stillAllowed = async () => {
       const scope = await scopeNow();
       if (scope === null) return false;

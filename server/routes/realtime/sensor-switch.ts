@@ -1,4 +1,3 @@
-/** Sensors switched on and off with the session that they feed. */
 import { startLiveSession, switchSensor } from '@halfturn/contract/realtime/live';
 import type { Clock } from '../../clock';
 import { ImportRefusal } from '../../jobs/upload/import-request';
@@ -45,7 +44,7 @@ export function mountSensorSwitch(mount: Mount, { store, channels, imports }: Li
       await channels.closed(key);
     }
     return change(async (trx) => {
-      // The customer's row is held: of two who switch at once the later one sees what the earlier one did.
+      // Lock the club: of two simultaneous switches the later one sees the result of the earlier.
       await takeCustomer(trx, customerId);
       const now = await sensorOf(trx, customerId, sensorId);
       const needsSession = isOn && now.sessionId === null && !now.isSimulated;
@@ -58,7 +57,7 @@ export function mountSensorSwitch(mount: Mount, { store, channels, imports }: Li
   });
 }
 
-/** A type that the club does not have. */
+/** A type the club does not have. */
 function refused(error: unknown): never {
   throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
 }

@@ -1,4 +1,3 @@
-/** Sensors of a club: named, given tokens by the admin, removed. */
 import {
   addSensor,
   makeSensorToken,
@@ -63,7 +62,7 @@ export function mountSensors(mount: Mount, { store: { db }, channels }: LiveServ
     }),
   );
 
-  /** What is being sent with the token that was ends. */
+  /** Ends requests that use the old token. */
   const cut = async (customerId: number, sensorId: number) => {
     const sensor = await findSensor(db, customerId, sensorId);
     if (sensor !== null && sensor.sessionId !== null) {

@@ -1,4 +1,3 @@
-/** GET /longitudinalrehab: the way back of a player over time. */
 import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
 import { HttpError } from '../../plugins/http-error';
 import { longitudinalRehabAnswer } from '../../answers/rehab/longitudinal-rehab';

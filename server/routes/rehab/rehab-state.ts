@@ -1,4 +1,3 @@
-/** What the way back of a player is taken from, as it is now. */
 import type { RehabState } from '../../answers/rehab/rehab-history';
 import { findRehabTargets } from '../../store/club/rehab-targets';
 import type { ClubRows } from '../club-rows';
@@ -6,7 +5,7 @@ import { playerAmong } from '../loaders/club';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 
-/** @throws HttpError 404 for a player whom the club does not have */
+/** @throws HttpError 404 if the club has no such player */
 export async function rehabState(
   { store, leagues }: LeagueAnswerSources,
   rows: ClubRows,

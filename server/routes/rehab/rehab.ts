@@ -1,4 +1,3 @@
-/** POST /setrehabtargets and GET /sessionoverview: a returning player's targets, and a session against them. */
 import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { Clock } from '../../clock';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,4 +1,3 @@
-/** What appearances are compared with, as it is now. */
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule } from '@halfturn/core/metrics/reference/reference';
 import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting';
@@ -14,7 +13,7 @@ export interface ReportingSources extends AnswerSources {
   readonly pools: ReportingMemory;
 }
 
-/** @param rated sessions that are reported: of the league those of their kinds are compared */
+/** @param rated the reported sessions, which decide the kinds of league matches to compare */
 export async function reportingPools(
   { store: { db }, pools }: ReportingSources,
   rows: ClubRows,

@@ -1,4 +1,3 @@
-/** GET /sessionreporting and /playerreporting: values of appearances with their percentiles among full matches. */
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { comparisonGroupOf } from '@halfturn/core/views/choices/comparison-groups';
 import { playerReportingAnswer, sessionReportingAnswer } from '../../answers/reporting/reporting';

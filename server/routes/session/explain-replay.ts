@@ -1,4 +1,3 @@
-/** A part of an explained number, to be played on a pitch. */
 import { explainReplay } from '@halfturn/contract/session/explain';
 import type { Kept } from '../../answers/kept';
 import { NOT_KEPT } from '../../answers/session/session-replay';

@@ -1,4 +1,3 @@
-/** "Explain this number": every figure of a player, by the family of its metric. */
 import {
   explain,
   explainCapacity,

@@ -1,4 +1,4 @@
-/** Of a figure that is to be explained: the session and the player it is of, and what they are compared with. */
+/** The session and player of a figure to explain, and what they are compared with. */
 import type { ExplainedSession } from '../../answers/session/explain-head';
 import { HttpError } from '../../plugins/http-error';
 import type { ClubRows } from '../club-rows';
@@ -13,7 +13,7 @@ export interface NamedNumber {
   readonly drillId?: number;
 }
 
-/** @throws HttpError 403 for a drill where the club has not bought them; 404 */
+/** @throws HttpError 403 for a drill if the club has not bought drills; 404 */
 export async function explainedSession(
   rows: ClubRows,
   { sessionId, playerId, perMinute = false, drillId = 0 }: NamedNumber,

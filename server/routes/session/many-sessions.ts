@@ -1,4 +1,3 @@
-/** Sessions changed many at once (Data → Sessions). */
 import { lockSessions, setSessionsType } from '@halfturn/contract/session/session-deletion';
 import { requireFreeSessions } from '../../jobs/delete-sessions';
 import { requireLockable } from '../../jobs/lock-session';

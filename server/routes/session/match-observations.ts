@@ -1,4 +1,3 @@
-/** GET /automatedmatchobservations: each of our players of a match against their own earlier matches. */
 import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { isBefore } from '@halfturn/core/calendar/time-zone';

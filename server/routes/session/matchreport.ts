@@ -1,4 +1,3 @@
-/** GET /matchreport: the session as a PDF. */
 import { matchReport as matchReportCall } from '@halfturn/contract/session/downloads';
 import { downloadName } from '@halfturn/core/views/words/download-name';
 import { matchReportFacts } from '../../reports/match-report-facts';
@@ -37,7 +36,7 @@ export function mountMatchReport(mount: Mount, { store, kept, printer }: MatchRe
   );
 }
 
-/** With the option of the club's own prefix its name stands in front. */
+/** With this option, the club's name comes first. */
 function reportPrefix({ options, displayName }: CustomerRecord): string {
   return options.includes('smrFilePrefix') ? `${displayName} SMR` : 'SMR';
 }

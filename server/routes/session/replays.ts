@@ -1,4 +1,3 @@
-/** The tracking of a window of a session, to be played on a pitch. */
 import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
@@ -34,7 +33,7 @@ export function mountReplays(mount: Mount, { store, tracking }: { store: Store; 
   });
 }
 
-/** @param followed whom the replay is about */
+/** @param followed the player the replay is about */
 export function framesAnswer({ pitch, timeS, tracks, ball }: ReplayFrames, followed: ReplayTrack): ReplayAnswer {
   return {
     pitch,

@@ -1,4 +1,3 @@
-/** Sessions deleted and put back (Data → Sessions). */
 import {
   deletedSessions,
   deleteSessions as deleteCall,
@@ -67,7 +66,7 @@ export function mountSessionDeletion(mount: Mount, { store }: SessionDeletionSou
   });
 }
 
-/** @throws HttpError 403 where somebody was tracked whom the account may not see */
+/** @throws HttpError 403 if the account may not see everybody who was tracked */
 async function requireSquadsOf(
   db: Store['db'],
   customerId: number,

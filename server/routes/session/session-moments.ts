@@ -1,4 +1,3 @@
-/** Sprints and turns of a session that is played, by player. */
 import { sessionMarks } from '@halfturn/contract/session/session-replay';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Store } from '../../store/engine/database';

@@ -1,4 +1,3 @@
-/** What of a session says how its numbers came about, by player: quality of the tracking, and possession. */
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { sessionQuality } from '@halfturn/contract/session/sessions';
 import type { Store } from '../../store/engine/database';

@@ -1,4 +1,4 @@
-/** A whole session to be played: who is in it, and its frames in parts. Made once from the kept tracking, then kept. */
+/** A whole session for playback, in parts. Made once from the kept tracking, then cached. */
 import { sessionFrames, sessionReplay } from '@halfturn/contract/session/session-replay';
 import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
@@ -12,9 +12,9 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { NOT_KEPT, replayMaker, replayPart } from '../../answers/session/session-replay';
 import type { AnswerSources } from '../written-answers';
 
-/** A match of 22 takes about 10 MB; several that are watched at once stay. */
+/** A match of 22 players takes about 10 MB; several can be watched at once. */
 const REPLAY_BOUNDS = { entries: 12, bytes: 128 * 1024 * 1024 };
-/** Their parts as they are sent, with the compressed copy. */
+/** Parts as sent, with the compressed copy. */
 const PIECE_BOUNDS = { entries: 2000, bytes: 48 * 1024 * 1024 };
 
 const BINARY = 'application/octet-stream';
@@ -25,7 +25,7 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
   const replays = answers.values(replayMaker, async (replay) => replay, REPLAY_BOUNDS, bytesOf);
   const pieces = answers.values(replayPart, arrowPiece, PIECE_BOUNDS, sizeOfPiece);
 
-  /** The session as the user may see it: players of squads that are not theirs to see are no part of it. */
+  /** The session as the user may see it, without players of other squads. */
   async function replayOf(rows: ClubRows, sessionId: number) {
     const { customer } = rows;
     const session = await rows.session(sessionId);

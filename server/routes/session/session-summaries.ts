@@ -1,4 +1,3 @@
-/** GET /teamkpis, /kpicount and /turnrates: a session summed up from what its import stored. */
 import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session/session-summaries';
 import { balanceReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';

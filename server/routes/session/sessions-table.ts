@@ -1,4 +1,3 @@
-/** GET /sessionstable: one table of many sessions as a file. */
 import { sessionsTable } from '@halfturn/contract/session/downloads';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { SessionTable } from '@halfturn/core/writers/tables/joined-tables';

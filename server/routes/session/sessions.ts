@@ -12,9 +12,9 @@ import type { AnswerSources } from '../written-answers';
 import { sessionAnswer, sessionsAnswer } from '../../answers/session/sessions';
 
 export interface SessionSources extends AnswerSources {
-  /** A session is opened: whoever asked for it goes on to its drills and replays. */
+  /** Called when a session is opened: its drills and replays usually follow. */
   readonly onOpened?: (() => void) | undefined;
-  /** A club's sessions are listed: somebody begins to work. */
+  /** Called when a club's sessions are listed: somebody has started to work. */
   readonly onListed?: ((customer: CustomerRecord) => void) | undefined;
 }
 

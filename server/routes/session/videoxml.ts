@@ -1,4 +1,3 @@
-/** GET /videoxml: turns and sprints as a timeline for video analysis. */
 import { videoXml } from '@halfturn/contract/session/downloads';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { sportscodeTimeline } from '@halfturn/core/writers/sportscode';

@@ -1,4 +1,3 @@
-/** What somebody does who was given a link: see what it is for, and choose a password. */
 import { acceptInvitation, openInvitation } from '@halfturn/contract/signin/invitations';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword } from '../../plugins/passwords';
@@ -42,7 +41,7 @@ export function mountInvitations(mount: Mount, { db }: Store): void {
       const passwordHash = await hashPassword(password);
       return change(async (trx) => {
         const now = new Date();
-        // Asked again: it may have been used, withdrawn or renewed since.
+        // Checked again: it may have been used, withdrawn or renewed meanwhile.
         const { user, ...opened } = await openedBy(trx, token, now);
         if (!(await spendInvitation(trx, opened.invitation, now))) throw new HttpError(410, USED);
         const { customerId, invitationId, userName } = opened.invitation;

@@ -18,7 +18,6 @@ import type { UserRecord } from '../../store/access/users';
 import { customerAnswer } from '../../answers/customer-answer';
 import type { Mount } from '../mount';
 
-/** The answer while the code is still missing. */
 function waitingAnswer({ userName }: UserRecord): SignInAnswer {
   return {
     userName,
@@ -40,7 +39,7 @@ export function mountLogin(
   dependencies: {
     tokens: TokenService;
     signIn: SignInCheck;
-    /** Null where signing in with Microsoft is not set up. */
+    /** Null if signing in with Microsoft is not set up. */
     microsoft: MicrosoftSignIn | null;
     signInsPerMinute: number;
   },
@@ -71,7 +70,7 @@ export function mountLogin(
       isAdmin: user.isAdmin,
       primaryCustomer,
       additionalCustomer,
-      // Without an own password there is none to change.
+      // Without a password of their own there is none to change.
       passwordChangeOptionEnabled: method === 'password',
       passwordChangeRequired: user.passwordChangeRequired && method === 'password',
     };
@@ -104,7 +103,7 @@ export function mountLogin(
     { perMinute: signInsPerMinute },
   );
 
-  // The new token is in the header already, where one is due.
+  // If a new token is due, it is in the header.
   mount.user(renewToken, async () => ({ ok: true as const }));
 
   mount.user(logout, async ({ user, reply, change }) => {

@@ -1,4 +1,4 @@
-/** A link that somebody was given, as it is now: what it is for, and whether it still opens anything. */
+/** The current state of a link: what it is for, and whether it still opens anything. */
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
@@ -20,7 +20,7 @@ const EXPIRED = `This link has expired: it was good for ${LINK_DAYS} days. ${ASK
 interface Opened {
   readonly invitation: InvitationRecord;
   readonly club: CustomerRecord;
-  /** Whose password is to be replaced; null: the account is still to be made. */
+  /** The account whose password is to be replaced; null: the link creates the account. */
   readonly user: UserRecord | null;
 }
 
@@ -48,7 +48,7 @@ export async function addUser(
 ): Promise<number> {
   const known = new Set((await listSquads(trx, customerId)).map(({ squadId }) => squadId));
   const limited = squadIds.filter((squadId) => known.has(squadId));
-  // Without any of its squads it would be an account that sees all of them.
+  // An account without any of its squads would see all of them.
   if (squadIds.length > 0 && limited.length === 0) {
     throw new HttpError(410, `The squads of this invitation no longer exist. ${ASK}`);
   }

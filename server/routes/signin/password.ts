@@ -12,7 +12,7 @@ export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck })
   mount.user(
     updatePassword,
     async ({ user, body, request, reply, change }) => {
-      // Nobody changes another's password with their own token.
+      // A token cannot change another user's password.
       if (normaliseUserName(body.username) !== user.userName) throw new HttpError(401, WRONG);
       await signIn.confirmPassword(user, body.currentPassword, request.ip, WRONG);
       if (body.newPassword === body.currentPassword) {

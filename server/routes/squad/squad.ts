@@ -1,4 +1,3 @@
-/** GET /squad: what a full match asks for, position by position. */
 import { squadStandards } from '@halfturn/contract/squad/squad';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
 import { kindOf } from '@halfturn/core/metrics/reference/reference';

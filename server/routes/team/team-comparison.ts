@@ -1,4 +1,3 @@
-/** GET /teamcomparison: the club's matches of a period beside those of the other clubs of its league. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';
@@ -17,7 +16,7 @@ export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSour
   mount.customer(teamComparison, async ({ query: { startDate, endDate, matches: rated }, customer, rows }) => {
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
     const { customerId, sport } = customer;
-    // A season of a league: others are answered between two steps.
+    // A league season takes long: other requests are answered between steps.
     const pause = timeSlices();
     const marks = (await rows.marks()).filter(({ startsAt }) => {
       const day = localDay(startsAt);
@@ -49,7 +48,7 @@ export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSour
   });
 }
 
-/** A club that has academy matches alone is compared in them, any other one in those of its first team. */
+/** A club with only academy matches is compared by them; any other by its first team's. */
 function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly isAcademyMatch: boolean }[]): boolean {
   const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
   return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);

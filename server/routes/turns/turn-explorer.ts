@@ -1,4 +1,3 @@
-/** The Turn Explorer's calls: a club's turns, and the league's without names. */
 import { clubTurns, leagueTurns } from '@halfturn/contract/turns/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
 import { sizeOfPiece } from '../../plugins/pieces';
@@ -26,7 +25,7 @@ export function mountTurnExplorer(mount: Mount, { store, answers }: AnswerSource
     const sessions = (await rows.sessions()).toReversed().map(turnSessionRow);
     return new PiecesAnswer(ARROW_STREAM, piecesOf(parts()));
 
-    /** Part by part, each made where it is not kept. */
+    /** Part by part; computes those not cached. */
     async function* parts(): AsyncGenerator<KeptPart> {
       for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
         const own = sessions.slice(first, first + SESSIONS_A_PART);
@@ -41,7 +40,7 @@ export function mountTurnExplorer(mount: Mount, { store, answers }: AnswerSource
     const players = await listLeaguePositions(db, clubs);
     return new PiecesAnswer(ARROW_STREAM, piecesOf(parts()));
 
-    /** One part, or none where the league is too small. */
+    /** One part, or none if the league is too small. */
     async function* parts(): AsyncGenerator<KeptPart> {
       if (clubs.length < LEAST_LEAGUE_CLUBS) return;
       yield leagueParts.of({ boundaries: customer.turnEntrySpeedBoundaries, matches, players });

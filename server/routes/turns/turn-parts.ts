@@ -1,4 +1,4 @@
-/** Sets of turns as they are sent: part by part, and an end that says how many they were. */
+/** Sets of turns as sent: part by part, ending with their count. */
 import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import type { TurnPart } from '../../answers/turns/turn-explorer';
 import { arrowPiece } from '../../plugins/compression';
@@ -14,7 +14,6 @@ export async function keptPart({ bytes, ...counts }: TurnPart): Promise<KeptPart
   return { piece: await arrowPiece(bytes), ...counts };
 }
 
-/** The parts and what stands behind the last one. */
 export async function* piecesOf(parts: AsyncIterable<KeptPart>): AsyncGenerator<Piece> {
   let turns = 0;
   let sessions = 0;

@@ -1,4 +1,3 @@
-/** GET /turnreplay: the frames around one turn. */
 import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
@@ -11,7 +10,7 @@ import { listTurnsByPlayer } from '../../store/session/turn-batches';
 import type { Mount } from '../mount';
 import { framesAnswer } from '../session/replays';
 
-/** Before the turn begins and after, and longer than any turn takes. */
+/** Shown before the turn and after it; longer than any turn. */
 const REPLAY_BEFORE_S = 3;
 const REPLAY_AFTER_S = 5;
 
@@ -35,7 +34,7 @@ export function mountTurnReplay(mount: Mount, { store: { db }, tracking }: TurnR
     });
     const own = (await tracksOfPlayers(db, customerId, sessionId)).find((each) => each.playerId === playerId);
     const track = frames.tracks.find((each) => each.sourceKey === own?.sourceKey);
-    // The turning player's tracking may be gone alone: somebody said that it was another's.
+    // Only the turning player's tracking may be missing: the track was assigned to somebody else.
     if (track === undefined) throw new HttpError(422, NOT_KEPT);
     const { entrySpeedMPerS, angleDegrees, twistingTimeS, turnSide, startS, turnMatchTimeS } = turn;
     return {

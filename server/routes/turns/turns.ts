@@ -6,10 +6,10 @@ import type { AnswerSources } from '../written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
-/** A compressed copy comes with each. */
+/** Each also has a compressed copy. */
 const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
-/** The caller takes the columns of `core/turns/wire/batch` instead of JSON. */
+/** Whether the caller accepts the columns of `core/turns/wire/batch` instead of JSON. */
 export function wantsArrow({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(ARROW_STREAM) === true;
 }
@@ -24,7 +24,7 @@ export function mountTurns(mount: Mount, { answers }: AnswerSources): void {
     if (!wantsArrow(request)) {
       return answers.of(turnsAnswer, { customerId, session, players: await rows.playersIn(session.sessionId) });
     }
-    // Where nobody is to be left out, who was in it does not matter.
+    // If nobody is hidden, it does not matter who took part.
     const players = squadIds === null ? null : await rows.playersIn(session.sessionId);
     const playerIds = players?.map(({ playerId }) => playerId) ?? null;
     return new BinaryAnswer(ARROW_STREAM, await batches.of({ customerId, session, playerIds }));

@@ -1,4 +1,3 @@
-/** POST /plantarget and POST /copyplan: what days are meant to give. */
 import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan';
@@ -58,7 +57,7 @@ function scopeOf({ squadId, positionGroup, playerId }: NewPlanTarget): {
   return squadId === null ? { scope: 'everybody', scopeId: null } : { scope: 'squad', scopeId: squadId };
 }
 
-/** Whoever sees some of the squads plans for these and their players only. */
+/** Users who see only some squads plan for these and their players. */
 function requireSeen(squadIds: readonly number[] | null, scope: PlanScope, scopeId: number | null): void {
   if (squadIds === null || scope === 'player') return;
   if (scope === 'squad' && scopeId !== null && squadIds.includes(scopeId)) return;

@@ -1,4 +1,3 @@
-/** GET /seasonweeks: a season as weeks from Monday to Sunday. */
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import { todayIn } from '@halfturn/core/calendar/time-zone';

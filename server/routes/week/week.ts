@@ -1,4 +1,3 @@
-/** GET /week: load day by day, from match to match. */
 import { week } from '@halfturn/contract/week/week';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';

@@ -1,4 +1,3 @@
-/** GET /fatigueflags: every match of every player against their own norm, and what followed each flag. */
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';

@@ -1,4 +1,3 @@
-/** What the wellness of a squad is taken from, as it is now. */
 import type { CustomerOption } from '@halfturn/contract/modules';
 import { HttpError } from '../../plugins/http-error';
 import type { Store } from '../../store/engine/database';
@@ -6,7 +5,6 @@ import type { SquadState } from '../../answers/wellness/wellness-history';
 import { listOppositionPlayers } from '../../store/player/players';
 import type { CustomerContext } from '../mount';
 
-/** Who is asked about, and what of their club. */
 type SquadScope = Pick<CustomerContext, 'rows' | 'listedPlayerIds'>;
 
 export async function squadState({ rows, listedPlayerIds }: SquadScope): Promise<SquadState> {

@@ -1,4 +1,3 @@
-/** GET /wellnessreport, GET /longitudinalwellnessreport: the squad over its last matches. */
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { longitudinalWellnessAnswer, wellnessAnswer } from '../../answers/wellness/wellness';
 import type { Mount } from '../mount';

@@ -49,7 +49,6 @@ export async function removeOldAuditEntries(db: Kysely<Database>, now = new Date
 }
 
 export interface AuditQuery {
-  /** From 0. */
   readonly page: number;
   readonly pageSize: number;
   readonly action?: string | undefined;
@@ -58,7 +57,6 @@ export interface AuditQuery {
 
 const subjectJson = z.record(z.string(), z.union([z.number(), z.string()]));
 
-/** Newest first. */
 export async function listAuditEntries(
   db: Kysely<Database>,
   { page, pageSize, action, userName }: AuditQuery,

@@ -176,7 +176,6 @@ export async function listLocks(db: Kysely<Database>, now: Date): Promise<Readon
   );
 }
 
-/** Lets a locked account sign in again, from everywhere. */
 export async function unlockUser(db: Kysely<Database>, userId: number): Promise<void> {
   const key = attemptKeyOf(userId);
   await db

@@ -38,7 +38,6 @@ export interface SquadLimit {
   readonly squadIds: readonly number[];
 }
 
-/** For every account that may not see all squads of a club. */
 export async function listSquadLimits(db: Kysely<Database>): Promise<readonly SquadLimit[]> {
   const rows = await db
     .selectFrom('user_squads')

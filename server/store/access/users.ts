@@ -125,7 +125,6 @@ export interface NewUser {
   readonly ssoRequired?: boolean;
 }
 
-/** Another account has the user name or e-mail address. */
 export class UserExistsError extends Error {
   override readonly name = 'UserExistsError';
   constructor(readonly field: 'username' | 'email') {
@@ -234,7 +233,6 @@ export interface AccountRecord {
   readonly lockedUntil: string | null;
 }
 
-/** Sorted by name. */
 export async function listAccounts(db: Kysely<Database>, now: Date): Promise<readonly AccountRecord[]> {
   const rows = await db.selectFrom('users').selectAll().orderBy('user_name').execute();
   const lockedUntil = await listLocks(db, now);

@@ -13,7 +13,6 @@ export interface SessionsFound {
   readonly players: number;
   readonly turns: number;
   readonly withTracking: number;
-  /** One sentence each. */
   readonly problems: readonly string[];
 }
 

@@ -66,7 +66,6 @@ export async function findCustomer(db: Kysely<Database>, customerId: number): Pr
   return row === undefined ? null : toRecord(row);
 }
 
-/** Sorted by id. */
 export async function listCustomersOfKind(
   db: Kysely<Database>,
   { teamType, sport }: Pick<CustomerRecord, 'teamType' | 'sport'>,
@@ -110,7 +109,6 @@ export async function setNetworkShares(
     .execute();
 }
 
-/** Sets the players a module is open for although the customer has not bought it as a whole. */
 export async function setListedPlayers(
   trx: Kysely<Database>,
   customerId: number,

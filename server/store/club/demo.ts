@@ -35,7 +35,6 @@ export interface LeagueProgress {
   readonly pending: number;
 }
 
-/** Counts sessions of all clubs. */
 export async function leagueProgress(db: Kysely<Database>): Promise<LeagueProgress> {
   const rows = await db
     .selectFrom('demo_sessions')

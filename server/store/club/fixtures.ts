@@ -78,7 +78,6 @@ export async function listFixtureDays(db: Kysely<Database>, customerId: number):
   return rows.map(({ date }) => date);
 }
 
-/** Sorted by day. */
 export async function listClubFixtures(db: Kysely<Database>, customerId: number): Promise<ClubFixture[]> {
   const rows = await db
     .selectFrom('fixtures')

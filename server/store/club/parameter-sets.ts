@@ -52,7 +52,6 @@ export async function parametersInForce(db: Kysely<Database>, customer: Customer
   return row === undefined ? defaultSet(customer) : toSet(row);
 }
 
-/** 0 means the defaults. */
 export async function versionInForce(db: Kysely<Database>, customerId: number): Promise<number> {
   const { version } = await db
     .selectFrom('parameter_sets')

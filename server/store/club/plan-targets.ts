@@ -1,4 +1,4 @@
-/** What days are meant to give (METHODS LD9). */
+/** Targets for days (METHODS LD9). */
 import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { PLAN_SCOPES, type PlanTarget } from '@halfturn/core/metrics/week/plan';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
@@ -54,12 +54,12 @@ export async function listPlanTargets(
 }
 
 export interface NewTarget extends Pick<PlanTarget, 'day' | 'dayType' | 'scope' | 'scopeId' | 'kpi' | 'isPercent'> {
-  /** Null takes the target away. */
+  /** Null removes the target. */
   readonly amount: number | null;
 }
 
 export interface SetBy {
-  /** The club's day, from which the target holds. */
+  /** The target holds from this day in the club's zone. */
   readonly today: string;
   readonly setAt: string;
   readonly setBy: string;

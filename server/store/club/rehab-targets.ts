@@ -39,7 +39,6 @@ export async function findRehabTargets(
   return { targets: targetsJson.parse(JSON.parse(row.targets)), setAt: row.set_at, setBy: row.set_by };
 }
 
-/** Replaces earlier targets. */
 export async function saveRehabTargets(
   db: Kysely<Database>,
   customerId: number,

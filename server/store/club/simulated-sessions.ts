@@ -10,7 +10,6 @@ export interface SimulatedCount {
   readonly simulated: number;
 }
 
-/** Which of a club's sessions are counted. */
 export interface CountedSessions {
   readonly sessionId?: number | undefined;
   readonly playerId?: number | undefined;
@@ -39,7 +38,6 @@ export async function countListedSessions(
   return countOf(await selectCount(all, db, counted).where('customer_id', '=', customerId).execute());
 }
 
-/** Counts those of the other clubs in the club's league. */
 export async function countLeagueSessions(
   db: Kysely<Database>,
   { customerId, teamType, sport }: Pick<CustomerRecord, 'customerId' | 'teamType' | 'sport'>,
@@ -90,7 +88,6 @@ export interface LeftOutCount {
   readonly incomplete: number;
 }
 
-/** Counts sessions that are in none of the club's numbers. */
 export async function countLeftOut(
   db: Kysely<Database>,
   customerId: number,

@@ -26,13 +26,11 @@ export async function countUsage(
     .execute();
 }
 
-/** Removes counts whose retention has ended. */
 export async function removeOldUsage(db: Kysely<Database>, now = new Date()): Promise<void> {
   const firstKept = todayIn(USAGE_ZONE, new Date(now.getTime() - USAGE_KEPT_DAYS * DAY_MS));
   await db.deleteFrom('usage_counts').where('day', '<', firstKept).execute();
 }
 
-/** Newest first, then by club, kind and name. */
 export async function listUsage(db: Kysely<Database>, startDate: string, endDate: string): Promise<UsageCount[]> {
   const rows = await db
     .selectFrom('usage_counts')

@@ -30,7 +30,6 @@ export function faultOf(error: unknown, place: DatabasePlace): unknown {
   return sentence === null ? error : new DatabaseFault(sentence, { cause: error });
 }
 
-/** Describes where the database is. */
 export function placeText({ databaseUrl, dataFolder }: DatabasePlace): string {
   if (databaseUrl === null) return join(dataFolder, SQLITE_FILE);
   const { host, database } = postgresPlace(databaseUrl);

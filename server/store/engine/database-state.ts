@@ -2,7 +2,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** Resolves once the database has answered a trivial query. */
 export async function askNothing(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }

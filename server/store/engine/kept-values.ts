@@ -50,7 +50,6 @@ export class KeptValues<Inputs, Value> {
     return this.#values.size;
   }
 
-  /** Computes the value unless it is cached. */
   async of(inputs: Inputs & Plain<Inputs>): Promise<Value> {
     return this.later(inputs).load();
   }
@@ -61,7 +60,7 @@ export class KeptValues<Inputs, Value> {
   }
 }
 
-/** Values that one object derives from itself. They are kept as long as it is, once for equal inputs. */
+/** Values derived from one object, kept as long as it is; computed once for equal inputs. */
 export class DerivedValues<Inputs, Value> {
   readonly #values = new Map<string, Value>();
 

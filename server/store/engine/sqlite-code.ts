@@ -1,6 +1,5 @@
 /** Names of SQLite's error codes: `libsql` leaves many of the extended ones unnamed. */
 
-/** Names of the primary codes we distinguish. */
 const PRIMARY: Readonly<Record<number, string>> = {
   5: 'SQLITE_BUSY',
   6: 'SQLITE_LOCKED',

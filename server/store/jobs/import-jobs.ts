@@ -1,4 +1,3 @@
-/** Imports as their customer sees them: created, inspected, cancelled, retried. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/schema';

@@ -23,7 +23,6 @@ import {
 /** Limits runs of a job, so that one that crashes the server cannot do so for ever. */
 export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
-/** States of a waiting or running job. */
 export const OPEN: readonly string[] = ['queued', ...RUNNING];
 /** How long a failed import's upload is kept for another try. */
 const UPLOAD_KEPT_MS = 24 * 3600 * 1000;

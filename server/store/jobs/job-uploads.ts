@@ -86,19 +86,16 @@ export async function releaseLostRecordings(db: Kysely<Database>): Promise<void>
   }
 }
 
-/** An import whose upload must be on disk. */
 export interface UploadOfJob {
   readonly customerId: number;
   readonly importId: string;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
-  /** It is waiting or running. */
   readonly isOpen: boolean;
   /** The data folder with the files; null: any server can reach them. */
   readonly uploadFolder: string | null;
 }
 
-/** Of all customers: imports that are open or may be retried. */
 export async function listUploads(db: Kysely<Database>): Promise<readonly UploadOfJob[]> {
   const rows = await db
     .selectFrom('import_jobs')

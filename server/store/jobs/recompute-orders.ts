@@ -10,10 +10,8 @@ import type { ImportClaim, recomputeFields } from './job-columns';
 export type RecomputeReason = z.infer<typeof recompute>['reason'];
 
 const leftOutJson = z.array(z.object({ sessionId: z.number(), message: z.string() }));
-/** With the reason, shown to the user. */
 export type LeftOut = z.infer<typeof leftOutJson>[number];
 
-/** Parses the columns `recomputes.left_out` and `failed`. */
 export function parseLeftOut(text: string): readonly LeftOut[] {
   return leftOutJson.parse(JSON.parse(text));
 }

@@ -64,7 +64,6 @@ async function titlesOf(db: Kysely<Database>, customerId: number): Promise<Reado
   return new Map(rows.map((row) => [row.session_id, row.title]));
 }
 
-/** Sums up every recompute whose jobs have all ended. */
 export async function finishRecomputes(db: Kysely<Database>): Promise<void> {
   const unfinished = await db
     .selectFrom('recomputes')

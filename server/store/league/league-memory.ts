@@ -97,7 +97,6 @@ export class League {
   }
 }
 
-/** All inputs it is made from. */
 interface LeagueInputs {
   readonly sessions: readonly LeagueSession[];
   readonly positions: readonly LeaguePosition[];

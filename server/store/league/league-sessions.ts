@@ -22,13 +22,11 @@ export interface LeagueChoice {
    * competition.
    */
   readonly competition?: 'league' | 'stated';
-  /** Only the newest. */
   readonly limit: number;
   /** Days `yyyy-mm-dd` in the time zone of the club that played, both included; omitted: any day. */
   readonly period?: { readonly startDate: string; readonly endDate: string };
 }
 
-/** Newest first. */
 export async function listLeagueSessions(
   db: Kysely<Database>,
   { customerId, teamType, sport }: CustomerRecord,

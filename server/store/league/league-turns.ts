@@ -12,7 +12,6 @@ export interface LeagueMatch {
   readonly importId: string | null;
 }
 
-/** Newest first, at most `limit`. */
 export async function listLeagueMatches(
   db: Kysely<Database>,
   { customerId, teamType, sport }: CustomerRecord,

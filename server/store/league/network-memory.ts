@@ -19,7 +19,6 @@ import type { PeakMemory } from '../session/peaks';
 import type { ProfileMemory } from '../session/profiles';
 import type { SessionMemory } from '../session/session-memory';
 
-/** Matches of shared players. */
 export class Network {
   readonly #players = new DerivedValues(({ method, rules }: Computed & { readonly rules: NetworkRules }) =>
     networkPlayers({ method }, this.sessions, rules),
@@ -49,7 +48,6 @@ export interface NamedNetwork {
   readonly network: Later<Network>;
 }
 
-/** All inputs it is made from. */
 interface NetworkInputs {
   readonly sessions: readonly LeagueSession[];
   readonly places: readonly Place[];

@@ -15,7 +15,6 @@ import type { SessionMemory } from '../session/session-memory';
 
 export type ReportingPool = Later<readonly ReportedSession[]>;
 
-/** All inputs it is made from. */
 interface PoolInputs {
   readonly sessions: readonly LeagueSession[];
   readonly positions: readonly LeaguePosition[];

@@ -131,7 +131,6 @@ export interface StoredBatch {
   readonly lines: readonly string[];
 }
 
-/** What the newest batch changes about a feed. */
 export interface FeedFacts {
   readonly head: string | null;
   readonly counts: DropCounts;
@@ -223,7 +222,6 @@ export async function listSilentFeeds(
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** What is known about a running feed besides its sensor. */
 export interface FeedState {
   /** ISO 8601, of the newest batch; null before the first line. */
   readonly fedAt: string | null;

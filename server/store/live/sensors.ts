@@ -86,7 +86,6 @@ export async function findSensorByToken(
   return row === undefined ? null : toRecord(row);
 }
 
-/** @returns its id */
 export async function insertSensor(
   db: Kysely<Database>,
   customerId: number,
@@ -105,7 +104,6 @@ export type SensorChange = Partial<
   Pick<Selectable<SensorsTable>, 'name' | 'is_on' | 'token_hash' | 'session_id' | 'last_seen_at' | 'status'>
 >;
 
-/** False if there is no such sensor. */
 export async function changeSensor(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Column mappings that a club saves for later files with the same header. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

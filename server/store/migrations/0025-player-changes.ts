@@ -1,4 +1,3 @@
-/** Players merged and split, with what is needed to undo it. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,4 @@
-/** The week is on for every club that has modules; an administrator may take it away. */
+/** Enables the week for every club with modules; an administrator may disable it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

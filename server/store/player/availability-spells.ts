@@ -1,4 +1,4 @@
-/** Who does not take part in full, as medical staff have entered it (METHODS LD11). */
+/** Players who do not take part in full, as entered by medical staff (METHODS LD11). */
 import {
   BODY_REGIONS,
   BODY_SIDES,
@@ -22,13 +22,11 @@ const stored = z.object({
   side: z.enum(BODY_SIDES).nullable(),
 });
 
-/** By player and first day. */
 export async function listSpells(db: Kysely<Database>, customerId: number): Promise<readonly Spell[]> {
   const rows = await spells(db, customerId).orderBy('player_id').orderBy('starts_on').orderBy('spell_id').execute();
   return rows.map(toSpell);
 }
 
-/** Of one player, by first day. */
 export async function listSpellsOf(
   db: Kysely<Database>,
   customerId: number,
@@ -53,7 +51,6 @@ export interface EnteredBy {
   readonly setBy: string;
 }
 
-/** @returns its id */
 export async function insertSpell(
   trx: Transaction<Database> | Kysely<Database>,
   customerId: number,

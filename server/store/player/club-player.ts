@@ -50,7 +50,6 @@ export function formatOf({ source }: Pick<SessionOfPlayer, 'source'>): string {
   return sourceFormat.parse(JSON.parse(source)).format;
 }
 
-/** Oldest first. */
 export async function sessionsOf(
   trx: Transaction<Database>,
   customerId: number,

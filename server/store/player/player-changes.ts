@@ -67,7 +67,6 @@ export function undoneFrom(now: Date): string {
 const kind = z.enum(['merge', 'split']);
 const squadIds = z.array(z.number());
 
-/** Those of the last day, newest first. */
 export async function listPlayerChanges(
   db: Kysely<Database>,
   customerId: number,

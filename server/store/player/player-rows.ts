@@ -104,7 +104,7 @@ export async function replaceTargets(
   if (row !== null) await trx.insertInto('rehab_targets').values(row).execute();
 }
 
-/** Absences that have been deleted since stay so; what has been changed about others stays too. */
+/** Absences deleted since stay deleted; changes made to others since stay too. */
 export async function returnSpells(
   trx: Transaction<Database>,
   customerId: number,

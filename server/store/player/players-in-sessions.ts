@@ -32,7 +32,7 @@ export interface TakingPart {
   readonly playerId: number;
 }
 
-/** Who of the club took part in its sessions of a period, by session; days of the club, both included. */
+/** Players who took part in the club's sessions of a period, by session; both days included. */
 export async function listTakingPart(
   db: Kysely<Database>,
   customerId: number,

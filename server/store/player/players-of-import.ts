@@ -33,7 +33,6 @@ export interface NewPlayer {
   readonly madeBySession?: number;
 }
 
-/** Of both teams, newest first. */
 export async function listKnownPlayers(db: Kysely<Database>, customerId: number): Promise<readonly KnownPlayer[]> {
   const rows = await db
     .selectFrom('players')

@@ -119,7 +119,7 @@ async function offer(
     .execute();
 }
 
-/** False where it is no longer offered. */
+/** False if it is no longer offered. */
 export async function answerPositionOffer(
   trx: Transaction<Database>,
   customerId: number,

@@ -58,7 +58,6 @@ export async function insertRosterChange(
   return changeId;
 }
 
-/** Those of the last day that have not been undone, newest first. */
 export async function listRosterChanges(
   db: Kysely<Database>,
   customerId: number,

@@ -95,7 +95,7 @@ async function offer(
     .execute();
 }
 
-/** False where it is no longer offered. @throws RosterRefused */
+/** False if it is no longer offered. @throws RosterRefused */
 export async function answerOffer(
   trx: Transaction<Database>,
   customerId: number,

@@ -228,7 +228,6 @@ async function removeAdded(trx: Transaction<Database>, customerId: number, playe
   await removePlayer(trx, customerId, player.playerId);
 }
 
-/** Sessions, keys that identify them, targets, or absences. */
 export async function hasData(trx: Transaction<Database>, customerId: number, playerId: number): Promise<boolean> {
   for (const table of ['player_sessions', 'player_keys', 'rehab_targets', 'availability_spells'] as const) {
     const row = await trx

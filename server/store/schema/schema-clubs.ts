@@ -1,4 +1,3 @@
-/** What a club is: its name and rules, squads, positions, fixtures, own parameters. */
 import type { Generated } from 'kysely';
 
 export interface CustomersTable {

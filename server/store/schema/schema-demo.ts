@@ -1,5 +1,3 @@
-/** Tables of the simulated league. */
-
 /** The only row, which determines the simulated league: the same row gives the same league, byte for byte. */
 export interface DemoLeagueTable {
   league_id: number;

@@ -1,4 +1,3 @@
-/** The queue of imports and recomputes. */
 import type { Generated } from 'kysely';
 
 /** The queue of work for threads: imports and recomputes of sessions. */

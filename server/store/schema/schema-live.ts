@@ -1,4 +1,3 @@
-/** Live sessions and the devices that feed them. */
 import type { Generated } from 'kysely';
 import type { Blob } from './blob-column';
 

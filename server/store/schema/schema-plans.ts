@@ -1,5 +1,3 @@
-/** What staff plan for a day, and targets of returning players. */
-
 /** Targets of a day, or of a kind of day in the club's template. */
 export interface PlanTargetsTable {
   customer_id: number;

@@ -1,4 +1,3 @@
-/** Tables about players: their identity, their keys in files, and changes of both. */
 import type { Generated } from 'kysely';
 
 export interface PlayersTable {
@@ -42,7 +41,7 @@ export interface PlayerKeysTable {
   wearer_id: number | null;
 }
 
-/** Medical data: what of it is told to whom is `core/metrics/availability/shown-spell.ts`. */
+/** Medical data: `core/metrics/availability/shown-spell.ts` decides who sees what of it. */
 export interface AvailabilitySpellsTable {
   customer_id: number;
   spell_id: number;
@@ -50,7 +49,7 @@ export interface AvailabilitySpellsTable {
   state: string;
   /** yyyy-mm-dd, as below */
   starts_on: string;
-  /** The first day after it; null: it lasts. */
+  /** First day after it; null: it continues. */
   ends_on: string | null;
   expected_return: string | null;
   region: string | null;
@@ -59,7 +58,6 @@ export interface AvailabilitySpellsTable {
   set_by: string;
 }
 
-/** Roster changes, listed and undone. */
 export interface RosterChangesTable {
   customer_id: number;
   change_id: number;
@@ -94,7 +92,6 @@ export interface PositionOffersTable {
   is_kept: number;
 }
 
-/** Players merged and split. */
 export interface PlayerChangesTable {
   customer_id: number;
   change_id: number;

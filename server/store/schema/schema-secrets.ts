@@ -1,6 +1,6 @@
 /** Tables of `schema.ts` with what gives access to the portal, as hashes or sealed. */
 
-/** For programs. */
+/** Access tokens for programs. */
 export interface AccessTokensTable {
   customer_id: number;
   /** Counted per installation. */

@@ -1,4 +1,3 @@
-/** Sessions and what is computed of them. */
 import type { Generated } from 'kysely';
 import type { Blob } from './blob-column';
 

@@ -204,7 +204,6 @@ async function moveBlobsOut(trx: Transaction<Database>, customerId: number, sess
     .execute();
 }
 
-/** Those that can be undone, newest first. */
 export async function listDeletions(db: Kysely<Database>, customerId: number, now: Date): Promise<readonly Deletion[]> {
   const rows = await db
     .selectFrom('deleted_sessions')
@@ -248,7 +247,6 @@ export async function deletedAmong(
   return rows.map((row) => ({ sessionId: row.session_id, title: row.title, startsAt: row.local_start }));
 }
 
-/** The original rows of a deleted session. */
 export async function storedRowsOf(
   trx: Transaction<Database>,
   customerId: number,
@@ -264,7 +262,6 @@ export async function storedRowsOf(
   return storedRows.parse(JSON.parse(text.toString()));
 }
 
-/** Restores a deleted session with the given rows. */
 export async function moveBack(
   trx: Transaction<Database>,
   customerId: number,

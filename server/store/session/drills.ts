@@ -1,4 +1,3 @@
-/** Named parts of a session. */
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import { parseKpisByKey } from './facts/facts-json';
@@ -21,7 +20,6 @@ export interface StoredDrill extends DrillRecord {
   readonly hasKpis: boolean;
 }
 
-/** A drill with those who take part. */
 export interface ChosenDrill {
   readonly drill: StoredDrill;
   /** Null: everybody. */
@@ -82,7 +80,6 @@ export async function listDrills(
   }));
 }
 
-/** Null if none are stored. */
 export async function findDrillKpis(
   db: Kysely<Database>,
   customerId: number,
@@ -216,7 +213,6 @@ async function nextDrillId(trx: Transaction<Database>, customerId: number, sessi
   return (highest ?? 0) + 1;
 }
 
-/** False if there is no such drill. */
 export async function deleteDrill(
   db: Kysely<Database>,
   customerId: number,

@@ -31,7 +31,6 @@ export class PeakMemory {
     this.#counts = new PlayerColumnMemory(store, COUNTS);
   }
 
-  /** By session and player. */
   async peaksOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#peaks.of(customerId, marks, parsePeaks);
   }

@@ -14,7 +14,6 @@ export class ProfileMemory {
     this.#profiles = new PlayerColumnMemory(store, STORED);
   }
 
-  /** By session and player. */
   async profilesOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#profiles.of(customerId, marks, (json) => profileJson.parse(JSON.parse(json)));
   }

@@ -1,4 +1,3 @@
-/** Dates of sessions: of a club, of a player, of returning players. */
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';

@@ -1,4 +1,4 @@
-/** With what a session's facts were computed: its class of source and the club's own parameters of then. */
+/** What a session's facts were computed with: its source class and the club's parameters at that time. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
@@ -13,7 +13,7 @@ import { findSessionSource } from './sessions';
 
 type Db = Kysely<Database>;
 
-/** Its class of source (null: none that is known) and version of the parameters; null where the session is gone. */
+/** Its source class (null: unknown) and parameter version; null if the session does not exist. */
 async function findOrigin(db: Db, customerId: number, sessionId: number) {
   const stored = await findSessionSource(db, customerId, sessionId);
   if (stored === null) return null;
@@ -22,7 +22,7 @@ async function findOrigin(db: Db, customerId: number, sessionId: number) {
   return { source, sourceClass, version: stored.parameterSet };
 }
 
-/** As calls answer it; null where the session is gone. */
+/** As calls answer it; null if the session does not exist. */
 export async function findParametersAnswer(
   db: Db,
   customer: CustomerRecord,
@@ -32,7 +32,7 @@ export async function findParametersAnswer(
   return origin === null ? null : sessionParameters(db, customer, origin.version, origin.source);
 }
 
-/** The parameters the facts were computed with; null where the source says none. */
+/** The parameters the facts were computed with; null if the source states none. */
 export async function findParametersOfSession(
   db: Db,
   customer: CustomerRecord,
@@ -49,7 +49,7 @@ export interface ParameterSetOfSession {
   readonly overrides: CustomerOverrides;
 }
 
-/** The club's own parameters that the facts were computed with, and for which class of source. */
+/** The club's own parameters the facts were computed with, and the source class they apply to. */
 export async function parameterSetOfSession(
   db: Db,
   customer: CustomerRecord,

@@ -1,4 +1,4 @@
-/** A stored session as the tables of `core/writers` want it: under the portal's names. */
+/** A stored session as the tables of `core/writers` need it: under the portal's names. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { factParameters } from '@halfturn/core/methods/parameter-set';

@@ -1,4 +1,3 @@
-/** A session's facts and turns as rows, inserted or replaced. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
@@ -11,7 +10,6 @@ import { keptText } from '../player/kept-text';
 /** Few statements keep the transaction short; each can bind a limited number of values. */
 const PLAYERS_PER_INSERT = 50;
 
-/** Facts of a track with its player. */
 export interface PlacedFacts {
   readonly facts: PlayerFacts;
   readonly playerId: number;

@@ -68,7 +68,6 @@ export interface StoredSource {
   readonly parameterSet: number;
 }
 
-/** Null if there is no such session. */
 export async function findSessionSource(
   db: Kysely<Database>,
   customerId: number,

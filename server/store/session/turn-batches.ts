@@ -5,7 +5,6 @@ import { blobBytes } from '../engine/blob';
 import { factsVersion } from './facts/facts-version';
 import type { Database } from '../schema/schema';
 
-/** Null if no turns are stored for the session. */
 export async function findTurnBatch(
   db: Kysely<Database>,
   customerId: number,
@@ -24,7 +23,6 @@ export async function listTurnsByPlayer(
   return batch === null ? new Map() : turnsByPlayer(decodeTurnBatch(batch));
 }
 
-/** A stored batch with the import it is from. */
 export interface TurnBatchRecord {
   readonly importId: string | null;
   readonly batch: Uint8Array;

@@ -1,4 +1,3 @@
-/** Customers, users, tokens, counters. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,3 @@
-/** What a club sets up: squads, positions, session types, fixtures, players. */
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -20,7 +20,6 @@ export interface StoredFacts {
 /** Stored facts with what a user can change about their session: its kind. */
 export interface PlayerFactsRecord extends PlayerSession, StoredFacts {}
 
-/** All stored facts of one session, with their import. */
 export interface SessionFactsRecord {
   readonly importId: string | null;
   readonly players: readonly StoredFacts[];
