@@ -4,18 +4,15 @@
  * (`factTable`, `frameTable`), written as CSV, Arrow or Parquet. SI throughout; null is "not computable", never 0.
  */
 
-// Reading
 export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './readers/reader';
 export { READERS, readTrackSet } from './readers/registry';
 export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
 
-// Computing
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';
 export { parametersFor, type ParameterOverrides } from './methods/default-parameters';
 export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/facts';
 export { METHODS, type Method } from './methods/registry';
 
-// Tables
 export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/tables/session-tables';
 export { frameTable } from './writers/tables/frame-table';
 export { recordsOfTrackSet } from './writers/tables/session-records';

@@ -1,6 +1,5 @@
 import { localDay } from './day';
 
-/** Formats days the same way in every browser language, and without a time zone that could shift them. */
 const full = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const withoutYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
@@ -13,7 +12,6 @@ export function dayText(time: string | number): string {
   return full.format(dateOf(time));
 }
 
-/** `12 Nov`, for places that show the year elsewhere. */
 export function dayOfYearText(time: string | number): string {
   return withoutYear.format(dateOf(time));
 }

@@ -41,7 +41,6 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** Inverse of `dayNumber`, for the years 0001 to 9999. */
 export function dayFromNumber(number: number): string {
   return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
 }
@@ -50,7 +49,6 @@ export function addDays(day: string, days: number): string {
   return dayFromNumber(dayNumber(day) + days);
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }

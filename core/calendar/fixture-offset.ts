@@ -26,12 +26,10 @@ export function fixtureOffset(day: string, fixtureDays: readonly string[]): Fixt
   };
 }
 
-/** `+3`, or null without a previous fixture. */
 export function sincePreviousText(offset: FixtureOffset): string | null {
   return offset.sincePrevious === null ? null : `+${offset.sincePrevious}`;
 }
 
-/** `−2` with a true minus sign, or null without a next fixture. */
 export function toNextText(offset: FixtureOffset): string | null {
   return offset.toNext === null ? null : `−${offset.toNext}`;
 }

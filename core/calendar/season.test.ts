@@ -5,7 +5,6 @@ describe('seasons run 1 July to 30 June on the club’s calendar', () => {
   it.each([
     ['2026-06-30T23:59:59Z', '2025/26'],
     ['2026-07-01T00:00:00Z', '2026/27'],
-    // Still June locally, already July in UTC; and the other way round.
     ['2026-06-30T23:30:00-05:00', '2025/26'],
     ['2026-07-01T00:30:00+02:00', '2026/27'],
     ['2099-08-01', '2099/00'],

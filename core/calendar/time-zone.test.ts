@@ -26,7 +26,6 @@ const ZONES = [
   'Pacific/Apia',
 ];
 const zone = fc.constantFrom(...ZONES);
-/** Sessions are later than this; zones once had offsets with seconds. */
 const instant = fc.integer({ min: Date.UTC(2000, 0), max: Date.UTC(2060, 0) });
 const iso = (ms: number): string => new Date(ms).toISOString();
 

@@ -94,7 +94,6 @@ export function isBefore(a: string, b: string): boolean {
 
 const OFFSET_AT = -6;
 
-/** Oldest session first; keeps the order of sessions with the same start. */
 export function byStart(a: { readonly startsAt: string }, b: { readonly startsAt: string }): number {
   if (isBefore(a.startsAt, b.startsAt)) return -1;
   return isBefore(b.startsAt, a.startsAt) ? 1 : 0;

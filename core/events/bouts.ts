@@ -1,4 +1,3 @@
-/** Bouts of acceleration and deceleration (METHODS E1, T1.1, accel@1). */
 import type { AccelerationParameters } from '../methods/default-parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
@@ -7,7 +6,6 @@ export interface Bout {
   readonly sign: 1 | -1;
   readonly first: number;
   readonly last: number;
-  /** Largest |a| with its sign, m/s2, over frames that are not suspect; NaN where all are. */
   readonly peak: number;
 }
 
@@ -23,7 +21,6 @@ export interface BoutRule {
 /** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames despite rounding. */
 const FRAME_SLACK = 1e-6;
 
-/** METHODS E1: counted bouts of both signs, segment by segment. */
 export function accelerationBouts(
   kinematics: TrackKinematics,
   { thresholdMPerS2, mergeS, minS }: AccelerationParameters,

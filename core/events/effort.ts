@@ -6,7 +6,6 @@ export interface Effort {
   readonly kind: EffortKind;
   readonly startS: number;
   readonly durationS: number;
-  /** Match clock at the start, seconds. */
   readonly matchTimeS: number;
   readonly distanceM: number;
   /** m/s2 with sign for accelerations and decelerations, m/s for HSR and SPRINT. */

@@ -1,4 +1,3 @@
-/** HSR and sprint efforts (METHODS E3, effort@1). */
 import type { EffortParameters } from '../methods/default-parameters';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
@@ -50,7 +49,6 @@ export function findSpeedEfforts(
   }
 }
 
-/** First frame of `from .. end - 1` above a threshold; `end` if there is none. Usually it is far away. */
 function firstAbove(speed: Float64Array, from: number, end: number, thresholdMPerS: number): number {
   let i = from;
   while (i < end && !((speed[i] ?? NaN) > thresholdMPerS)) i++;

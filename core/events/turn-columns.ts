@@ -60,7 +60,6 @@ export interface TurnColumns {
 /** A turn as read back: SI units, without the end of its bout, which is recomputed from the tracking. */
 export type StoredTurn = Omit<Turn, 'endS'> & { readonly playerId: number };
 
-/** A value of row `row`, for single rows; loops read the columns directly. Throws outside 0..length-1. */
 export function valueAt(column: Int32Array | Uint32Array | Uint16Array | Uint8Array, row: number): number {
   const value = column[row];
   if (value === undefined) throw new RangeError(`Row ${row} is outside the ${column.length} turns of this set.`);

@@ -1,4 +1,3 @@
-/** METHODS T2: attributes of one significant turn, unrounded. */
 export type TurnSide = 'L' | 'R';
 
 export interface Turn {
@@ -6,7 +5,6 @@ export interface Turn {
   readonly startS: number;
   /** Seconds since the session's origin of Ae, the end of the acceleration bout. */
   readonly endS: number;
-  /** Match clock in seconds at the frame of vMin. */
   readonly turnMatchTimeS: number;
   readonly entrySpeedMPerS: number;
   readonly exitSpeedMPerS: number;

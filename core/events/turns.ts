@@ -8,7 +8,6 @@ import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import { findBouts, type Bout } from './bouts';
 import type { Turn, TurnSide } from './turn';
 
-/** A turn before its match clock is known; frames are those of the kinematics. */
 export interface DetectedTurn extends Omit<Turn, 'turnMatchTimeS'> {
   readonly firstFrame: number;
   readonly slowestFrame: number;
@@ -79,7 +78,6 @@ function turnOf(
   };
 }
 
-/** Highest speed from the onset of the braking (walking back while a < 0) to `frame`. */
 function entrySpeed(
   { speed, acceleration }: TrackKinematics,
   { first }: Segment,
@@ -93,7 +91,6 @@ function entrySpeed(
   return highest;
 }
 
-/** Highest speed from `frame` on while a > 0. */
 function exitSpeed({ speed, acceleration }: TrackKinematics, { end }: Segment, frame: number, maxWalk: number): number {
   let highest = speed[frame] ?? NaN;
   for (let i = frame + 1; i < end && i - frame <= maxWalk && (acceleration[i] ?? NaN) > 0; i++) {

@@ -29,7 +29,6 @@ export type DropCounts = Readonly<Record<DropReason, number>>;
 
 /** Longer than any break: one wrong time must not make every right one late. */
 const MOST_AHEAD_S = 1800;
-/** Times in which duplicates are recognised: some minutes. */
 const KEPT_TIMES = 16_384;
 /** Frames in one second of the session, relative to its rate. */
 const MOST_OF_RATE = 2;
@@ -39,7 +38,6 @@ export interface TakenLine {
   readonly line: FeedLine;
 }
 
-/** State of an intake that it can return to. */
 export interface IntakeMark {
   readonly head: FeedHead | null;
   readonly lastS: number;
@@ -65,14 +63,10 @@ export const NO_DROPS: DropCounts = {
 
 export class FeedIntake {
   head: FeedHead | null = null;
-  /** Of the newest frame, seconds since the session's origin. */
   lastS = -Infinity;
-  /** In order, without overlaps, so that the recording can be imported. */
   periods: readonly Period[] = [];
-  /** The feed's last report about its devices; null before the first. */
   status: FeedStatus | null = null;
   private keys: ReadonlySet<string> = new Set();
-  /** Of the newest frames, oldest first. */
   private times: number[] = [];
   private second = -1;
   private inSecond = 0;
@@ -82,14 +76,12 @@ export class FeedIntake {
     return this.dropped;
   }
 
-  /** Continues a feed started elsewhere; `recall` adds its newest lines afterwards. */
   resume(head: FeedHead | null, counts: DropCounts, periods: readonly Period[]): void {
     if (head !== null) this.setHead(head);
     this.dropped = { ...counts };
     this.periods = periods;
   }
 
-  /** A line accepted elsewhere, in order: nothing in it is dropped or counted. */
   recall(line: FeedLine): void {
     if (line.kind === 'head') this.setHead(line.head);
     else if (line.kind === 'frame') this.advanceTo(line.frame.timeS);
@@ -108,7 +100,6 @@ export class FeedIntake {
     this.times.push(timeS);
   }
 
-  /** The line as recorded; null if nothing in it is. */
   take(text: string): TakenLine | null {
     const line = parseFeedLine(text);
     if (line === null) return this.drop('badLine');
@@ -190,7 +181,6 @@ export class FeedIntake {
     return { head, lastS, times: this.times.length, periods, second, inSecond, counts: { ...this.dropped } };
   }
 
-  /** Returns to the newest mark. */
   goBack({ head, lastS, times, periods, second, inSecond, counts }: IntakeMark): void {
     this.setHead(head);
     this.lastS = lastS;

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { type FrameCounts, frameRateOf, withFrames } from './frame-counts';
 
-/** 25 frames each second from one time to another. */
 function fed(fromMs: number, toMs: number, before: FrameCounts = []): FrameCounts {
   let counts = before;
   for (let atMs = fromMs; atMs < toMs; atMs += 1000) counts = withFrames(counts, 25, atMs);

@@ -1,5 +1,3 @@
-/** Counts a feed's recent frames in intervals of a few seconds, enough to tell whether its rate is right. */
-
 const PART_MS = 5_000;
 const MINUTE_PARTS = 12;
 
@@ -15,9 +13,7 @@ export function withFrames(counts: FrameCounts, frames: number, nowMs: number): 
 }
 
 export interface FrameRate {
-  /** In the last minute. */
   readonly frames: number;
-  /** Over complete intervals; null before the first. */
   readonly perSecond: number | null;
 }
 

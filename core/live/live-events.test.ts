@@ -26,7 +26,6 @@ const ringOf = (frames: number) => new FrameRing(1, Math.max(1, frames));
 const put = (ring: FrameRing, { xM, yM }: PathPoint) => ring.positions.set([xM, yM], ring.append());
 const UNSEEN: PathPoint = { xM: NaN, yM: NaN };
 
-/** Events reported for one player, whose points arrive in bunches. */
 function told(points: readonly PathPoint[], bunch = 1) {
   const ring = ringOf(points.length);
   const events = new LiveEvents(ring, RATE_HZ, parametersFor('optical'));
@@ -84,13 +83,11 @@ describe('sprints and turns of a live session', () => {
       });
       expect(frame / RATE_HZ).toBeGreaterThan(endS);
       expect(frame / RATE_HZ).toBeLessThan(endS + 2.5);
-      // The revision alone also reports it.
       expect(events.revision).toBeGreaterThan(revision);
     },
   );
 
   it('an acceleration is told once, where it began; braking is none', () => {
-    // METHODS E1: 4 m/s2 for 2 s, then the sprint's braking.
     const { accelerations } = told(sprint);
     expect(accelerations).toHaveLength(1);
     expect((accelerations[0] ?? NaN) / RATE_HZ).toBeGreaterThan(3);

@@ -20,7 +20,6 @@ export class LiveEvents implements FoundEvents {
     this.windows = Array.from({ length: ring.players }, () => new LiveWindow(rateHz, parameters));
   }
 
-  /** Processes new frames of the ring, up to one that may still be filled. */
   update(end = this.ring.last + 1): void {
     const { ring, windows } = this;
     for (let frame = Math.max(this.taken, ring.first); frame < end; frame++) {

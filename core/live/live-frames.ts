@@ -44,11 +44,9 @@ export function shapeOf({ rateHz, sourceClass, players, hasBall }: FeedHead): Li
   return { rateHz, sourceClass, columns: players.length + (hasBall ? 1 : 0) };
 }
 
-/** Frames for a viewer. */
 export interface LivePiece {
   readonly first: number;
   readonly bytes: Uint8Array;
-  /** Starting distances of the piece in m: of each column, then HSR distance of each. */
   readonly beganM: readonly number[];
 }
 
@@ -58,12 +56,9 @@ export class LiveFrames {
   private readonly columnOf: ReadonlyMap<string, number>;
   private readonly ballColumn: number;
   private readonly rateHz: number;
-  /** Grows with every frame. */
   revision = 0;
-  /** The revision in which more was added to an existing frame. */
   filledAt = 0;
 
-  /** @param parameters of the club; omitted: the defaults of the feed's source class */
   constructor(
     head: FeedHead,
     beganM?: ArrayLike<number>,
@@ -77,7 +72,6 @@ export class LiveFrames {
     this.ballColumn = head.hasBall ? head.players.length : -1;
   }
 
-  /** Stores a frame at its time; data for the newest one fills what is unknown there. */
   put({ timeS, samples, ball }: FeedFrame): void {
     const { positions } = this.ring;
     const frame = timeS * this.rateHz;
@@ -100,7 +94,6 @@ export class LiveFrames {
     if (ball !== null && this.ballColumn >= 0) write(this.ballColumn, fromFixedPoint(ball[0]), fromFixedPoint(ball[1]));
   }
 
-  /** Frames from one on, encoded, with the columns the viewer may see. */
   piece(first: number, frames: number, columns: readonly number[], stepsPerM: number): LivePiece {
     const { ring, motion } = this;
     const beganM = [
@@ -131,10 +124,8 @@ export class LiveFrames {
 export class LiveCursor {
   private revision = Infinity;
 
-  /** @param next the first frame the viewer lacks */
   constructor(private next: number) {}
 
-  /** The next piece of at most `most` frames; null if there is nothing new. */
   take(frames: LiveFrames, most: number, columns: readonly number[], stepsPerM: number): LivePiece | null {
     const { ring, revision, filledAt } = frames;
     const first = Math.max(ring.first, filledAt > this.revision ? this.next - 1 : this.next);
@@ -147,7 +138,6 @@ export class LiveCursor {
 
 const packed = (steps: number): number => (Math.abs(steps) <= LARGEST ? Math.round(steps) : UNKNOWN);
 
-/** What `piece` encoded for a column. */
 export interface LiveValues {
   readonly x: number;
   readonly y: number;
@@ -194,7 +184,6 @@ export class PieceReader {
   }
 }
 
-/** Position of a frame in the ring; a new frame and skipped ones before it start unknown. -1: too old. */
 export function placeOf(ring: FrameRing, frame: number): number {
   if (ring.last === -1 && frame > ring.next) ring.skip(frame);
   if (frame < ring.first) return -1;

@@ -9,7 +9,6 @@ import { toFixedPoint } from '../tracking/trackset';
 import { LiveMotion } from './live-motion';
 
 const RATE_HZ = 30;
-/** 1 Hz. */
 const KINEMATICS = parametersFor('optical').kinematics;
 
 function motionOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number, capacity = 10_000) {
@@ -39,7 +38,6 @@ it('has no transient for who stands', () => {
   expect(distance).toBeCloseTo(0, 6);
 });
 
-/** Speed and distance of one player at every frame. */
 function traceOf(way: (t: number) => readonly [number, number], seconds: number, blocks: number) {
   const frames = seconds * RATE_HZ;
   const ring = new FrameRing(1, frames);
@@ -188,7 +186,6 @@ it('goes on from its summary: a server that starts again shows the totals of the
   for (let frame = 0; frame < 700; frame++) put(ring, frame);
   motion.follow();
   const before = totalsOfBoth(motion, ring);
-  // As stored in the database.
   const stored: unknown = JSON.parse(JSON.stringify(motion.summary()));
   const [again, summary] = [new FrameRing(2, 1000), z.array(z.number()).parse(stored)];
   const resumed = new LiveMotion(again, RATE_HZ, KINEMATICS, summary);
@@ -197,7 +194,6 @@ it('goes on from its summary: a server that starts again shows the totals of the
   const after = totalsOfBoth(resumed, again);
   expect(after[0]).toBeCloseTo(before[0] ?? NaN, 1);
   expect(after[1]).toBeCloseTo(before[1] ?? NaN, 2);
-  // A player not yet seen has no values, before and after.
   expect([before.slice(2), after.slice(2)]).toEqual([
     [NaN, NaN],
     [NaN, NaN],

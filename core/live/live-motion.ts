@@ -16,32 +16,22 @@ import { SettledTotals, SettledWork } from './settled-totals';
 
 /** In frames: rounded times. */
 const SLACK = 1e-6;
-/** More frames than this at once: a simulation opens, or continues after the machine slept. */
 const MANY_S = 10;
-/** In a summary, which is written as JSON. */
 const NOT_KNOWN = -1;
 
-/** From a summary; an older version's only has distances. */
 const knownOf = (value = NOT_KNOWN): number => (value < 0 ? NaN : value);
 
-/** State of one player. */
 interface Tag {
-  /** Newest sample: its time in frames, and its values. */
   at: number;
   x: number;
   y: number;
-  /** Time in frames of a sample after the newest one that was dropped as a jump; NaN if there is none. */
   leaptAt: number;
   leaptTo: number;
   leaptAcross: number;
-  /** Whether the device's own speed is used (K4). */
   measures: boolean;
-  /** Newest frame with its own value. */
   done: number;
-  /** Frames from here on repeat the newest value. */
   heldFrom: number;
   speed: number;
-  /** NaN before the first sample. */
   distanceM: number;
   readonly totals: SettledTotals;
   readonly state: Float64Array;
@@ -53,7 +43,6 @@ interface Tag {
 }
 
 export class LiveMotion {
-  /** Speed (m/s) and distance (m) alternating, by player and frame like the ring's positions. */
   private readonly values: Float32Array;
   /** HSR distance (m) and peak speed (m/s) so far, in the same order. */
   private readonly totals: Float32Array;
@@ -116,7 +105,6 @@ export class LiveMotion {
     const tag = this.tags[player];
     if (tag === undefined || !(at > tag.at)) return;
     const { outlierStepMPerS, deviceSpeedCutoffHz } = this.parameters;
-    // K2: faster than anybody runs is not a speed.
     const speed = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
     const startsToMeasure = deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed);
     if (startsToMeasure) tag.measures = true;
@@ -159,7 +147,6 @@ export class LiveMotion {
     tag.y = across;
   }
 
-  /** K2: true if nobody covers this distance in that many frames. */
   private leaps(dx: number, dy: number, frames: number): boolean {
     return Math.sqrt(dx * dx + dy * dy) * this.rateHz > this.parameters.outlierStepMPerS * frames;
   }
@@ -182,7 +169,6 @@ export class LiveMotion {
     tag.done = frame;
   }
 
-  /** A frame further. */
   private step(tag: Tag, x: number, y: number): void {
     const { rateHz } = this;
     const filter = tag.measures ? this.speedFilter : this.positionFilter;
@@ -209,7 +195,6 @@ export class LiveMotion {
     this.totals[at + 1] = totals.peakMPerS;
   }
 
-  /** Gives every player values up to the ring's newest frame, from their own newest sample. */
   update(): void {
     const { last } = this.ring;
     for (const [player, tag] of this.tags.entries()) {
@@ -218,7 +203,6 @@ export class LiveMotion {
     }
   }
 
-  /** Repeats the newest value in frames without their own, as long as the batch would bridge. */
   private hold(player: number, tag: Tag, last: number): void {
     for (let frame = Math.max(tag.heldFrom, this.ring.first); frame <= last; frame++) {
       this.write(player, frame, tag, frame - tag.at <= this.bridged ? tag.speed : NaN);
@@ -232,7 +216,6 @@ export class LiveMotion {
     const from = Math.max(this.followed, ring.first);
     work.hurry(ring.last - from > MANY_S * rateHz);
     for (let frame = from; frame <= ring.last; frame++) {
-      // The newest totals must be as recent as with frames that arrive one by one.
       if (frame >= ring.last - rateHz) work.hurry(false);
       const at = ring.offset(frame);
       for (let player = 0; player < ring.players; player++) {
@@ -265,7 +248,6 @@ export class LiveMotion {
     into.set(this.totals.subarray(at, at + 2 * this.ring.players));
   }
 
-  /** State from which the constructor can continue. */
   summary(): readonly number[] {
     const { tags } = this;
     const rounded = (value: number, steps: number) =>

@@ -1,4 +1,3 @@
-/** Parameters of a live session: those the batch will use at its end. */
 import type { Parameters } from '../methods/default-parameters';
 
 export type LiveParameters = Pick<Parameters, 'kinematics' | 'effort' | 'acceleration' | 'turn'>;

@@ -1,4 +1,3 @@
-/** Sends a session as if live, like `halfturn replay`, and records what a viewer sees second by second. */
 import { feedOf } from '../readers/live-feed/feed-of';
 import { feedText } from '../readers/live-feed/lines';
 import { parametersFor } from '../methods/default-parameters';
@@ -8,7 +7,6 @@ import { FeedIntake } from './feed-intake';
 import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
 
-/** Displayed for each player at a time: m/s and m, NaN if unknown. */
 interface SeenLive {
   readonly timeS: number;
   readonly speeds: readonly number[];
@@ -18,10 +16,8 @@ interface SeenLive {
 }
 
 export interface Replay {
-  /** Time span of lines sent together. */
   readonly bunchS?: number;
   readonly change?: (lines: readonly string[]) => readonly string[];
-  /** Of the club; omitted: the defaults. */
   readonly parameters?: LiveParameters;
 }
 

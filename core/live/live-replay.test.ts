@@ -1,4 +1,3 @@
-/** Display of feeds whose players do not share their times, or that are faulty: invented runs of known length. */
 import { expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from '../metrics/session/analyze-track';
@@ -10,7 +9,6 @@ import { LiveSource } from './live-source';
 
 const RATE_HZ = 20;
 
-/** A player at a steady speed, sampled with their own phase while in sight. */
 function runner(
   index: number,
   speed: number,
@@ -90,7 +88,6 @@ it('a tag that goes silent: no speed from half a second on, the distance stays, 
 });
 
 it('frames out of order are left out and counted, and freeze nobody', () => {
-  // Swaps two lines in every bunch of eight.
   const change = (lines: readonly string[]) => {
     const [a, b, ...rest] = lines;
     return rest.length < 6 || a === undefined || b === undefined || a.includes('head') ? lines : [b, a, ...rest];

@@ -18,7 +18,6 @@ const HEAD: FeedHead = {
 };
 const STEPS = stepsPerMOf(HEAD);
 
-/** The feed of `frames` tenths of a second: a runs 1 m a frame, b is seen occasionally. */
 function framesOf(tenths: readonly number[]): LiveFrames {
   const live = new LiveFrames(HEAD);
   for (const k of tenths) {
@@ -46,10 +45,8 @@ describe('a live feed as a source', () => {
     source.put(20, send(framesOf([20, 21, 23, 24]), 20, 5), [0, 0, 0]);
     expect([source.first, source.newest]).toEqual([20, 24]);
     expect(shown(source, 21)).toEqual([21, 1, 5, -6.25, 0.5, 0]);
-    // A missing frame is bridged for players present after it.
     expect(shown(source, 22)).toEqual([22, 1, 5, -6.25, 0.5, 0]);
     expect(shown(source, 23)).toEqual([23, 1, 5, -6.25, 0.5, 0]);
-    // In the newest frame, a player without a sample yet stays in place, and disappears after half a second.
     const late = sourceOf();
     late.put(21, send(framesOf([21, 22, 23, 25, 26, 28]), 21, 8), [0, 0, 0]);
     expect([shown(late, 23)[2], shown(late, 26)[2], shown(late, 28)[2]]).toEqual([5, 5, NaN]);
@@ -80,7 +77,6 @@ describe('a live feed as a source', () => {
   it('shows speed and distance as the server has counted them', () => {
     const source = sourceOf();
     const live = framesOf(Array.from({ length: 60 }, (_, k) => k));
-    // A viewer who joins in the middle does not count earlier distance.
     const { first, bytes, beganM } = live.piece(30, 30, [0, 1, 2], STEPS);
     source.put(first, bytes, beganM);
     const [theirs, ours] = [new Float32Array(6), new Float32Array(6)];
@@ -99,7 +95,6 @@ describe('a live feed as a source', () => {
     source.advance(0);
     expect(source.last).toBe(297);
     const edges: number[] = [];
-    // A bunch of five frames every half second, as a feed of 10 Hz.
     for (let tick = 1; tick <= 100; tick++) {
       if (tick % 10 === 0) source.put(295 + tick / 2, send(live, 295 + tick / 2, 5), [0, 0, 0]);
       source.advance(tick * 50);

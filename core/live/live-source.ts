@@ -24,7 +24,6 @@ export class LiveSource implements FrameSource {
   readonly players: number;
   readonly isLive = true;
   private readonly ring: FrameRing;
-  /** Null at a rate too low for sprints and turns. */
   readonly found: LiveEvents | null;
   /** Speed and distance alternating, like the ring's positions. */
   private readonly motion: Float32Array;
@@ -60,12 +59,10 @@ export class LiveSource implements FrameSource {
     return this.ring.last < 0 ? -1 : Math.max(Math.floor(this.edge), this.ring.first);
   }
 
-  /** The newest frame received, shown or not. */
   get newest(): number {
     return this.ring.last;
   }
 
-  /** How long frames have been overdue, s; null while they arrive. */
   get stoppedForS(): number | null {
     const silentMs = this.cameMs === null ? 0 : this.nowMs - this.cameMs;
     return silentMs >= Math.max(STOPPED_MS, (STOPPED_FRAMES * 1000) / this.rateHz) ? silentMs / 1000 : null;
@@ -95,7 +92,6 @@ export class LiveSource implements FrameSource {
         if (!Number.isNaN(x + y)) this.place(column, first + frame, x, y);
       }
     }
-    // The newest frame may still be filled.
     this.found?.update(ring.last);
     this.cameMs = this.nowMs - silentMs;
   }

@@ -1,4 +1,3 @@
-/** Minutes of the live simulation as a track set, for analysis like an import. */
 import { FIXED_POINT_PER_UNIT, type Track, type TrackSet } from '../tracking/trackset';
 import { LIVE_FRAME_RATE_HZ, LIVE_PLAYERS, LiveSimulation, type Sport } from '../simulation/live-session/live';
 

@@ -21,7 +21,6 @@ const CUT_S = 5;
 const FRAME_SLACK = 1e-6;
 
 export class LiveWindow {
-  /** Frames of sprints and accelerations (their first) and turns (their slowest). */
   readonly events: { readonly sprints: number[]; readonly accelerations: number[]; readonly turns: number[] } = {
     sprints: [],
     accelerations: [],
@@ -30,7 +29,6 @@ export class LiveWindow {
   private readonly columns: Omit<TrackKinematics, 'length' | 'segments'>;
   private readonly filter: LowPass;
   private readonly state = new Float64Array(4);
-  /** Frame number at the start of the window. */
   private begin = 0;
   private length = 0;
   /** The window starts where the player came into sight, not at a cut. */
@@ -39,7 +37,6 @@ export class LiveWindow {
   private sprintEnd = -1;
   private accelerationEnd = -1;
   private turnEnd = -1;
-  /** Before the filter. */
   private lastX = NaN;
   private lastY = NaN;
 
@@ -66,7 +63,6 @@ export class LiveWindow {
     this.filter = lowPass(rateHz, parameters.kinematics.positionCutoffHz) ?? ALL_PASS;
   }
 
-  /** The next frame; NaN if the player is not in it. */
   push(frame: number, x: number, y: number): void {
     const { maxGapS, outlierStepMPerS } = this.parameters.kinematics;
     let missed = frame - (this.begin + this.length);
@@ -87,7 +83,6 @@ export class LiveWindow {
     this.append(x, y);
   }
 
-  /** Looks for completed events, once another second of frames has arrived. */
   lookForMore(): void {
     if (this.length - this.lookedAt >= this.rateHz) this.look(SETTLED_S);
   }
@@ -100,7 +95,6 @@ export class LiveWindow {
     this.lookedAt = 0;
   }
 
-  /** How many have been found. */
   get count(): number {
     return this.events.sprints.length + this.events.accelerations.length + this.events.turns.length;
   }
@@ -126,7 +120,6 @@ export class LiveWindow {
     this.isWhole = false;
   }
 
-  /** @param settledS events that end nearer to the newest frame may still continue */
   private look(settledS: number): void {
     const { columns, length, begin, rateHz, parameters, events } = this;
     this.lookedAt = length;

@@ -138,7 +138,6 @@ describe('a stored session', () => {
     expect(player.state.frame).toBe(9);
     player.toggle();
     player.step(5);
-    // 9.7 frames in, the frame shown is 9; five seconds are 50.
     expect(player.state).toMatchObject({ frame: 59, isPlaying: false });
     player.step(-5);
     player.step(-5);
@@ -146,7 +145,6 @@ describe('a stored session', () => {
     player.step(1000);
     expect(player.state.frame).toBe(999);
     player.toggle();
-    // At its end it starts over.
     expect(player.state).toMatchObject({ frame: 0, isPlaying: true });
   });
 

@@ -5,15 +5,12 @@
 
 /** Frames of a player's sprints and accelerations (their first) and turns (their slowest), in order. */
 export interface PlayerEvents {
-  /** Omitted if unknown. */
   readonly accelerations?: readonly number[];
   readonly sprints: readonly number[];
   readonly turns: readonly number[];
 }
 
-/** Events detected in frames as they arrive. */
 export interface FoundEvents {
-  /** Grows when something is found. */
   readonly revision: number;
   readonly players: readonly PlayerEvents[];
 }
@@ -22,17 +19,12 @@ export interface FoundEvents {
 export interface FrameSource {
   readonly rateHz: number;
   readonly players: number;
-  /** Its end advances by itself. */
   readonly isLive: boolean;
-  /** Oldest available frame. */
   readonly first: number;
-  /** Newest frame; -1 while there is none. */
   readonly last: number;
   /** Sprints and turns; null if known from elsewhere. */
   readonly found: FoundEvents | null;
-  /** Advances time: creates or loads what is due. */
   advance(nowMs: number): void;
-  /** Whether a position can be read at once; requests what is missing. */
   isReady(position: number): boolean;
   /** Writes x and y of each player, alternating, metres, NaN if unknown, from `at` on. */
   read(position: number, into: Float32Array, at: number): void;
@@ -51,7 +43,6 @@ export const PLAY_SPEEDS = [0.5, 1, 2, 4] as const;
 export type PlaySpeed = (typeof PLAY_SPEEDS)[number];
 
 export interface PlayerState {
-  /** Frame shown, between `first` and `last`. */
   readonly frame: number;
   readonly first: number;
   readonly last: number;
@@ -60,28 +51,20 @@ export interface PlayerState {
   readonly elapsedS: number;
   readonly isPlaying: boolean;
   readonly isSeeking: boolean;
-  /** The newest frame of a live source. */
   readonly isLive: boolean;
-  /** The next frame is not loaded yet: playback continues once it is. */
   readonly isWaiting: boolean;
   readonly speed: PlaySpeed;
 }
 
 export interface Player {
   readonly state: PlayerState;
-  /** Where to read the source: a frame, with a fraction between two. */
   readonly position: number;
-  /** Displayed position: at the live edge up to a frame behind, so that it also moves between frames. */
   readonly shown: number;
-  /** Advances time by a clock in milliseconds; called for every animation frame. */
   advance(nowMs: number): void;
   play(): void;
   pause(): void;
-  /** Toggles between playing and paused. */
   toggle(): void;
-  /** The slider is being dragged: playback waits for its release. */
   beginSeek(): void;
-  /** Clamped to the available frames. */
   seek(frame: number): void;
   endSeek(): void;
   step(seconds: number): void;
@@ -93,7 +76,6 @@ export interface Player {
 /** For a stored session: a tab that slept resumes where it was. */
 const MOST_STEP_S = 1;
 
-/** The player of any source; a live one starts live, others at their first frame. */
 export class FramePlayer implements Player {
   private at: number;
   private shownAt: number;
@@ -168,7 +150,6 @@ export class FramePlayer implements Player {
     if (!source.isLive && target >= source.last) this.isPlaying = false;
   }
 
-  /** A stored session that has reached its end starts over. */
   play(): void {
     if (!this.source.isLive && this.at >= this.source.last) this.at = this.source.first;
     this.isPlaying = true;
@@ -220,7 +201,6 @@ export class FramePlayer implements Player {
     this.isAtEnd = this.at >= this.source.last;
   }
 
-  /** The nearest available position; NaN becomes the first frame. */
   private within(position: number): number {
     const { first, last } = this.source;
     return Number.isNaN(position) ? first : Math.min(Math.max(position, first), Math.max(last, first, 0));

@@ -9,7 +9,6 @@ import { StoredSource } from './stored-source';
 
 const HZ = 25;
 
-/** Runs at `speed` along x at `y`, visible from `from` to `to` seconds. */
 function runner(sourceKey: string, speed: number, y: number, from: number, to: number): Track {
   const length = Math.round((to - from) * HZ);
   const column = (valueAt: (timeS: number) => number) =>
@@ -42,7 +41,6 @@ const set = (tracks: readonly Track[], ball: Track | null = null): TrackSet => (
 const CONTEXT = { sessionIsAMatch: false, parameters: parametersFor('optical') };
 const copy = (part: Uint8Array): ArrayBuffer => new Uint8Array(part).buffer;
 
-/** The source as a viewer has it once all parts have arrived. */
 function sourceOf(replay: NonNullable<ReturnType<typeof sessionReplay>>): StoredSource {
   const source = new StoredSource(replay.head, () => undefined);
   replay.parts.forEach((part, index) => source.put(index, FramePart.decode(copy(part), replay.head.columns)));
@@ -88,7 +86,6 @@ describe('the frames of a session', () => {
     expect(at(2500).motion[0]).toBeNaN();
     expect(Math.abs((at(2500).motion[1] ?? NaN) - 50)).toBeLessThan(0.5);
     expect(at(1500.5).places[2]).toBeCloseTo(150.05, 1);
-    // From one part into the next.
     expect(at(1199.5).places[2]).toBeCloseTo(119.95, 1);
   });
 });
@@ -151,7 +148,6 @@ it('sends for the part that is needed and the one behind it, and plays on once t
   const player = new FramePlayer(source);
   player.advance(0);
   expect([wanted[0], player.state.isWaiting]).toEqual([0, true]);
-  // Not of the right length.
   source.put(0, part(100));
   expect(source.has(0)).toBe(false);
   source.put(0, part(1200));

@@ -13,11 +13,9 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset'
 
 export interface FramesHead {
   readonly rateHz: number;
-  /** Seconds since the session's origin at frame 0. */
   readonly startS: number;
   readonly frames: number;
   readonly framesAPart: number;
-  /** Players, followed by the ball if there is one. */
   readonly columns: number;
 }
 
@@ -41,7 +39,6 @@ const LARGEST = 32767;
 
 const within16 = (value: number): number => (Math.abs(value) <= LARGEST ? Math.round(value) : UNKNOWN);
 
-/** Fills the columns of a session, track by track, and cuts them into parts. */
 export class FrameCutter {
   readonly head: FramesHead;
   private readonly stepsPerM: number;
@@ -67,7 +64,6 @@ export class FrameCutter {
     this.distanceM = new Float32Array(frames * columns).fill(NaN);
   }
 
-  /** A player; a frame takes the nearest of the kinematics, at most half a frame of either away. */
   addMotion(
     column: number,
     { length, timeS, xM, yM, speed, frameRateHz }: TrackKinematics,
@@ -102,7 +98,6 @@ export class FrameCutter {
         counted++;
         countedS = counted < length ? (timeS[counted] ?? NaN) : NaN;
       }
-      // The distance of a player not yet seen is unknown.
       this.distanceM[from + frame] = counted === 0 ? NaN : metres;
       if (length === 0 || !(Math.abs(atS - time) <= reachS)) continue;
       this.speed[from + frame] = within16((speed[at] ?? NaN) * CM_PER_M);
@@ -110,7 +105,6 @@ export class FrameCutter {
     }
   }
 
-  /** The ball where it was seen. */
   addPositions(column: number, { timeS, x, y }: Track): void {
     const { frames, startS, rateHz } = this.head;
     const reachS = 0.5 / rateHz + 1e-6;
@@ -178,7 +172,6 @@ function partBytes(frames: number, columns: number): number {
   return HEAD_BYTES + 4 * columns + 2 * CHANNELS * columns * frames;
 }
 
-/** The columns of a part, NaN if unknown. */
 export class FramePart {
   private constructor(
     readonly frames: number,
@@ -187,7 +180,6 @@ export class FramePart {
     private readonly values: Int16Array,
   ) {}
 
-  /** @throws RangeError for bytes that are not a part with this many columns */
   static decode(buffer: ArrayBuffer, columns: number): FramePart {
     const [frames = 0, own = 0, stepsPerM = 0] = buffer.byteLength < HEAD_BYTES ? [] : new Uint32Array(buffer, 0, 3);
     if (own !== columns || stepsPerM === 0 || buffer.byteLength !== partBytes(frames, columns)) {

@@ -6,11 +6,9 @@ import { FrameCutter, type SessionFrames } from './session-frames';
 
 export interface SessionReplay extends SessionFrames {
   readonly pitch: Pitch | null;
-  /** Area around the origin that contains every position. */
   readonly extent: Pitch;
   /** `Track.sourceKey` of the columns. */
   readonly sourceKeys: readonly string[];
-  /** Last column, after those of `sourceKeys`. */
   readonly hasBall: boolean;
 }
 

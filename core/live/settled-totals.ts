@@ -22,13 +22,10 @@ export class SettledTotals {
   private readonly before: number;
   private readonly behind: number;
   private readonly least: number;
-  /** The newest frames, as they came. */
   private readonly x: Float64Array;
   private readonly y: Float64Array;
   private length = 0;
-  /** Number of those frames that have counted. */
   private counted = 0;
-  /** Newest consecutive speeds that can be held, as many as a held one needs. */
   private readonly newest: Float64Array;
   private held = 0;
   private isMeasured = false;
@@ -46,14 +43,12 @@ export class SettledTotals {
     const { rateHz, parameters, frames } = work;
     this.before = framesOf(BEFORE_S, rateHz);
     this.behind = framesOf(BEHIND_S, rateHz);
-    // A shorter segment has no peak.
     this.least = leastFrames(parameters, rateHz);
     this.x = new Float64Array(frames);
     this.y = new Float64Array(frames);
     this.newest = new Float64Array(Math.floor(parameters.peakHoldS * rateHz + SLACK) + 1);
   }
 
-  /** A player comes into sight, or is measured differently. */
   begin(isMeasured: boolean): void {
     this.end();
     this.isMeasured = isMeasured;
@@ -81,7 +76,6 @@ export class SettledTotals {
     }
   }
 
-  /** Nothing follows the newest frame. */
   end(): void {
     if (this.length > this.counted) this.count(this.length);
     this.length = 0;
@@ -89,7 +83,6 @@ export class SettledTotals {
     this.held = 0;
   }
 
-  /** HSR distance and peak speed including frames that do not count yet, as if nothing followed. */
   soFar(): { readonly hsrM: number; readonly peakMPerS: number } {
     const { hsrM, peakMPerS, length, counted, held } = this;
     const newest = this.newest.slice();
@@ -108,11 +101,9 @@ export class SettledTotals {
     this.counted = end - from;
   }
 
-  /** Counts frames up to `end`. */
   private add(end: number): void {
     const { work, length, counted } = this;
     const { speed, suspect } = work.filtered(this.x, this.y, length, this.isMeasured);
-    // One sample has no speed.
     if (length < LEAST_FRAMES) return;
     const hasPeak = length >= this.least;
     for (let k = counted; k < end; k++) {
@@ -138,11 +129,8 @@ export class SettledTotals {
   }
 }
 
-/** Filters and buffers, shared by all players. */
 export class SettledWork {
-  /** Number of newest frames considered. */
   readonly frames: number;
-  /** Frames that count at once. */
   block: number;
   private readonly first: Float64Array;
   private readonly second: Float64Array;
@@ -166,7 +154,6 @@ export class SettledWork {
     this.speedFilter = lowPass(rateHz, deviceSpeedCutoffHz ?? positionCutoffHz) ?? ALL_PASS;
   }
 
-  /** Counts in long blocks while many frames arrive at once: short ones would take too long. */
   hurry(hurries: boolean): void {
     this.block = blockOf(hurries ? LONG_BLOCK_S : BLOCK_S, this.rateHz);
   }

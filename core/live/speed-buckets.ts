@@ -3,7 +3,6 @@ import type { FrameSource } from './player';
 /** Frames considered per bucket: a sprint lasts longer than the gaps between them. */
 const MOST_LOOKED_AT = 24;
 
-/** The highest speed of a player in each of equal parts of the source, m/s; NaN if unknown or not loaded. */
 export function speedBuckets(source: FrameSource, player: number, into: Float32Array): void {
   const { first, last } = source;
   const frames = last - first + 1;

@@ -25,7 +25,6 @@ export class StoredSource implements FrameSource {
     this.last = head.frames - 1;
   }
 
-  /** Stores a part. Ignores one with a wrong number of frames. */
   put(part: number, frames: FramePart): void {
     const { framesAPart } = this.head;
     if (frames.frames !== Math.min(framesAPart, this.head.frames - part * framesAPart)) return;
@@ -39,9 +38,7 @@ export class StoredSource implements FrameSource {
     return this.parts.has(part);
   }
 
-  advance(): void {
-    // Nothing arrives by itself.
-  }
+  advance(): void {}
 
   isReady(position: number): boolean {
     const part = Math.floor(Math.floor(position) / this.head.framesAPart);

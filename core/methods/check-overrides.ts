@@ -1,4 +1,3 @@
-/** Whether a club's own values are valid: every error by name, in a sentence that says what is allowed. */
 import { defaultValues, isNumberList, parameterCatalogue } from './parameter-catalogue';
 import type { CustomerOverrides, ParameterDescription, ParameterValue } from './parameter-row';
 import { RISING_RULES, WEIGHT_RULES } from './parameter-rules';

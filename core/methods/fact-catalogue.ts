@@ -31,7 +31,6 @@ const COUNTED = [
 ] as const;
 const WINDOWS_S = [30, 60, 120] as const;
 
-/** Rates of METHODS P3 for one kind of competition. */
 function rateRows(competition: 'men' | 'women'): readonly (readonly [string, ParameterRow])[] {
   return COUNTED.flatMap(([kpi, unit, upper, counted]) =>
     WINDOWS_S.flatMap((windowS, k): readonly (readonly [string, ParameterRow])[] => {

@@ -6,7 +6,6 @@ export interface MethodFamily {
   /** Without its ending. */
   readonly file: string;
   readonly sentence: string;
-  /** Ids of the registry. */
   readonly methods: readonly string[];
 }
 
@@ -113,7 +112,6 @@ const LIST = [
 
 export type MethodFamilyId = (typeof LIST)[number]['id'];
 
-/** Families of methods, in the order in which they are read. */
 export const FAMILIES: readonly (MethodFamily & { readonly id: MethodFamilyId })[] = LIST;
 
 /**

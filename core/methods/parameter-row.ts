@@ -28,13 +28,11 @@ export interface ListRule {
 }
 
 interface RowOptions {
-  /** Methods besides the group's, separated by spaces. */
   readonly methods?: string;
   readonly list?: ListRule;
   readonly fixed?: string;
 }
 
-/** Unit, lowest and highest value, sentence. */
 export type ParameterRow = readonly [
   unit: string,
   lower: number,

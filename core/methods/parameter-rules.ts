@@ -1,4 +1,3 @@
-/** Each value is below the next, or at most the next. */
 export interface RisingRule {
   readonly label: string;
   readonly names: readonly string[];

@@ -21,7 +21,6 @@ export function wellnessParametersOf(overrides: CustomerOverrides): WellnessPara
   return withOverrides(wellnessParameters(), overrides);
 }
 
-/** Hashes of a whole set: of the stored facts by source class, of derived values, of scores. */
 export interface ParameterHashes {
   readonly facts: Readonly<Record<SourceClass, string>>;
   readonly derived: string;
@@ -39,7 +38,6 @@ export function parameterHashes(sport: string, overrides: CustomerOverrides): Pa
   };
 }
 
-/** Whether a set does not change the facts of a source class from the defaults of the sport. */
 export function hasDefaultFacts(sourceClass: SourceClass, sport: string, overrides: CustomerOverrides): boolean {
   if (!Object.keys(overrides).some((name) => FACT_GROUP_NAMES.has(name.slice(0, name.indexOf('.'))))) return true;
   const hash = parametersHash(factParameters(sourceClass, sport, overrides));

@@ -29,7 +29,6 @@ export function positionGroupSortOrder(positionGroupId: number | null): number {
   return positionGroupId ?? UNASSIGNED_SORT_ORDER;
 }
 
-/** Null for a player nobody has given a position. */
 export function knownPosition(positionSortOrder: number): number | null {
   return positionSortOrder === UNASSIGNED_SORT_ORDER ? null : positionSortOrder;
 }

@@ -19,7 +19,6 @@ export interface Method {
   readonly source: string | null;
   /** Group of `Parameters`, `DerivedParameters` or `WellnessParameters` with its thresholds; null where it has none. */
   readonly parameterGroup: string | null;
-  /** True for what the import computes and stores: every stored result includes its version. */
   readonly isStored: boolean;
 }
 

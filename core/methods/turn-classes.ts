@@ -3,7 +3,6 @@
  * of the specification (analysis modules, section 5).
  */
 
-/** Low | Medium | High. */
 export type ClassCode = 0 | 1 | 2;
 export const LOW: ClassCode = 0;
 export const MEDIUM: ClassCode = 1;
@@ -24,7 +23,6 @@ export interface AccelerationEdges {
 }
 export const ACCELERATION_EDGES: AccelerationEdges = { mediumMPerS2: 4, highMPerS2: 5 };
 
-/** Class edges of METHODS T3, also for charts and labels. */
 export const ANGLE_LOWER_DEGREES = 60;
 export const ANGLE_UPPER_DEGREES = 120;
 export const TIME_LOWER_S = 0.3;
@@ -74,7 +72,6 @@ export function turnEffortClass(deceleration: ClassCode, acceleration: ClassCode
   return points <= 3 ? MEDIUM : HIGH;
 }
 
-/** Turns per exclusive band of twisting time (METHODS T3): 0-0.3, 0.3-0.5 and above, so that the three sum to the total. */
 export interface TurnTimeCounts {
   readonly lessThan300ms: number;
   readonly lessThan500ms: number;

@@ -45,7 +45,6 @@ it('leaves out short matches, poor coverage, trainings, other tracking and older
     session(13, 3, {}, { sessionIsAMatch: false }),
     session(14, 4, {}, { method: { ...METHOD, sourceClass: 'gnss' } }),
     session(15, 5, {}, { isAcademyMatch: true }),
-    // Older than the latest match that counts, and computed by another method.
     session(1, 6, {}, { method: { ...METHOD, parametersHash: 'bb' } }),
   ];
   expect(ownAverage([...others, ...FOUR], MATCH, 'football')).toMatchObject({ distanceM: 10_200, sessions: 4 });

@@ -6,7 +6,6 @@ import { MIN_REFERENCE_VALUES } from '../stats/quantile';
 import { comparableWith } from './reference/comparable';
 import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference/reference';
 
-/** Means over the sessions that count; null where fewer than four have the value. */
 export interface OwnAverage {
   readonly distanceM: number | null;
   readonly hsrM: number | null;

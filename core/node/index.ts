@@ -7,7 +7,7 @@ import { withScratchFolder } from './scratch-folder';
 import { openSourceFiles } from './source-file';
 
 export interface ReadFilesOptions extends ReadOptions {
-  /** A reader's id, as `READERS` lists them. Default `auto`: recognised by content. */
+  /** A reader's id from `READERS`; default `auto`: recognised by content. */
   readonly format?: string;
   /** Bound on what the packed files unpack to, together. Default 1.5 GB, ten full games of text. */
   readonly maxUnpackedBytes?: number;

@@ -1,9 +1,9 @@
-/** A folder of the system's for what is unpacked. */
+/** A temporary folder for unpacked files. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs `work` with a scratch folder for unpacked files, which is gone afterwards whatever happens. */
+/** Runs `work` with a temporary folder, which is always removed afterwards. */
 export async function withScratchFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'halfturn-'));
   try {

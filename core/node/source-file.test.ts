@@ -14,7 +14,6 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const text = Array.from({ length: 20_000 }, (_, row) => `${row},${(row * 37) % 101}`).join('\n');
-/** "ab\n" as one xz stream (CRC32), made once by the xz program. */
 const XZ_OF_AB = Buffer.from('/Td6WFoAAAFpIt42AgAhARYAAAB0L+WjAQACYWIKAAA+mEoBAAEXAwdgDLyQQpkNAQAAAAABWVo=', 'base64');
 
 function put(name: string, bytes: Uint8Array | string) {

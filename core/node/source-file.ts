@@ -1,4 +1,4 @@
-/** Files on disk as the readers want them: unpacked, sized, and opened as often as needed. */
+/** Files on disk as readers need them: unpacked, sized, and reopened as often as needed. */
 import type { SourceFile } from '../readers/reader';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
@@ -15,7 +15,7 @@ export interface NamedFile {
 const MAX_UNPACKED_BYTES = 1.5e9;
 const CHUNK_BYTES = 1 << 18;
 
-/** A plain file, not packed. */
+/** A file that is not packed. */
 export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
   const { size } = await stat(file.path);
   return {
@@ -26,7 +26,6 @@ export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
   };
 }
 
-/** As many as there are, up to `end`. */
 async function bytesOf(path: string, start: number, end: number): Promise<Uint8Array> {
   const handle = await open(path);
   try {

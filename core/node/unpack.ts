@@ -1,4 +1,4 @@
-/** gzip and xz at the edge: recognised by their first bytes, unpacked as a stream, bounded. */
+/** gzip and xz: recognised by their first bytes, unpacked as a bounded stream. */
 import { FormatError } from '../readers/reader';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -66,7 +66,7 @@ export async function unpackTo(
   return written;
 }
 
-/** The bytes of a packed file as far as they are asked for, for a look at its beginning. */
+/** The bytes of a packed file as far as requested, for inspecting its beginning. */
 export function unpackedChunks(path: string, packing: Packing): AsyncIterable<Uint8Array> {
   return packing === 'gzip' ? createReadStream(path).pipe(createGunzip({ chunkSize: 1 << 18 })) : xzChunks(path);
 }
@@ -83,7 +83,7 @@ async function* xzChunks(path: string): AsyncGenerator<Uint8Array> {
   let emptyChunks = 0;
   for await (const chunk of new xz.XzReadableStream(Readable.toWeb(Readable.from(packed(), { objectMode: false })))) {
     emptyChunks = chunk.byteLength === 0 && inputEnded ? emptyChunks + 1 : 0;
-    // It could otherwise ask for more of a file that is cut off, for ever.
+    // Otherwise it could request more of a truncated file for ever.
     if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');
     yield chunk;
   }

@@ -21,7 +21,6 @@ export interface PlacedFile {
 export interface FileGroup {
   readonly folder: string;
   readonly format: string;
-  /** UTC milliseconds of the first sample; null if the files have no date. */
   readonly startMs: number | null;
   readonly paths: readonly string[];
   readonly mapping: NamedMapping | null;
@@ -132,7 +131,6 @@ async function tableOrItself(file: SourceFile): Promise<SourceFile> {
   }
 }
 
-/** The head as readers see it, converted from any encoding and separators. */
 async function plainHead(file: SourceFile): Promise<FileHead> {
   return (await asReadersWant(file)).head;
 }
@@ -171,7 +169,6 @@ function groupFolder(found: readonly Seen[]): { readonly drafts: readonly Draft[
   return { drafts, rest: [...rest, ...open] };
 }
 
-/** Undefined if two sessions could take the file: nothing says which is right. */
 function onlyTaker(drafts: readonly Draft[], canTake: (draft: Draft) => boolean): Draft | undefined {
   const [taker, another] = drafts.filter(canTake);
   return another === undefined ? taker : undefined;
@@ -199,7 +196,6 @@ function sessionsOf({ format, mapping, files }: Alike): readonly Draft[] {
   return [...drafts, ...undated.map((each) => ({ format, startMs: null, mapping, files: [each] }))];
 }
 
-/** True if the reader is as sure with the file as without it. */
 function belongs(side: Seen, { format, mapping, files }: Draft): boolean {
   const reader = READERS.find(({ id }) => id === format);
   if (reader === undefined) return false;

@@ -40,7 +40,6 @@ export function headNames(head: FileHead): string[] {
   return cellsOf(headLines(head, 1)[0] ?? '').map(headerName);
 }
 
-/** The role of each file in a format of several files, judged by its head. */
 export async function withRoles<Role>(
   files: readonly SourceFile[],
   roleOf: (head: FileHead) => Role,

@@ -46,7 +46,6 @@ describe('a look at files', () => {
       ['Period', '0:00–2:00'],
     ]);
     expect(look.problem).toBeNull();
-    // Two points a second, and one at the end.
     expect(look.firstMinute?.ways.map(({ points }) => points.length)).toEqual([121, 121]);
     expect(look.firstMinute?.ways[0]?.points[0]).toEqual([10, 0]);
     // A margin of 3 m around the pitch, and around a player beyond its line.

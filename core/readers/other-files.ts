@@ -73,7 +73,6 @@ export function isSummary(head: FileHead): boolean {
   return otherFileSentence(head) === SUMMARY;
 }
 
-/** One sentence saying what a file without samples is and what to do; null for any other file. */
 export function otherFileSentence(head: FileHead): string | null {
   if (isMapping(head)) return 'The file is a column mapping. Choose it together with the CSV that it describes.';
   if (isCorners(head))

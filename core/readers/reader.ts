@@ -13,7 +13,6 @@ export interface SourceFile {
    */
   readonly sizeBytes: number | null;
   open(): AsyncIterable<Uint8Array>;
-  /** Reads a range of bytes, `end` excluded. Omitted if the source can only be read from the start. */
   readonly slice?: (start: number, end: number) => Promise<Uint8Array>;
   /** The bytes stop before the file does (a preview), so an incomplete end is not damage. */
   readonly isCut?: boolean;
@@ -38,9 +37,7 @@ export interface ReadOptions {
    * For columns that repeat, such as `lat.1`: `players` makes each group a player, `first` keeps only the first.
    */
   readonly columnGroups?: string;
-  /** Hz, for a file that counts frames without stating their rate. */
   readonly frameRate?: string;
-  /** Encoding of text that is not UTF-8: an id of `TEXT_TABLES`. */
   readonly textEncoding?: string;
   readonly headerLine?: string;
   /**
@@ -48,7 +45,6 @@ export interface ReadOptions {
    * `sheet:NAME`.
    */
   readonly parts?: string;
-  /** Identifies a session whose halves are read one by one, so that both share a plane. */
   readonly session?: object;
   readonly onProgress?: (share: number) => void;
   /** Called every few thousand bytes, even without known sizes. Throwing ends the reading. */
@@ -56,10 +52,6 @@ export interface ReadOptions {
 }
 
 export interface FormatReader {
-  /**
-   * Stable id, used by `--format` and stored with the session: `tracab-csv`, `metrica-csv`, `statsports-csv`,
-   * `catapult-csv`.
-   */
   readonly id: string;
   readonly label: string;
   readonly description: string;

@@ -1,4 +1,3 @@
-/** Lists all readers and turns files of any known format into a TrackSet. */
 import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
 import { MAX_NAME_LENGTH } from '../tracking/limits';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
@@ -257,7 +256,6 @@ function cutNames({ tracks }: TrackSet): readonly QualityNote[] {
   return [{ code: 'namesCut', text, count }];
 }
 
-/** Interprets a local start time in the club's zone if the files name none. */
 function atInstant(read: ReadSet, timeZone: string): TrackSet {
   const { format, sourceClass, frameRateHz, originEpochMs, periods, pitch, teams, tracks, ball, possession, notes } =
     read;
@@ -283,12 +281,10 @@ export interface ReadableFile<File> {
   readonly above: FileHead;
   /** Whether the table was generated from rows of JSON. */
   readonly isMade: boolean;
-  /** 1-based line of the file at which `head` begins; null if it is not a table. */
   readonly headerLine: number | null;
   readonly notes: readonly QualityNote[];
 }
 
-/** A table as plain text that begins with its column names; any other file unchanged. */
 export async function asReadersWant<File extends SourceFile>(
   file: File,
   options: ReadOptions = {},

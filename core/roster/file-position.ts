@@ -6,7 +6,6 @@ export interface FilePosition {
   readonly isExact: boolean;
 }
 
-/** Null if the club has no such position: another sport, or its own names. */
 export function positionOfFile(
   position: PlayingPosition | null,
   positions: readonly ClubPosition[],

@@ -1,4 +1,3 @@
-/** Finds the fields of a list's columns by their titles in six languages, or by their content. */
 import { dayOrderOf, readDay } from './list-dates';
 import { type ClubPosition, plainWords, positionNamed } from './position-names';
 

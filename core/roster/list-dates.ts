@@ -33,14 +33,12 @@ function partsOf(text: string): Parts | null {
   return { first: Number(first), second: Number(second), year: Number(year), sign };
 }
 
-/** Whether the day or the month comes first in a column; null if nothing shows it. */
 export function dayOrderOf(texts: readonly string[]): DayOrder | null {
   const parts = texts.map((text) => partsOf(text.trim())).filter((each) => each !== null);
   if (parts.some(({ first, sign }) => first > 12 || sign === '.')) return 'dayFirst';
   return parts.some(({ second }) => second > 12) ? 'monthFirst' : null;
 }
 
-/** Whether the order changes the meaning of any text. */
 export function isOrderAsked(texts: readonly string[]): boolean {
   return dayOrderOf(texts) === null && texts.some((text) => partsOf(text.trim()) !== null);
 }

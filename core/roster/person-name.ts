@@ -101,7 +101,6 @@ function allowance(one: string, other: string): number {
   return length >= 4 ? 1 : 0;
 }
 
-/** Counts letters to insert, delete, replace, or swap with their neighbour. */
 export function letterDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, j) => j);

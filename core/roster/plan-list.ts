@@ -1,4 +1,3 @@
-/** Plans what a list would do to the roster, row by row, before anything is saved. */
 import { nameLikeness } from './person-name';
 import { SHIRT_DOUBLE_ZERO } from './shirt-number';
 import type { ListField } from './list-columns';
@@ -91,7 +90,6 @@ function draftOf(row: ListRow, context: ListContext): Draft {
       squadId: entry.squadId,
       birthDate: entry.birthDate,
       tags: entry.tags,
-      // A player on the list is active, unless the list has its own column for that.
       isActive: entry.isActive || !row.cells.has('active'),
       playerId: before?.playerId ?? null,
       version: before?.version ?? null,
@@ -106,7 +104,6 @@ function unassigned(positions: readonly ClubPosition[]): number {
   return own?.positionId ?? 0;
 }
 
-/** Found by id, otherwise by name: an active player, or one who has left. */
 function playerMeant(
   { cells }: ListRow,
   name: string,

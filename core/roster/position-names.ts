@@ -8,8 +8,8 @@ export interface ClubPosition {
 }
 
 export type NamedPosition =
-  /** `note` explains how a word was read that fits several positions or names two. */
-  { readonly positionId: number; readonly note: string | null } | { readonly problem: string };
+  | { readonly positionId: number; readonly note: string | null }
+  | { readonly problem: string };
 
 type Names = Readonly<Record<string, string>>;
 

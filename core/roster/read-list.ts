@@ -1,4 +1,3 @@
-/** Reads a pasted or uploaded roster into rows of texts by field, before comparing it with the club. */
 import { type CellRecord, recordsOf, usualSeparator } from '../text/cell-records';
 import { oneLine } from '../text/one-line';
 import { type Columns, columnsGuessed, columnsTitled, type ListField } from './list-columns';
@@ -59,7 +58,6 @@ export function readList(text: string, known: Known): ReadList {
   };
 }
 
-/** Splits `9 Ada Lane`, `9. Ada Lane` and `Ada Lane (9)` into number and name. */
 function withNumberApart(record: CellRecord): CellRecord {
   const [cell = '', ...rest] = record.cells;
   if (rest.some((each) => each.trim() !== '')) return record;
@@ -74,7 +72,6 @@ function rowOf({ cells, line }: CellRecord, columns: Columns): ListRow {
   return { line, cells: new Map(texts) };
 }
 
-/** The name, joined if the list splits it. Our own export has it in final form. */
 export function nameOf({ cells }: ListRow): string {
   const whole = cells.get('name') ?? '';
   if (whole !== '') return cells.has('playerId') ? whole : firstNameFirst(whole);

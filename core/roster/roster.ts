@@ -29,14 +29,12 @@ export const MAX_SHORT_NAME = 40;
 export const MAX_TAGS = 10;
 export const MAX_TAG = 60;
 
-/** Ignores case and blanks. */
 export function tagKey(tag: string): string {
   return tag.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 }
 
 type Listed = Pick<RosterFields, 'name' | 'shirtNumber' | 'squadId' | 'tags' | 'isActive'>;
 
-/** A sentence about a unique value that two active players share; null if there is none. */
 export function sharedProblem(one: Listed, other: Listed): string | null {
   if (!one.isActive || !other.isActive) return null;
   if (one.shirtNumber !== null && one.shirtNumber === other.shirtNumber && one.squadId === other.squadId) {

@@ -20,7 +20,6 @@ export interface SquadMember {
   readonly tags?: readonly string[];
 }
 
-/** The player that a key in a provider's files identified, and when. */
 export interface RememberedKey {
   readonly format: string;
   readonly sourceKey: string;
@@ -65,7 +64,6 @@ export interface WhoIsWhoInput {
   readonly remembered: readonly RememberedKey[];
 }
 
-/** One proposal per track, or null without evidence. No player is proposed for two tracks. */
 export function whoIsWho(input: WhoIsWhoInput): readonly (Proposal | null)[] {
   const evidence = evidenceOf(input);
   const found = input.tracks.map((track) => proposalFor(track, input, evidence));

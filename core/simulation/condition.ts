@@ -18,7 +18,6 @@ const AFTER_THE_BREAK = 0.86;
 
 export class Condition {
   fast = 0;
-  /** 0 at the start, about 1 after a match; may exceed 1. */
   slow = 0;
   willingness = 1;
   private readonly slowGain: number;

@@ -22,7 +22,6 @@ const EASY_EFFORT = 0.26;
 
 export interface Rotation {
   readonly order: readonly number[];
-  /** Substitutes players while the clock is stopped. */
   next(): void;
 }
 
@@ -36,7 +35,6 @@ export class CourtGame implements Exercise {
   private readonly out: Float64Array;
   private readonly across: Float64Array;
 
-  /** End that the first team attacks. */
   direction: 1 | -1 = 1;
 
   constructor(

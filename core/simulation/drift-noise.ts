@@ -1,4 +1,3 @@
-/** The noise of a tracking system: each axis drifts about the truth from sample to sample. */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../tracking/trackset';
 import { normalOf, Random } from './random';
 

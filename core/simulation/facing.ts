@@ -25,7 +25,6 @@ export class Facing {
     this.columns = Array.from({ length: bodies }, () => new Int32Array(frames).fill(MISSING));
   }
 
-  /** Turns a body as far as it can in a step and records where it faces. Frames must rise. */
   sample({ index, x, y, targetX, targetY, swerve }: Body, frame: number): void {
     const gapX = targetX - x;
     const gapY = targetY - y;

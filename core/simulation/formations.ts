@@ -16,7 +16,6 @@ const fourBacks = [
   place('fullBack', -0.84, -0.86),
 ];
 
-/** Places 0-10 of a line-up; place 0 is the goalkeeper. */
 export const FORMATIONS: Readonly<Record<FormationName, readonly Place[]>> = {
   '4-3-3': [
     keeper,

@@ -18,11 +18,9 @@ export class Player {
   nextThoughtS = 0;
   wanderX = 0;
   wanderY = 0;
-  /** How much the player joins the shape's movement, about 1; changes from minute to minute. */
   engagement = 1;
   nextEngagementS = 0;
   isActive = true;
-  /** Demand of opponent and tactics on the player: factor on everyday movement and on runs, about 1. */
   involvement = 1;
   eagerness = 1;
   readonly body: Body;
@@ -51,7 +49,6 @@ export interface GameOptions {
   readonly widthM: number;
   readonly centreX: number;
   readonly centreY: number;
-  /** About 1: how often runs are made, and how fast the shape moves. */
   readonly tempo: number;
   readonly pace: number;
   readonly advantage: number;
@@ -120,7 +117,6 @@ export class GameState {
     return (x * this.direction[team]) / this.scale;
   }
 
-  /** The active player of a team nearest to a point, with keepers only if asked for; null in an empty team. */
   nearest(team: TeamIndex, x: number, y: number, withKeeper = false, except: Player | null = null): Player | null {
     let best: Player | null = null;
     let bestDistance = Infinity;

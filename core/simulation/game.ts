@@ -8,7 +8,6 @@ import { think } from './intentions';
 import { callPressers, turnOver } from './reactions';
 
 const PASS_SPEED_M_PER_S = 13;
-/** Probability of a failed pass at ease, and what raises it. */
 const BASE_LOSS = 0.1;
 const FINAL_THIRD_LOSS = 0.11;
 const LONG_PASS_LOSS = 0.13;

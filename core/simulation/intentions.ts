@@ -28,7 +28,6 @@ const RUNS_TAKEN = 0.94;
 
 const CALM_S = 0.7;
 const BUSY_S = 0.3;
-/** SD of the drift about the place, m, and the share carried over between decisions. */
 const WANDER_SD_M = 2.4;
 const WANDER_KEPT = 0.93;
 const WANDER_NEW = WANDER_SD_M * Math.sqrt(1 - WANDER_KEPT * WANDER_KEPT);
@@ -65,7 +64,6 @@ export function think(game: GameState, player: Player): void {
   player.nextThoughtS = game.timeS + (player.task === 'shape' ? CALM_S : BUSY_S) * random.between(0.8, 1.2);
 }
 
-/** A check ends with the sharp way back; every other task with the shape. */
 function finish(game: GameState, player: Player): void {
   if (player.task === 'check') {
     cutAway(game, player);

@@ -23,7 +23,6 @@ export function liveGround(sport: Sport, pitch: Pitch | null, reach: Pitch | nul
   if (pitch !== null) return { pitch, extent: pitch };
   const standard = SPORT_PITCHES[sport];
   const isOnCourt = reach === null || fits(reach, standard, 2 * RUN_OFF_M);
-  // Football pitches differ in size, and much that is recorded outdoors is not a match on one.
   if (sport !== 'football' && isOnCourt) return { pitch: standard, extent: standard };
   if (reach === null || fits(reach, OPEN_GROUND, 0)) return { pitch: null, extent: OPEN_GROUND };
   const wider = (most: number, least: number): number => Math.max(least, STEP_M * Math.ceil(most / STEP_M));

@@ -32,7 +32,6 @@ export class Body {
   wantedSpeed = 0;
   effort = 0;
   stops = true;
-  /** Preferred side of a reversal: -1 right, 1 left, 0 none. */
   swerve = 0;
   /** Current capacities: A0 (m/s²), S0 (m/s), braking and sideways (m/s²). */
   a0 = 7;

@@ -31,7 +31,6 @@ export interface Athlete {
   readonly endurance: number;
   /** About 1; 0.9 is a clear dip in acceleration, braking, top speed and willingness to run. */
   readonly freshness: number;
-  /** -1 (turns left whenever there is a choice) to 1 (right); 0 has no preference. */
   readonly turnBias: number;
 }
 
@@ -50,14 +49,11 @@ export interface MatchMoment {
   readonly minute: number;
 }
 
-/** One athlete's time in the match. A substitute has the same `place` as the player they replace. */
 export interface LineUpEntry {
   readonly athlete: Athlete;
   /** 0 is the goalkeeper, 1-10 follow `FORMATIONS`. Decides the tasks, whatever the athlete's own role. */
   readonly place: number;
-  /** Null: from the kick-off. */
   readonly on: MatchMoment | null;
-  /** Null: to the final whistle. */
   readonly off: MatchMoment | null;
   /** An injured player limps for the last seconds; a player sent off leaves the place empty. Null with `off`. */
   readonly offReason: 'substitution' | 'injury' | 'redCard' | null;
@@ -138,7 +134,6 @@ export interface BasketballPlan {
 
 interface CourtTeam {
   readonly name: string;
-  /** The five starters, then their substitutes. */
   readonly athletes: readonly Athlete[];
 }
 
@@ -149,7 +144,6 @@ export interface BasketballGamePlan {
   readonly pitch: Pitch;
   readonly home: CourtTeam;
   readonly away: CourtTeam;
-  /** Minutes of a quarter from its first to its last second, including stops of the clock. */
   readonly quarterMinutes: number;
   readonly intensity: number;
 }

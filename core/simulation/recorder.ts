@@ -52,7 +52,6 @@ export class Recorder {
     this.ballY = column();
   }
 
-  /** Records the current position of a body for a frame. Frames must rise. */
   sample({ index, x, y }: Body, frame: number): void {
     if (frame >= this.gatheredFrom + GATHERED_FRAMES) this.store(frame);
     const { gathered } = this;
@@ -61,7 +60,6 @@ export class Recorder {
     gathered[k + GATHERED_STRIDE] = y * FIXED_POINT_PER_UNIT;
   }
 
-  /** Adds noise to the gathered frames, athlete by athlete, and stores them; `next` is the next frame. */
   private store(next: number): void {
     const { gathered, noise, gatheredFrom } = this;
     const frames = Math.min(GATHERED_FRAMES, this.frames - gatheredFrom);

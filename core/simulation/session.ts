@@ -1,4 +1,3 @@
-/** Shared by all simulated sessions, and the course of a session made of drills. */
 import type { Pitch, QualityNote, Team } from '../tracking/trackset';
 import { Condition } from './condition';
 import { bodiesWithin, type Body } from './motion';
@@ -13,7 +12,6 @@ export const CONDITION_FRAMES = 5;
 /** Bodies stop about this far beyond the lines, m; one step more at full speed. */
 export const RUN_OFF_M = 2;
 
-/** Factor on the speed of everyday movement, relative to senior men. */
 export const PACE_OF_LEVEL: Readonly<Record<Level, number>> = { men: 1, women: 0.965, academy: 0.98 };
 
 export function simulatedNote(seed: number): QualityNote {

@@ -1,4 +1,3 @@
-/** A player's place in a football team's shape, which moves with the ball, while nothing else happens. */
 import { within, type GameState, type Player } from './game-state';
 
 /** Result of `shapeTarget`: one shared object, to avoid an allocation for each of thousands of calls a second. */
@@ -9,7 +8,6 @@ const DEPTH_WITHOUT_M = 33;
 const WIDTH_WITH_BALL = 0.8;
 const WIDTH_WITHOUT = 0.6;
 
-/** Fills `shapePoint` with the player's place, m in the game's frame. */
 export function shapeTarget(game: GameState, player: Player): void {
   const { lengthM, widthM } = game.options;
   const { place, team } = player;

@@ -17,7 +17,6 @@ export interface Lane {
   readonly startY: number;
   /** 1 along +x, -1 along -x. */
   readonly direction: 1 | -1;
-  /** As an athlete's: above 0 turns more to the right; default none. */
   readonly turnBias?: number;
 }
 

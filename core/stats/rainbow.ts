@@ -1,4 +1,3 @@
-/** A rainbow bar shows where a value lies among those of a reference (METHODS R4, refstats@1). */
 import { quantileSorted } from './quantile';
 
 export interface RainbowEdges {

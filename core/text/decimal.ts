@@ -18,7 +18,6 @@ const POINT = 46;
 const ZERO = 48;
 const QUOTE = 34;
 
-/** Reads the number at a position and finds its end, for texts whose ends are not yet known. */
 export class DecimalScan {
   end = 0;
 
@@ -58,7 +57,6 @@ export class DecimalScan {
   }
 }
 
-/** Digits with at most one point; NaN if a double cannot hold them. */
 export function longNumber(bytes: Uint8Array, start: number, end: number, decimals: number): number {
   let mantissa = 0;
   for (let at = start; at < end; at++) {

@@ -2,7 +2,6 @@
  * The only code that splits a line of delimited text into cells of text, both to preview and to recognise a table.
  */
 
-/** Cells as written, including quotes; a separator between quotes belongs to its cell. */
 export function rawCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let start = 0;

@@ -107,7 +107,6 @@ const NEVER = 1;
 const SELDOM = 0.6;
 const MOST = 3;
 
-/** How little a name resembles the language: 0 if nothing speaks against it. */
 export function foreignness(name: string, { letters, never, seldom }: TextLanguage): number {
   let found = never.test(name) ? NEVER : 0;
   if (seldom?.test(name) === true) found += SELDOM;

@@ -6,7 +6,6 @@ function isWordByte(byte: number): boolean {
   return byte >= 128 || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 39 || byte === 45;
 }
 
-/** Number of bytes after the first byte of a UTF-8 letter; -1 for an invalid first byte. */
 function following(byte: number): number {
   if (byte >= 0xc2 && byte <= 0xdf) return 1;
   if (byte >= 0xe0 && byte <= 0xef) return 2;
@@ -23,7 +22,6 @@ export class TextScan {
   private word: number[] = [];
   private wordIsInvalid = false;
 
-  /** Whether bytes are pure UTF-8; most chunks have only ASCII. */
   check(chunk: Uint8Array): void {
     const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
     let all = 0;

@@ -64,7 +64,6 @@ export interface Ends {
   readonly secondBehind: Float64Array;
 }
 
-/** Odd extension of the samples `from .. end - 1`, as far as a short segment can be reflected. */
 export function reflectEnds(first: Float64Array, second: Float64Array, from: number, end: number): Ends {
   const padding = Math.min(PADDING_SAMPLES, end - from - 1);
   return {
@@ -82,7 +81,6 @@ function reflected(channel: Float64Array, at: number, count: number, inward: 1 |
   return result;
 }
 
-/** State of the filter at the first sample of a segment: two values per channel. */
 export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass): Float64Array {
   const state = new Float64Array(4);
   settleFilter(state, firstBefore[0] ?? NaN, secondBefore[0] ?? NaN, filter);
@@ -90,7 +88,6 @@ export function enterFilter({ firstBefore, secondBefore }: Ends, filter: LowPass
   return state;
 }
 
-/** Carries the state from the end of a segment to the start of the backward pass. */
 export function turnRound({ firstBehind, secondBehind }: Ends, filter: LowPass, state: Float64Array): void {
   const { length } = firstBehind;
   filterBlock(firstBehind, secondBehind, 0, length, 1, filter, state);

@@ -1,4 +1,3 @@
-/** Compares a device's speed with its positions (METHODS K0.2a) to find a wrong unit or a lagging filter. */
 import { MISSING, type Track } from './trackset';
 
 const WINDOW_S = 1;

@@ -1,4 +1,3 @@
-/** Compares the distance from a device's speed with the path of its positions (METHODS K2). */
 import { filterForwardBackward, lowPass } from './butterworth';
 import type { TrackKinematics } from './track-kinematics';
 

@@ -39,7 +39,6 @@ export function faultCount({ impossible, forNone, zeros, apart }: SpeedFaults): 
   return impossible + forNone + zeros + apart;
 }
 
-/** Whether no human can have this speed (fixed point); false for `MISSING`. */
 export function isImpossible(speed: number): boolean {
   return speed > FASTEST || (speed < 0 && speed !== MISSING);
 }

@@ -7,7 +7,6 @@ export class FrameRing {
   private appended = 0;
   private began = 0;
 
-  /** @param capacity number of frames kept */
   constructor(
     readonly players: number,
     readonly capacity: number,
@@ -63,7 +62,6 @@ export class FrameRing {
     return Math.min(Math.max(Math.round(frame), this.first), Math.max(this.last, 0));
   }
 
-  /** Writes the positions at a frame, or interpolated between two frames if both are known. */
   read(position: number, into: Float32Array, at: number): void {
     const frame = Math.floor(position);
     const share = position - frame;

@@ -3,7 +3,6 @@ export interface KinematicsParameters {
   readonly positionCutoffHz: number;
   /** Cut-off of the device speed's low-pass; null if speed comes from positions. */
   readonly deviceSpeedCutoffHz: number | null;
-  /** The longest gap that is bridged. */
   readonly maxGapS: number;
   readonly minSegmentS: number;
   /** The outer `endMarginCycles / fc` seconds of a segment have no acceleration. */
@@ -26,7 +25,6 @@ export const DEFAULT_KINEMATICS: Omit<KinematicsParameters, 'positionCutoffHz' |
 
 export interface PresenceParameters {
   readonly pitchMarginM: number;
-  /** Shortest stay on the pitch that counts. An absence up to this long does not end a stay. */
   readonly minStayS: number;
   readonly activeWindowS: number;
   readonly activeSpeedMPerS: number;

@@ -139,7 +139,6 @@ interface PlacedSegment {
   readonly run: SampleRun;
 }
 
-/** Lays out the frames of each run. A run of a single frame has no speed and is left out. */
 function layOutSegments(
   timeS: Float64Array,
   runs: readonly SampleRun[],

@@ -5,9 +5,7 @@ export const MAX_FRAMES = 2_000_000;
 export const MAX_SAMPLES = 40_000_000;
 export const MAX_LINE_BYTES = 64 * 1024;
 export const MAX_COLUMNS = 4096;
-/** For a small file read whole (metadata, player lists, corners). */
 export const MAX_SIDE_FILE_BYTES = 1024 * 1024;
-/** For the events of a match as JSON: eight times the usual size. */
 export const MAX_EVENTS_BYTES = 16 * 1024 * 1024;
 /** Below 5 Hz only speed is analysed; above 100 Hz samples are filtered and thinned (METHODS K0.5). */
 export const MIN_FRAME_RATE_HZ = 1;

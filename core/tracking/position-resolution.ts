@@ -1,4 +1,3 @@
-/** Detects positions that an export rounded so coarsely that a body leaps from one to the next. */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 
 const COARSE_M = 0.5;

@@ -10,7 +10,6 @@ export type Play = (typeof PLAY)[keyof typeof PLAY];
  * derives a player's share. Columns have equal length.
  */
 export interface Possession {
-  /** Seconds since the origin, strictly increasing; the tracks' own column if they share one. */
   readonly timeS: Float64Array;
   /** `HOLDER`. A source may name a team while the ball is dead, usually the one with the restart. */
   readonly holder: Uint8Array;
@@ -43,7 +42,6 @@ export class PossessionWalk {
 
   constructor(private readonly timeS: Float64Array) {}
 
-  /** Index of the frame for a moment, or -1. Calls must ask in time order. */
   frameAt(moment: number): number {
     const { timeS } = this;
     while (this.#at + 1 < timeS.length && nearer(timeS[this.#at + 1], timeS[this.#at], moment)) this.#at++;

@@ -111,7 +111,6 @@ export function countFrames(stays: readonly Stay[]): { seen: number; onPitch: nu
   return { seen, onPitch };
 }
 
-/** Whether any on-pitch frame has an acceleration. Without one, counts and power are not computable. */
 export function hasAcceleration({ acceleration }: TrackKinematics, stays: readonly Stay[]): boolean {
   return stays.some(({ first, end }) => {
     for (let i = first; i < end; i++) if (!Number.isNaN(acceleration[i] ?? NaN)) return true;

@@ -10,7 +10,6 @@ export interface Breaks {
   readonly jumps: number;
 }
 
-/** Counts the breaks between segments of a stay. A substitution and the end of a period are not breaks. */
 export function breaksWithin(
   { segments, frameRateHz }: TrackKinematics,
   stays: readonly Stay[],

@@ -31,7 +31,6 @@ export function resample(
   if (segment.first + taken < segment.end) interpolate(samples, segment, taken, frameRateHz, east, north);
 }
 
-/** Copies samples as long as successive frames have one on the grid, and returns the number of these frames. */
 function takeOnGrid(
   { timeS, x, y, index, run }: SegmentSamples,
   { first: offset, end, startS }: Segment,

@@ -46,7 +46,6 @@ export const setOf = (
   notes: [],
 });
 
-/** Runs everything after the reader, with every valid frame on the pitch. */
 export function factsOf(track: Track, options: Parameters<typeof setOf>[1] = {}): PlayerFacts {
   const facts = analyzeTrackSet(setOf([track], options), { sessionIsAMatch: false }).players[0];
   if (facts === undefined) throw new Error('The set of this test has one player.');

@@ -20,7 +20,6 @@ const LEAP_FACTOR = 2;
 const OUTLIER = 1;
 const LEAP = 2;
 
-/** A run of kept samples without a gap: `from..to` inclusive, as positions in `SampleSelection.index`. */
 export interface SampleRun {
   readonly from: number;
   readonly to: number;

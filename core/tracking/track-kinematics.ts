@@ -3,12 +3,10 @@
  * read by events and metrics. Columns hold one value per frame, segment after segment. They are views into
  * `KinematicsBuffers`, valid until the next track is computed with the same buffers.
  */
-/** Frames without a gap. Filters, bouts and turns never cross its ends. */
 export interface Segment {
   /** `end` is exclusive. */
   readonly first: number;
   readonly end: number;
-  /** Seconds from the session's origin to the first frame; frame i is at `startS + (i - first) / fs`. */
   readonly startS: number;
   readonly periodIndex: number;
   /** Index of the first frame on the period's grid, which includes the frames of gaps. */

@@ -1,4 +1,3 @@
-/** Counts, means and SDs of the turns of a set under a query. */
 import { CODE_COUNT } from './categories';
 import { facetCounts, refusals, type FacetCounts } from './filter';
 import { byMeasure, TURN_MEASURES, toSi, type TurnMeasure } from './measures';
@@ -10,15 +9,12 @@ import type { TurnSet } from './turn-set';
 export interface TurnAnswer {
   /** Turns, whatever their class: the M of "N of M turns". */
   readonly total: number;
-  /** Turns that match: the N. */
   readonly count: number;
   /** Turns by class, each category as if it alone were not restricted: the counts beside the ticks. */
   readonly facets: FacetCounts;
-  /** Of the turns that match. */
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
 }
 
-/** Answers the questions of one set. */
 export class TurnAnalyst {
   /** Moments of the last question's scope: a tick on a class asks about the same turns. */
   private last: { readonly scope: Scope; readonly turnsOfSet: number; readonly moments: Moments } | null = null;

@@ -25,10 +25,8 @@ export const BIN_COUNT: Readonly<Record<TurnMeasure, number>> = {
   angle: 45,
 };
 
-/** Most bins of the strip of days. */
 const MOST_DAY_BINS = 240;
 
-/** Bins `from` to `to`, the latter not included. */
 export interface BinSpan {
   readonly from: number;
   readonly to: number;
@@ -41,7 +39,6 @@ export interface DayBins {
   readonly count: number;
 }
 
-/** The strip of days of a set. */
 export function dayBinsOf(set: TurnSet): DayBins {
   const first = set.sessions[0]?.sessionDate;
   const last = set.sessions.at(-1)?.sessionDate;
@@ -51,7 +48,6 @@ export function dayBinsOf(set: TurnSet): DayBins {
   return { firstDay: first, daysPerBin, count: Math.ceil(days / daysPerBin) };
 }
 
-/** Bin of a step count. */
 export function binOfSteps(measure: TurnMeasure, steps: number): number {
   return Math.min(BIN_COUNT[measure] - 1, Math.floor(steps / STEPS_PER_BIN[measure]));
 }
@@ -88,7 +84,6 @@ export function binOfDay({ firstDay, daysPerBin }: DayBins, day: string): number
   return Math.floor(daysBetween(firstDay, day) / daysPerBin);
 }
 
-/** First and last day of a span of bins. */
 export function daysOfBins({ firstDay, daysPerBin }: DayBins, { from, to }: BinSpan): { from: string; to: string } {
   return { from: addDays(firstDay, from * daysPerBin), to: addDays(firstDay, to * daysPerBin - 1) };
 }

@@ -15,9 +15,7 @@ export const PLANE_CELLS = LAYER_CELLS * PLANE_LAYERS;
 /** What moves along an axis of a table; null: the axis has one position. */
 export type BrushAxis = TurnMeasure | 'days' | null;
 
-/** Where the cells of each view begin in a row of the table. */
 export interface ViewPlaces {
-  /** In the order of `TURN_MEASURES`. */
   readonly measures: readonly number[];
   readonly days: number;
   readonly players: number;
@@ -25,7 +23,6 @@ export interface ViewPlaces {
   /** Null if the brush leaves the plane as it is. */
   readonly plane: number | null;
   readonly count: number;
-  /** Of one row of the table. */
   readonly length: number;
 }
 
@@ -43,14 +40,12 @@ export function viewPlaces(dayBins: number, players: number, isStill: boolean): 
 const CLASSES = 1 << 5;
 const DAYS = 1 << 6;
 const PLAYERS = 1 << 7;
-/** Of the plane: speed and angle. */
 const PLANE = (1 << TURN_MEASURES.indexOf('entrySpeed')) | (1 << TURN_MEASURES.indexOf('angle'));
 
 function binTable(measure: TurnMeasure): Uint16Array {
   return Uint16Array.from({ length: LARGEST_STEPS + 1 }, (_, steps) => binOfSteps(measure, steps));
 }
 
-/** Bin by step count. */
 const STEP_BINS: Readonly<Record<TurnMeasure, Uint16Array>> = byMeasure(binTable);
 
 function add(cells: Counts, at: number): void {

@@ -19,11 +19,9 @@ import type { TurnSet } from './turn-set';
 export type ActiveBrush = TurnMeasure | 'days' | 'scatter' | 'none';
 
 export interface LinkedCounts {
-  /** Turns that match everything. */
   readonly count: number;
   readonly measures: Readonly<Record<TurnMeasure, Counts>>;
   readonly days: Counts;
-  /** By index of the player in the set. */
   readonly players: Counts;
   /** By class code: what the counts beside the class ticks are made of. */
   readonly codes: Counts;
@@ -53,7 +51,6 @@ export class BrushIndex {
     this.days = dayBinsOf(set);
   }
 
-  /** Counts what the first move of a brush would otherwise wait for. */
   prepare(query: TurnQuery, active: ActiveBrush): void {
     // The set may have grown since.
     this.days = dayBinsOf(this.set);

@@ -4,7 +4,6 @@
  */
 import type { BinSpan } from './bins';
 
-/** Counts of turns by bin. */
 export type Counts = Uint32Array<ArrayBuffer>;
 
 export class BrushTable {
@@ -13,7 +12,7 @@ export class BrushTable {
   private height = 1;
   private rowLength = 0;
 
-  /** Empties the table and gives it so many positions on either axis, and so many cells for each of them. */
+  /** Empties the table and gives it this many positions on each axis, and this many cells per position. */
   clear(width: number, height: number, rowLength: number): void {
     [this.width, this.height, this.rowLength] = [width, height, rowLength];
     const length = width * height * rowLength;

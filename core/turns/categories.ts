@@ -8,7 +8,6 @@ import { CODE_COUNT } from './kernels/row-layout';
 export const TURN_CATEGORIES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle', 'side'] as const;
 export type TurnCategory = (typeof TURN_CATEGORIES)[number];
 
-/** Number of classes per category. */
 export const CLASS_COUNT: Readonly<Record<TurnCategory, number>> = {
   entrySpeed: 3,
   acceleration: 3,
@@ -31,12 +30,10 @@ export const STRIDE: Readonly<Record<TurnCategory, number>> = {
 /** Number of class codes: the product of all class counts. */
 export { CODE_COUNT };
 
-/** The class of one category in a class code. */
 export function classOfCode(code: number, category: TurnCategory): number {
   return Math.trunc(code / STRIDE[category]) % CLASS_COUNT[category];
 }
 
-/** A value for each category. */
 export function byCategory<Value>(valueOf: (category: TurnCategory) => Value): Record<TurnCategory, Value> {
   return {
     entrySpeed: valueOf('entrySpeed'),

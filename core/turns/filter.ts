@@ -13,7 +13,6 @@ import {
 /** `CODE_COUNT` entries, 1 where the filter accepts the code. */
 export type AcceptTable = Uint8Array<ArrayBuffer>;
 
-/** The accept table of a filter. */
 export function acceptTable(filter: TurnFilter): AcceptTable {
   return refusals(filter).map((refusedBy) => Number(refusedBy === 0));
 }

@@ -1,4 +1,4 @@
-/** First index from 0 to `count` from which on `holds`, which never turns false again; `count` where it never does. */
+/** First index from 0 to `count` from which `holds` stays true; `count` if it never does. */
 export function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = count;

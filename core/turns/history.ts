@@ -6,13 +6,12 @@ import { firstIndex } from './first-index';
 import type { MomentSum } from './moment-sum';
 import { noMoments, type Moments } from './moments';
 
-/** Rows between snapshots; in large sets a share of the rows that the set has room for. */
 const LEAST_INTERVAL_ROWS = 8192;
-/** Of 43 kB each. When there are more, every other one goes. */
+/** 43 kB each. When there are more, every other one is dropped. */
 const MOST_SNAPSHOTS = 64;
 
 interface Snapshot {
-  /** Of so many sessions of this history, from the first. */
+  /** Number of sessions of this history, from the first. */
   readonly sessions: number;
   readonly rows: number;
   readonly moments: Moments;
@@ -45,19 +44,16 @@ export class History {
     return this.snapshots.reduce((sum, { moments }) => sum + moments.byteLength, 0);
   }
 
-  /** Adds the set's session `session`, which has `rows` rows and is later than those before. */
   add(session: number, rows: number): void {
     this.sessions.push(session);
     this.rowsBefore.push(this.rowsTo(this.sessions.length - 1) + rows);
   }
 
-  /** True once enough rows have come for another snapshot. */
   get isDue(): boolean {
     const interval = Math.max(LEAST_INTERVAL_ROWS, this.sum.capacity / MOST_SNAPSHOTS);
     return this.rowsTo(this.sessions.length) - (this.snapshots.at(-1)?.rows ?? 0) >= interval;
   }
 
-  /** Moments of all sessions so far; adds up the rows that came since the last call. */
   collect(): Moments {
     this.sum.addMoments(this.collected.moments, 1);
     this.addSessions(this.sum, this.collected.sessions, this.sessions.length, 1);
@@ -74,7 +70,6 @@ export class History {
     }
   }
 
-  /** Forgets the set's session `session` and those after it. */
   truncate(session: number): void {
     const length = this.placeOf(session);
     this.sessions.length = length;
@@ -101,7 +96,6 @@ export class History {
     return firstIndex(this.sessions.length, (place) => (this.sessions[place] ?? 0) >= session);
   }
 
-  /** Rows of the first `place` sessions. */
   private rowsTo(place: number): number {
     return this.rowsBefore[place] ?? 0;
   }

@@ -45,14 +45,13 @@ function sessionOf(index: number, below: (end: number) => number): SetSession {
   return { sessionId: index + 1, sessionDate: dayOf(index), title: '', sessionIsAMatch: true, sessionTypeId: [1, 1, 1, 2, 3][below(5)] ?? 1 }; // prettier-ignore
 }
 
-/** What of an answer is compared: how many match, and the mean of each measure. */
+/** The compared part of an answer: how many match, and the mean of each measure. */
 type Numbers = readonly (number | null)[];
 
 function numbersOf({ count, measures }: TurnAnswer): Numbers {
   return [count, ...TURN_MEASURES.map((measure) => measures[measure].mean)];
 }
 
-/** The same from the rows that match, one by one. */
 function numbersOfRows(set: TurnSet, query: TurnQuery): Numbers {
   const rows = matchingTurns(set, query);
   const means = TURN_MEASURES.map((measure) => {
@@ -91,7 +90,7 @@ function anyQuery(below: (end: number) => number, before: TurnQuery): TurnQuery 
   }
 }
 
-/** A browser that refuses WebAssembly, or its vectors, has the kernels' twins. */
+/** A browser that refuses WebAssembly, or its vectors, uses the kernels' twins. */
 const ENGINES = [
   ['with WebAssembly', true],
   ['without WebAssembly', false],
@@ -99,7 +98,7 @@ const ENGINES = [
 
 describe.each(ENGINES)('a set of many turns, %s', (_, hasWebAssembly) => {
   const below = dice(7);
-  /** Comes in last, though its day is in the middle. */
+  /** Arrives last, though its day is in the middle. */
   const late = { session: sessionOf(600, below), rows: sessionRows(below) };
   let set: TurnSet;
   let analyst: TurnAnalyst;

@@ -1,4 +1,3 @@
-/** The turns behind an answer: their rows, each as a turn. */
 import type { SetSession } from '../events/turn-columns';
 import { CLASS_BY_CODE } from './categories';
 import { refusals } from './filter';
@@ -32,7 +31,6 @@ export function matchingTurns(set: TurnSet, query: TurnQuery, limit = set.length
   return rows.slice(0, count);
 }
 
-/** One turn of a set, in SI units. */
 export interface SetTurn {
   readonly session: SetSession;
   readonly playerId: number;

@@ -11,11 +11,9 @@ import type { TurnCategory } from './categories';
 import { firstIndex } from './first-index';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, STEPS_PER_M_PER_S2, STEPS_PER_SECOND } from '../events/turn-columns';
 
-/** The order of measures everywhere. */
 export const TURN_MEASURES = ['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const;
 export type TurnMeasure = (typeof TURN_MEASURES)[number] & TurnCategory;
 
-/** A value for each measure. */
 export function byMeasure<Value>(valueOf: (measure: TurnMeasure) => Value): Record<TurnMeasure, Value> {
   return {
     entrySpeed: valueOf('entrySpeed'),

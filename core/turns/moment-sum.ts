@@ -2,7 +2,6 @@ import { AREA_ROWS } from './kernels/row-layout';
 import { noMoments, type Moments } from './moments';
 import type { RowMemory } from './row-memory';
 
-/** Adds up snapshots and rows of one set. */
 export class MomentSum {
   private moments = noMoments();
   /** Rows in the memory's two areas whose sums are not in `moments` yet. */
@@ -10,7 +9,6 @@ export class MomentSum {
 
   constructor(private readonly memory: RowMemory) {}
 
-  /** Rows that the set has room for. */
   get capacity(): number {
     return this.memory.capacity;
   }

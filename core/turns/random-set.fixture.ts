@@ -7,7 +7,6 @@ import type { SessionRows } from './session-rows';
 import type { TurnQuery } from './turn-query';
 import type { SetSession } from '../events/turn-columns';
 
-/** A turn in steps. */
 export interface PlainTurn extends Readonly<Record<TurnMeasure, number>> {
   readonly playerId: number;
   readonly minute: number;
@@ -88,7 +87,6 @@ export const anyQuery: fc.Arbitrary<TurnQuery> = fc.record({
   ),
 });
 
-/** The rows of a session as a set takes them. */
 export function rowsOfPlain(turns: readonly PlainTurn[]): SessionRows {
   const sorted = sortedTurns(turns);
   const column = (measure: TurnMeasure) => Uint16Array.from(sorted, (turn) => turn[measure]);
@@ -105,7 +103,6 @@ export function sortedTurns(turns: readonly PlainTurn[]): PlainTurn[] {
   return [...turns].sort((a, b) => a.playerId - b.playerId || a.minute - b.minute);
 }
 
-/** Sessions in the order of a set. */
 export function sortedSessions(sessions: readonly PlainSession[]): PlainSession[] {
   return [...sessions].sort((a, b) => a.sessionDate.localeCompare(b.sessionDate) || a.sessionId - b.sessionId);
 }
@@ -122,7 +119,7 @@ export function plainSi(measure: TurnMeasure, turn: PlainTurn): number {
   return turn[measure] === 0 ? 0 : turn[measure] / STEPS[measure];
 }
 
-/** The specification's rules, section 5, once more. */
+/** The specification's rules (section 5), implemented separately. */
 export function plainClass(category: TurnCategory, turn: PlainTurn): number {
   if (category === 'side') return turn.side;
   const value = plainSi(category, turn);

@@ -7,7 +7,6 @@ import { RowMemory } from './row-memory';
 /** Of METHODS T3: 3 and 5.5 m/s, above 4 and from 5 m/s2, 0.3 to 0.5 s, 60 to 120 degrees. */
 const EDGES = { medium: [3000, 4001, 4001, 300, 6000], high: [5501, 5000, 5000, 501, 12_001] };
 
-/** Rows of five measures each. */
 function memoryWith(rows: readonly (readonly number[])[]): RowMemory {
   const memory = new RowMemory(EDGES);
   memory.reserve(rows.length);

@@ -41,9 +41,7 @@ export class RowMemory {
   private readonly memory: KernelMemory;
   private readonly kernels: Kernels;
   private stride = strideOf(0);
-  /** Rows there is room for. */
   capacity = 0;
-  /** Up to `capacity`. */
   columns: SetColumns;
   private sides: Uint8Array;
 
@@ -64,14 +62,13 @@ export class RowMemory {
     return this.memory.buffer.byteLength;
   }
 
-  /** Makes room for `rows` rows in all and keeps those that are there. */
   reserve(rows: number): void {
     if (rows <= this.capacity) return;
     const stride = strideOf(rows);
     const missing = COLUMNS_AT + COLUMN_COUNT * stride + SLACK_BYTES - this.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
     const bytes = new Uint8Array(this.memory.buffer);
-    // The last column first: each moves to where those behind it were.
+    // From the last column back: each moves to where the ones behind it were.
     for (let column = COLUMN_COUNT - 1; column > 0; column--) {
       const from = COLUMNS_AT + column * this.stride;
       bytes.copyWithin(COLUMNS_AT + column * stride, from, from + this.capacity * VALUE_BYTES);
@@ -104,7 +101,6 @@ export class RowMemory {
     }
   }
 
-  /** Adds the moments of rows `row` to `row + rows` to an area, which holds those of at most `AREA_ROWS` rows. */
   addMoments(area: keyof typeof AREA_AT, row: number, rows: number): void {
     this.kernels.addMoments(COLUMNS_AT + row * VALUE_BYTES, this.stride, rows, AREA_AT[area]);
   }

@@ -57,7 +57,7 @@ function expectSame(set: TurnSet, analyst: TurnAnalyst, types: readonly number[]
 
 describe('sessions of some types', () => {
   const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
-  // One in between comes late.
+  // One in between arrives late.
   for (let day = 0; day < DAYS; day++) if (day !== 301) set.addSession(sessionOf(day), rowsOf(day));
   const analyst = new TurnAnalyst(set);
   const someTypes = [[1], [2], [3], [1, 2], [2, 3, 4], [1, 4], [9], [2, 9]];

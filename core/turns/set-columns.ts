@@ -11,7 +11,6 @@ export interface SetColumns extends Readonly<Record<TurnMeasure, Uint16Array<Arr
 
 export const BYTES_PER_ROW = 14;
 
-/** Blocks in the order of their rows. */
 export interface BlockColumns {
   /** First row of each block, and, last, the number of rows. */
   readonly start: Uint32Array<ArrayBuffer>;
@@ -21,7 +20,6 @@ export interface BlockColumns {
   readonly session: Uint32Array<ArrayBuffer>;
 }
 
-/** `blocks` with room for `count` blocks. */
 export function blocksWithRoom({ start, player, session }: BlockColumns, count: number): BlockColumns {
   const grown = noBlocks(count);
   grown.start.set(start);

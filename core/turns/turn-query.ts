@@ -46,7 +46,6 @@ export const EVERY_TURN: TurnQuery = {
   ranges: {},
 };
 
-/** A range in steps, both ends included. */
 export interface StepRange {
   readonly measure: TurnMeasure;
   readonly low: number;

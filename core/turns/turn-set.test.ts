@@ -32,7 +32,6 @@ function setOf(sessions: readonly PlainSession[]): TurnSet {
   return set;
 }
 
-/** Every row of the set in its order, with its session. */
 function plainRows(sessions: readonly PlainSession[]) {
   return sortedSessions(sessions).flatMap((session) => sortedTurns(session.turns).map((turn) => ({ session, turn })));
 }
@@ -50,7 +49,6 @@ function expectClose(actual: number | null, expected: number | null): void {
   else expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
 }
 
-/** Compares an answer, piece by piece, with the filter applied row by row. */
 function expectAnswer(answer: TurnAnswer, sessions: readonly PlainSession[], query: TurnQuery): void {
   const scope = plainRows(sessions).filter(({ session, turn }) => inPlainScope(session, turn, query));
   const matching = scope.filter(({ turn }) => passesPlain(turn, query.filter));

@@ -36,13 +36,10 @@ export class TurnSet {
   /** Ids of the players in the order in which they came; their index is what blocks and answers hold. */
   readonly players: number[] = [];
   readonly playerIndex = new Map<number, number>();
-  /** Turns of each player. */
   readonly playerRows: number[] = [];
-  /** Of all sessions. */
   readonly history: History;
   /** Of the sessions of each type, by its id. */
   readonly historyOfType = new Map<number, History>();
-  /** Index of each session by its id. */
   readonly sessionIndex = new Map<number, number>();
   /** No measure's sum of squares is larger; taken from the moments when it comes near `MAXIMUM_SUM`. */
   private squaresBound = 0;
@@ -58,12 +55,11 @@ export class TurnSet {
     return this.memory.columns;
   }
 
-  /** Number of turns. */
   get length(): number {
     return this.sessionStart[this.sessions.length] ?? 0;
   }
 
-  /** Makes room for so many turns in all, if that is known beforehand; otherwise the set grows by halves. */
+  /** Makes room for this many turns, if known beforehand; otherwise the set grows by halves. */
   reserve(rows: number): void {
     if (rows > MOST_TURNS) {
       throw new RangeError(`A set holds at most ${MOST_TURNS} turns, not ${rows}: choose fewer sessions.`);
@@ -128,7 +124,6 @@ export class TurnSet {
     this.squaresBound += most;
   }
 
-  /** Index at which a session belongs. */
   private placeOf({ sessionDate, sessionId }: SetSession): number {
     let place = this.sessions.length;
     for (; place > 0; place--) {
@@ -139,7 +134,6 @@ export class TurnSet {
     return place;
   }
 
-  /** Adds a session that is later than all others. */
   private append(session: SetSession, rows: SessionRows): void {
     const index = this.sessions.length;
     const first = this.length;
@@ -159,7 +153,7 @@ export class TurnSet {
     if (this.history.isDue) this.takeSnapshots();
   }
 
-  /** Every row is added up once, for the sessions of its type; all sessions are the sum of the types. */
+  /** Every row is summed once, for the sessions of its type; all sessions are the sum of the types. */
   private takeSnapshots(): void {
     const ofTypes = [...this.historyOfType.values()].map((history) => {
       const moments = history.collect();
@@ -192,12 +186,10 @@ export class TurnSet {
     return history;
   }
 
-  /** First row after block `block`. */
   blockEnd(block: number): number {
     return this.blocks.start[block + 1] ?? 0;
   }
 
-  /** A session's rows, copied out. */
   private rowsOf(session: number): SessionRows {
     const first = this.sessionStart[session] ?? 0;
     const end = this.sessionStart[session + 1] ?? 0;
@@ -215,7 +207,6 @@ export class TurnSet {
     };
   }
 
-  /** Takes out session `session` and those after it. */
   private truncate(session: number): void {
     const firstBlock = this.sessionBlock[session] ?? 0;
     for (let block = firstBlock; block < this.blockCount; block++) {

@@ -1,4 +1,3 @@
-/** A turn for the tests of this folder and of the turn views. */
 import type { Turn } from '../events/turn';
 
 export type PlayerTurn = Turn & { readonly playerId: number };

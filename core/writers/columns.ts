@@ -31,7 +31,6 @@ export interface RowBatch {
 
 export interface ColumnarTable {
   readonly columns: readonly Column[];
-  /** What a file says about itself, if its format has a place for it. */
   readonly metadata: Readonly<Record<string, string>>;
   /** Each call starts from the first row. Batches are made on demand, so that only one is in memory at a time. */
   batches(): Iterable<RowBatch>;

@@ -13,7 +13,6 @@ export const FILE_EXTENSIONS: Readonly<Record<Encoding, string>> = {
   parquet: 'parquet',
 };
 
-/** The bytes of a file, piece by piece, each made on demand. @param options only for CSV */
 export function encodeTable(
   table: ColumnarTable,
   encoding: Encoding,

@@ -1,4 +1,3 @@
-/** Writes a columnar table as Parquet: one row group per batch, pages compressed with Snappy. */
 import { type BasicType, ByteWriter, type ColumnSource, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
 import {
   type Column,

@@ -51,7 +51,6 @@ const COLOURS = {
   Sprints: { own: [0xe0e0, 0x9090, 0x1818], opposition: [0xa0a0, 0xa0a0, 0xa0a0] },
 } as const;
 
-/** The whole timeline as XML 1.0 text, for UTF-8; instances in time order, numbered from 1. */
 export function sportscodeTimeline(players: readonly TimelinePlayer[], session: TimelineSession): string {
   const instances: Instance[] = [];
   const rows: string[] = [];

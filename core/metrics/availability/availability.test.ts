@@ -18,7 +18,6 @@ const spell = (spellId: number, state: Spell['state'], from: string, until: stri
   side: null,
   ...more,
 });
-/** A hamstring on 20 February, rehab from the 27th, modified from 6 March, back on the 10th; away over Easter. */
 const HAMSTRING = [
   spell(1, 'injured', '2026-02-20', '2026-02-27', { region: 'hamstring', side: 'left', expectedReturn: '2026-03-08' }),
   spell(2, 'rehab', '2026-02-27', '2026-03-06'),
@@ -185,7 +184,6 @@ describe('months', () => {
     const lengths = array(integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 8 });
     assert(
       property(lengths, constantFrom('rehab' as const, 'modified' as const), (days, then) => {
-        // An injury, the way back, days in full, and again.
         const spells: Spell[] = [];
         let day = '2026-01-01';
         for (const [k, length] of days.entries()) {

@@ -7,7 +7,6 @@ export interface DaysLost {
   readonly from: string;
   /** The day back in full; null: not yet. */
   readonly until: string | null;
-  /** Up to the return, or to today. */
   readonly daysLost: number;
 }
 

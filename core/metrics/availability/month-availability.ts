@@ -1,4 +1,3 @@
-/** Days lost, and the share of matches and trainings a player could take part in fully, by month (METHODS LD11). */
 import { addDays } from '../../calendar/day';
 import { monthOf } from '../../calendar/month';
 import { groupBy } from '../../stats/groups';
@@ -8,14 +7,12 @@ export interface SquadSession {
   readonly sessionId: number;
   readonly day: string;
   readonly isMatch: boolean;
-  /** Of these players of the club. */
   readonly playerIds: readonly number[];
 }
 
 export interface MonthAvailability {
   /** yyyy-mm */
   readonly month: string;
-  /** Injured, ill, in rehab or in modified training, today excluded. */
   readonly daysLost: number;
   readonly matches: number;
   readonly matchesAvailable: number;
@@ -39,11 +36,9 @@ export function sessionsMeantFor(
 }
 
 interface Period {
-  /** Both included. */
   readonly from: string;
   readonly to: string;
   readonly today: string;
-  /** The first day of the club's record; null: it has none. */
   readonly recordedFrom: string | null;
 }
 

@@ -1,8 +1,8 @@
-/** What of a spell is told to whom. */
+/** What each user may know of a spell. */
 import type { BodyRegion, BodySide, ShownState, Spell, SpellState } from './spell';
 
 export interface ShownSpell {
-  /** Null to whoever may not see medical data. */
+  /** Null for users who may not see medical data. */
   readonly spellId: number | null;
   readonly playerId: number;
   readonly state: ShownState;

@@ -5,7 +5,7 @@ import { daysBetween } from '../../calendar/day';
 export const SPELL_STATES = ['injured', 'ill', 'rehab', 'modified', 'away'] as const;
 export type SpellState = (typeof SPELL_STATES)[number];
 
-/** `notAvailable`: all that is told to whoever may not see medical data. */
+/** `notAvailable`: all that users without access to medical data see. */
 export const SHOWN_STATES = [...SPELL_STATES, 'notAvailable'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
@@ -31,12 +31,10 @@ export type BodyRegion = (typeof BODY_REGIONS)[number];
 export const BODY_SIDES = ['left', 'right', 'both'] as const;
 export type BodySide = (typeof BODY_SIDES)[number];
 
-/** Days `yyyy-mm-dd`. */
 export interface SpellDays<State extends ShownState = ShownState> {
   readonly state: State;
-  /** The first day: for an injury its onset. */
   readonly from: string;
-  /** The first day after it: for an injury the real return; null: it lasts. */
+  /** First day after it (for an injury, the real return); null: it continues. */
   readonly until: string | null;
 }
 
@@ -55,7 +53,7 @@ export interface SpellProblem {
   readonly message: string;
 }
 
-/** What is wrong with a spell by itself, at the field to correct. */
+/** What is wrong with a spell, at the field to correct. */
 export function spellProblems({ state, from, until, expectedReturn, region, side }: SpellFields): SpellProblem[] {
   const problems: SpellProblem[] = [];
   const wrong = (name: keyof SpellFields, message: string) => problems.push({ name, message });

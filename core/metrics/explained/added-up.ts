@@ -1,6 +1,6 @@
 import type { Adds } from './metrics';
 
-/** What the values of parts make: their sum, number, highest, lowest or mean; null for none of a maximum or mean. */
+/** What the values of parts add up to: their sum, number, highest, lowest or mean; null for a maximum or mean without values. */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
   switch (adds) {
     case 'sum':

@@ -1,4 +1,3 @@
-/** The values that a number is compared with, session by session (METHODS R1-R3, T8; refstats). */
 import { comparableTurnsWith, comparableWith } from '../reference/comparable';
 import { type PlayerSession, statistic } from '../reference/reference';
 

@@ -10,25 +10,19 @@ import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
 
-/** KPIs of one player in one session or drill. */
 export const KPI_METRICS = KPI_NAMES;
-/** High-speed runs and sprints of a session or drill, all or of a band of their distance. */
 export const EFFORT_METRICS = EFFORT_SPEED_TYPES.flatMap((kind) => [
   `efforts.${kind}.ALL` as const,
   ...EFFORT_BANDS.map(({ id }) => `efforts.${kind}.${id}` as const),
 ]);
-/** Means of the hardest accelerations or decelerations of a session. */
 export const CAPACITY_METRICS = ['capacity.ACCELERATION', 'capacity.DECELERATION'] as const;
-/** Turns of a session or drill by their class, of both sides or of one. */
 export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
   TURN_REPORT_CELLS.map((cell) => `turns.${classification}.${cell}` as const),
 );
 /** Highest rate over a window of a session, and how many windows reached a fixed rate. */
 export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
 export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
-/** Mean and best of one player over their sessions. */
 export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
-/** Scores of one player in one match. */
 export const SCORE_METRICS = ['workRate', 'gameDemand', 'hamstring'] as const;
 
 export type KpiMetric = KpiName;
@@ -146,7 +140,6 @@ const PLAYER_ROWS: Readonly<Record<PlayerKpi, readonly [method: string, quantity
   PEAK_DECELS: ['accel', 'acceleration'],
 };
 
-/** What each name in a family's id says. */
 export function effortMetricOf(id: EffortMetric) {
   return parsed(
     EFFORT_SPEED_TYPES.flatMap((kind) =>
@@ -169,7 +162,6 @@ export function peakKpiOf(id: PeakMetric | PeakCountMetric): PeakKpi {
   return parsed(PEAK_KPIS, id.split('.')[1] ?? '', (kpi) => kpi);
 }
 
-/** The KPI of a player's average or maximum. */
 export function playerMetricOf(id: PlayerMetric): { readonly kpi: PlayerKpi; readonly isMaximum: boolean } {
   return { kpi: parsed(PLAYER_KPIS, id.split('.')[1] ?? '', (kpi) => kpi), isMaximum: id.startsWith('maximum.') };
 }

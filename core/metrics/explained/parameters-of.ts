@@ -5,14 +5,11 @@ import type { CustomerOverrides, ParameterValue } from '../../methods/parameter-
 import type { SourceClass } from '../../tracking/trackset';
 
 export interface ParameterInForce {
-  /** Its name in the catalogue. */
   readonly name: string;
   readonly value: ParameterValue;
-  /** Set by the club. */
   readonly isOwn: boolean;
 }
 
-/** Groups with a value for each class of source. */
 const BY_CLASS: readonly string[] = ['filterHz', 'turnByClass'];
 
 /** @param sourceClass null where it is not known: parameters that depend on it are then left out */
@@ -39,7 +36,7 @@ export function parametersOf(
   return (
     catalogue
       .filter(({ group, methods: readers }) =>
-        // What an import stores knows nothing of parameters that are applied later.
+        // Parameters that are applied later do not affect what an import stores.
         readers.some((id) => methods.includes(id) && (FACT_GROUP_NAMES.has(group) || !methodOf(id).isStored)),
       )
       .filter(

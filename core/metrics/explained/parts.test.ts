@@ -48,7 +48,6 @@ const buffers = new AnalysisBuffers();
 const between = (min: number, max: number) =>
   fc.integer({ min: Math.round(100 * min), max: Math.round(100 * max) }).map((value) => value / 100);
 
-/** Half a minute to two minutes of bursts, cuts and recoveries. */
 const run = fc
   .array(
     fc.record({
@@ -76,7 +75,6 @@ const run = fc
 
 type Explained = readonly [metric: MetricId, parts: Parts, value: number | null];
 
-/** Every number of a run with its parts: of the whole, and of a window as a drill is. */
 function numbersOf(track: ReturnType<typeof trackOf>, window: TimeWindow): Explained[] {
   const facts = analyzeTrack(track, CONTEXT, buffers, 'men', [window]);
   const [inWindow] = facts.windows;
@@ -156,7 +154,6 @@ describe('the parts of a number make the number', () => {
           }
           const values = parts.rows.map((row) => row.value);
           const made = addedUp(adds, values);
-          // A number that is not computable has no parts.
           if (value === null) expect([metric, values]).toEqual([metric, []]);
           else expect(made ?? NaN, metric).toBeCloseTo(value, 6);
         }

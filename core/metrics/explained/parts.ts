@@ -24,16 +24,12 @@ import {
 } from './metrics';
 
 export interface Moment {
-  /** Seconds since the session's origin. */
   readonly startS: number;
-  /** Null where only the beginning is stored. */
   readonly lengthS: number | null;
   /** Match clock, s; NaN for a time without one. */
   readonly clockS: number;
   readonly distanceM: number | null;
-  /** m/s of runs, m/s2 with sign of accelerations and decelerations. */
   readonly peak: number | null;
-  /** What it adds to the number: metres, 1 of a count, the peak of a maximum. */
   readonly value: number;
 }
 
@@ -47,7 +43,6 @@ export interface TurnMoment extends Moment {
   readonly entrySpeedMPerS: number;
 }
 
-/** A window of a peak, of which only the clock is stored. */
 export interface WindowMoment {
   readonly clockS: number;
   readonly lengthS: number;
@@ -61,16 +56,11 @@ export type Parts =
   | { readonly kind: 'windows'; readonly rows: readonly WindowMoment[] }
   | { readonly kind: 'wholeTime' };
 
-/** What is stored of a player in a session. */
 export interface StoredEvents {
   readonly efforts: readonly Effort[];
   readonly turns: readonly (Omit<Turn, 'endS'> & { readonly endS?: number })[];
 }
 
-/**
- * Parts that are stored with the session; null for those that take the tracking (`trackedParts`).
- * @param window a drill: an effort or a turn belongs to it by its first frame; null for the session
- */
 export function storedParts(
   kpi: KpiName,
   events: StoredEvents,
@@ -86,7 +76,6 @@ export function storedParts(
   return { kind: 'efforts', rows };
 }
 
-/** High-speed runs or sprints, all or of one band of their distance (METHODS E3). */
 export function effortParts(id: EffortMetric, efforts: readonly Effort[], window: TimeWindow | null): Parts {
   const { kind, band } = effortMetricOf(id);
   const rows = inside(efforts, window)

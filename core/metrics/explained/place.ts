@@ -20,7 +20,6 @@ interface OfPart extends OfSession {
 }
 
 interface Rated {
-  /** Divided by active minutes (METHODS R8), as far as it accumulates. */
   readonly perMinute?: boolean;
 }
 
@@ -33,7 +32,6 @@ export type Explained =
   | ({
       readonly metric: PlayerMetric;
       readonly playerId: number;
-      /** Over sessions of one type; left out: all. */
       readonly sessionTypeId?: number;
     } & Rated);
 

@@ -1,4 +1,3 @@
-/** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
 import type { Parameters } from '../../methods/default-parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

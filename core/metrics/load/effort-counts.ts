@@ -1,4 +1,3 @@
-/** Counts of accelerations and decelerations per class (METHODS E1, accel@1). */
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
 import type { AccelerationParameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';
@@ -14,7 +13,6 @@ export interface AccelerationCounts {
   readonly highDecelerations: number;
   readonly decelerations: number;
   readonly peakAccelerationMPer2: number | null;
-  /** Negative. */
   readonly peakDecelerationMPer2: number | null;
 }
 

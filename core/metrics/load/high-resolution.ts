@@ -4,7 +4,6 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { hasAcceleration, type Stay } from '../../tracking/presence';
 import { type ThresholdRow, ThresholdSums } from './threshold-table';
 
-/** METHODS V3: the tables of session reporting, one row per threshold from the mildest to the hardest. */
 export interface HighResolutionTables {
   readonly speed: readonly ThresholdRow[];
   readonly acceleration: readonly ThresholdRow[] | null;

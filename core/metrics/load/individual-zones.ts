@@ -7,7 +7,6 @@ import { comparableWith, type Computed } from '../reference/comparable';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 
 export interface IndividualZone extends ThresholdRow {
-  /** Share of Vmax, 0..1; `threshold` is the same in m/s. */
   readonly share: number;
 }
 

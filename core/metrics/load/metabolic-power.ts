@@ -44,7 +44,6 @@ export interface PowerSum {
 
 export interface PowerValues {
   readonly energyKJPerKg: number;
-  /** Mean over the frames that have an acceleration. */
   readonly meanPowerWPerKg: number;
   /** P > 25 W/kg or HSR. */
   readonly highPowerDistanceM: number;

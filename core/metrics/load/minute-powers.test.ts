@@ -58,7 +58,6 @@ describe('power of every match minute (METHODS W2)', () => {
       { first: 1300, end: 2100, periodIndex: 1, gridFrames: 800 },
     ];
     const { onPitchS, meanPowerWPerKg } = powersOf(kinematics, stays, periods);
-    // Second minute: 90..110 s and 130..150 s of its 90..150 s.
     expect(onPitchS).toEqual([60, 40, 60]);
     [3, 6, 2].forEach((speed, k) => expect(meanPowerWPerKg[k]).toBeCloseTo(metabolicPower(speed, 0, metabolic), 9));
   });

@@ -27,12 +27,10 @@ interface MinutePeriod {
 export interface MinutePowers {
   readonly periods: readonly MinutePeriod[];
   readonly onPitchS: readonly number[];
-  /** Mean over the frames that have an acceleration; null where no frame has one. */
   readonly meanPowerWPerKg: readonly (number | null)[];
 }
 
 interface MinutePiece extends FrameSpan {
-  /** Null beyond the last minute that is kept. */
   readonly minute: number | null;
 }
 
@@ -79,7 +77,6 @@ export function matchMinutes(
   return { periods: cut.map(({ period }) => period), count, pieces };
 }
 
-/** @param sums of `spanPowers` over the pieces, one per piece */
 export function minutePowers(
   { periods, count, pieces }: MatchMinutes,
   sums: readonly PowerSum[],

@@ -6,7 +6,6 @@ import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '../session/analy
 
 const buffers = new AnalysisBuffers();
 
-/** Facts of a player moving as `at` says, with white noise of SD `noiseM` on both axes. */
 function factsWithNoise(
   sourceClass: SourceClass,
   frameRateHz: number,

@@ -1,4 +1,3 @@
-/** Whatever a reader delivers, every fact fits its stored range, or the sample counts as suspect (METHODS K0.6, K2). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';

@@ -4,14 +4,12 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
 export interface ThresholdRow {
-  /** In the unit of the quantity: m/s or m/s2, negative for decelerations. */
   readonly threshold: number;
   readonly distanceM: number;
   readonly timeS: number;
 }
 
 export class ThresholdSums {
-  /** The value, times the sign, that must be exceeded to count at all; Infinity without a threshold. */
   readonly mildest: number;
   readonly #thresholds: readonly number[];
   /** One level more than there are thresholds. Nothing passes it, so the search needs no other end. */

@@ -1,4 +1,3 @@
-/** KPIs of one track inside a time window, for a session that was computed earlier. */
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiValues, TimeWindow } from '../session/facts';

@@ -1,4 +1,3 @@
-/** Basketball's speed zones of one track, in a session or a part of it that was computed earlier. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';

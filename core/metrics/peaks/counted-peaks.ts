@@ -80,7 +80,6 @@ export function meanCounts(counts: readonly WindowCounts[]): WindowCounts {
 
 export type CountStatistic = Omit<Statistic, 'percentile'>;
 
-/** Average, SD (n - 1), minimum and maximum are over the reference only, and null without one. */
 export function countStatistics(
   values: WindowCounts,
   reference: readonly WindowCounts[],

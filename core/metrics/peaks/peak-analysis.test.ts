@@ -75,7 +75,6 @@ describe('peaks of a session against their references (METHODS P2)', () => {
       sessionPeakRule(RATED, 'basketball', parameters),
     );
     expect(games.map(({ sessionId }) => sessionId)).toEqual([7]);
-    // Forty minutes are enough for both, as in a report (R1).
     const short = [1, 2, 3, 4].map((day) => practice(day, 40));
     expect(rainbowOf(rated.peaks, ownPeakLookup(rated, short, parameters)).DISTANCE[0]?.n).toBe(4);
     const shortGames = [1, 2, 3, 4].map((day) => match(day, [peak(100 * day)], {}, 40));

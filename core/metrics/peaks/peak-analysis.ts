@@ -71,7 +71,6 @@ export function sessionPeakReference<Session extends ComparedSession>(
   };
 }
 
-/** The sessions of `history` before this one that match `rule` and have enough coverage (K6). */
 export function previousPeaks<Session extends PlayerPeaks>(
   rated: Pick<PlayerSession, 'startsAt'>,
   history: readonly Session[],
@@ -143,7 +142,6 @@ export interface RatedPeak {
   /** Share of the reference below the value, 0..1. */
   readonly cumulativeProbability: number | null;
   readonly matchTime: number | null;
-  /** False if the peak is compared with others', which screens mark with an asterisk. Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;
 }
 

@@ -12,7 +12,6 @@ import { type RollingSums, sumOf, sumReaching, timeAboveRate, windowsReaching } 
 export interface PeakTrack {
   readonly kinematics: TrackKinematics;
   readonly stays: readonly Stay[];
-  /** Frames at which a turn counts (its lowest speed), ascending; null where turns are not computable. */
   readonly turnFrames: readonly number[] | null;
   readonly marks: SpeedMarks;
   readonly maxMissing: number;

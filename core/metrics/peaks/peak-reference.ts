@@ -13,9 +13,7 @@ export interface MatchPeak extends Computed {
 }
 
 export interface PeakReference {
-  /** Per minute, ascending; at least as many as P2 requires. */
   readonly values: Float64Array;
-  /** False if the values are the league's, which screens mark with an asterisk. */
   readonly isUsingPlayerComparisonData: boolean;
 }
 

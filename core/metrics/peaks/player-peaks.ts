@@ -28,7 +28,6 @@ export interface TrackPeaks {
   readonly peakCounts: PeakCount[];
 }
 
-/** @param rates if null, no windows are counted */
 export function playerPeaks(inputs: PeakInputs, rates: PeakCountParameters | null): TrackPeaks {
   const { kinematics, stays, gridFrames, cumulative, parameters, clockS } = inputs;
   const { frameRateHz } = kinematics;

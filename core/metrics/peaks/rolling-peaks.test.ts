@@ -114,7 +114,6 @@ describe('rolling peaks (METHODS P1)', () => {
     );
   });
 
-  /** Earliest highest sum over windows with at most 5 % missing, each summed separately; null where no window fits. */
   function highestOneByOne(speed: Float64Array, grid: Int32Array, window: number) {
     const last = grid[grid.length - 1] ?? NaN;
     let highest: { readonly sum: number; readonly frame: number } | null = null;

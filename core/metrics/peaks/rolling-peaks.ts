@@ -6,7 +6,6 @@ import type { Stay } from '../../tracking/presence';
 export interface RollingPeak {
   /** Highest sum over one window, in the unit of the KPI (m or turns). */
   readonly sum: number;
-  /** Frame at the start of the earliest window that reaches it. */
   readonly frame: number;
 }
 
@@ -29,7 +28,6 @@ interface Windows {
   readonly neverFall: boolean;
   readonly gridFrames: Int32Array;
   readonly stays: readonly Stay[];
-  /** Frames on the grid, and how many of them must be present. */
   readonly window: number;
   readonly minSeen: number;
 }

@@ -19,7 +19,6 @@ export function sumOf(perMinute: number, epochS: number): number {
   return (perMinute * epochS) / SECONDS_PER_MINUTE;
 }
 
-/** The least sum over one window that counts as reaching a rate, m or turns. */
 export function sumReaching(epochS: number, perMinute: number): number {
   return sumOf(perMinute, epochS) - SUM_SLACK;
 }
@@ -71,7 +70,6 @@ export function timeAboveRate(sums: RollingSums, epochS: number, abovePerMinute:
   return windows === 0 ? null : above / sums.frameRateHz;
 }
 
-/** Calls back for every window inside a stay that misses few enough frames; returns their number. */
 function forEachWindow(
   { cumulative, gridFrames, stays, frameRateHz, maxMissing }: RollingSums,
   epochS: number,

@@ -12,7 +12,6 @@ export interface Capacities {
   readonly decelerationMPerS2: number | null;
 }
 
-/** Means of the highest effort peaks of a session; for decelerations, of their magnitudes. */
 export function capacitiesOf(
   efforts: readonly Pick<Effort, 'kind' | 'peak'>[],
   parameters: DerivedParameters['capacity'],

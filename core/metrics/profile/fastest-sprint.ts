@@ -1,6 +1,4 @@
-/** The part of a measured speed that a sprint test is fitted to. */
-
-/** Whoever is slower stands or sets off: above the noise of a radar or laser at rest. */
+/** Anybody slower stands or sets off: above the noise of a radar or laser at rest. */
 const STANDING_M_PER_S = 0.5;
 /** The run goes on for as long as its speed is held. */
 const HELD_SHARE = 0.95;

@@ -5,7 +5,6 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 import type { ProfilePoint, SpeedProfile } from '../session/facts';
 
-/** Highest points per filled bin of speed; bin 0 begins at `fromMPerS`. */
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 
 /** Slack when speeds are put into bins, so that 3.2 falls into the bin from 3.2 despite rounding. */
@@ -14,10 +13,6 @@ const BIN_SLACK = 1e-9;
 const EXACT_FIT_SD = 1e-9;
 const NO_FRAME = -1;
 
-/**
- * METHODS A1, the limits of a human body (Bolt's 100 m: about 9.5 and 12.3). A line outside them says something about
- * the measurement, not about the player. The limits are the same for every club and so not a parameter.
- */
 const HUMAN_RANGE = { leastA0MPerS2: 3, mostA0MPerS2: 11, leastS0MPerS: 5, mostS0MPerS: 12 } as const;
 
 /** `outOfRange`: no human runs like this. `poorFit`: too few speeds, or points too far from a line. */
@@ -168,7 +163,6 @@ function lookAtBlock(
   }
 }
 
-/** First frame of `from .. end - 1` at a speed or above; `end` if there is none. Usually it is far away. */
 function firstFrom(speed: Float64Array, from: number, end: number, fromMPerS: number): number {
   let i = from;
   while (i < end && !((speed[i] ?? NaN) >= fromMPerS)) i++;

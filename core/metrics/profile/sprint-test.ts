@@ -78,7 +78,6 @@ export function sprintTestOfSplits(
   return result(fit.parameters, fit.residual);
 }
 
-/** Time to run d metres, s, by Newton's steps from above, where the distance is convex. */
 function timeAt(d: number, mss: number, tau: number): number {
   let t = d / mss + tau;
   for (let k = 0; k < 60; k++) {

@@ -108,7 +108,6 @@ const withIndicators = (session: PlayerSession): FatigueMatch => {
 };
 const rehabMatch = (session: PlayerSession) => ({ ...session, effortBands: mapEffortBands(() => 3) });
 
-/** The result of each function over several sessions for a rated match and a history, oldest first. */
 const FUNCTIONS: Readonly<Record<string, (rated: PlayerSession, history: readonly PlayerSession[]) => unknown>> = {
   comparableWith: (rated, history) => comparableWith(rated, history),
   referencesOf: (rated, history) => referencesOf(rated, history, referenceRule(rated, 'football', false)),
@@ -219,7 +218,6 @@ it('counts sessions that were computed otherwise, each once', () => {
     sessionId,
     method: { sourceClass: 'optical', versions: { kin: '1.0.0' }, parametersHash } satisfies MethodSet,
   });
-  // Two players of session 2, one of session 3; session 1 matches the rated one.
   expect(countOtherwise(of(9, 'aa'), [of(1, 'aa'), of(2, 'bb'), of(2, 'bb'), of(3, 'cc')])).toBe(2);
   expect(countOtherwise(of(9, 'aa'), [])).toBe(0);
 });

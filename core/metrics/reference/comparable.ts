@@ -15,7 +15,6 @@ export interface Measured<Value> extends Computed {
 
 export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass: string };
 
-/** Cached: a season has thousands of results but only a few methods. */
 const keys = new WeakMap<MethodMark, string>();
 
 /** Equal exactly where results may be combined. */
@@ -33,7 +32,6 @@ export function comparableWith<Result extends Computed>(rated: Computed, others:
   return others.filter(({ method }) => method === rated.method || methodKey(method) === key);
 }
 
-/** Number of sessions in `others` computed differently from `rated`, counting each session once. */
 export function countOtherwise(
   rated: Computed,
   others: readonly (Computed & { readonly sessionId: number })[],

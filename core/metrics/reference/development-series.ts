@@ -19,7 +19,6 @@ import type { ProfileState } from '../profile/speed-profile';
 
 interface RollingValue {
   readonly sessionValue: number | null;
-  /** Over the last valid matches up to and including this one; null if this one is not valid. */
   readonly rollingAverage: number | null;
 }
 
@@ -36,7 +35,6 @@ export interface DevelopmentPoint {
   readonly effortTotals: Readonly<Record<EffortSpeedType, RollingValue>>;
   readonly peaks: ByPeakKpi<readonly EpochRollingValue[]>;
   readonly peakCounts: ByCountedPeak<RollingValue>;
-  /** State of the session's profile. Force and velocity come only from a valid one. */
   readonly profile: ProfileState | null;
   readonly force: RollingValue;
   readonly velocity: RollingValue;

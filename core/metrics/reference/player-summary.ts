@@ -69,7 +69,6 @@ export interface KpiSummary {
 
 export interface PlayerSummary {
   readonly full: KpiSummary;
-  /** Accumulating KPIs per active minute; peaks unchanged. */
   readonly perMinute: KpiSummary;
   readonly method: MethodSet | null;
   readonly leftOut: number;
@@ -96,7 +95,6 @@ export function playerSummary(sessions: readonly PlayerSession[], sport: string)
   };
 }
 
-/** The values that a player's mean of a KPI is of, or among which the maximum is the best; newest first. */
 export function summarisedValues(
   sessions: readonly PlayerSession[],
   sport: string,
@@ -115,7 +113,6 @@ function comparableSessions(sessions: readonly PlayerSession[]) {
   return { latest, comparable: latest === undefined ? [] : comparableWith(latest, newestFirst) };
 }
 
-/** @param comparable newest first */
 function summarisedSessions(comparable: readonly PlayerSession[], sport: string, perMinute: boolean) {
   const kind = averagedKind(comparable, sport);
   const forBest = comparable

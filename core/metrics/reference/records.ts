@@ -79,7 +79,6 @@ export function isPersonalBest({ value, maximum }: Pick<Statistic, 'value' | 'ma
   return isRecord(value, maximum);
 }
 
-/** Rates of a session that is long enough for them. A shorter one keeps only values that are not rates. */
 export function recordRates(session: PlayerSession): KpiValues {
   const rates = perActiveMinute(session.kpis);
   return hasRate(session) ? rates : kpiRecord((name) => (NOT_ACCUMULATED.includes(name) ? rates[name] : null));

@@ -7,7 +7,6 @@ import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind 
 export interface ComparedSession extends SessionKind {
   readonly sessionId: number;
   readonly startsAt: string;
-  /** Trainings of different types are not comparable. */
   readonly sessionTypeId: number;
   readonly isRehab: boolean;
 }
@@ -31,7 +30,6 @@ export interface SessionReference<Session> {
 export interface ReferenceOptions {
   readonly sport: string;
   readonly perMinute: boolean;
-  /** Days of matches that are planned or played, `yyyy-mm-dd`, ascending. */
   readonly matchDays: readonly string[];
 }
 

@@ -14,7 +14,6 @@ export const MIN_COVERAGE = 0.75;
 
 export type ReferenceKind = 'match' | 'academyMatch' | 'training';
 
-/** METHODS R1. `minutesOf` is compared with the bounds, both included. */
 export interface ReferenceRule {
   readonly kind: ReferenceKind;
   readonly minutesOf: 'matchTimeM' | 'sessionTotalTimeM';
@@ -66,7 +65,6 @@ export interface PlayerSession extends SessionKind, ComputedTurns {
   readonly sessionId: number;
   readonly startsAt: string;
   readonly kpis: KpiValues;
-  /** METHODS K6; null where it is not known. */
   readonly coverage: number | null;
 }
 
@@ -86,7 +84,6 @@ export function kindOf(session: SessionKind): ReferenceKind {
   return session.isAcademyMatch ? 'academyMatch' : 'match';
 }
 
-/** The sessions of `history` that `rated` is compared with: by `rule`, by the same method, never itself. */
 export function referencesOf<Session extends PlayerSession>(
   rated: PlayerSession,
   history: readonly Session[],

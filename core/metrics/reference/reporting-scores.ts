@@ -11,7 +11,6 @@ export interface ReportingScores {
   readonly gameDemandValue: number | null;
 }
 
-/** An opponent has no history here, and a training cannot be compared with full matches. */
 export const NO_SCORES: ReportingScores = { scaledWorkRate: null, gameDemandValue: null };
 
 export interface ScoredSession extends PlayerSession {

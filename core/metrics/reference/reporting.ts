@@ -53,7 +53,6 @@ class ReferenceColumns {
   readonly #columns = new Map<string, Float64Array>();
   readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
 
-  /** @param ofLeague numbers of fewer than three clubs then count as unknown */
   constructor(
     private readonly sessions: readonly ReportedSession[],
     private readonly ofLeague: boolean,
@@ -116,7 +115,6 @@ class ReportingReference {
  */
 export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
 
-/** References of many appearances in one pool. Appearances compared with the same group share its columns. */
 export class ReportingReferences {
   readonly #known = new Map<string, ReferenceColumns>();
   #bySession: ReadonlyMap<number, readonly ReportedSession[]> | null = null;
@@ -132,7 +130,6 @@ export class ReportingReferences {
     private readonly alike: AlikeSessions,
   ) {}
 
-  /** The group's full sessions of the same kind (R1, R1b), computed as the rated one was, without the rated session. */
   of(rated: ReportedSession): ReportingReference {
     const { group, byPosition } = this.choice;
     const rule = ownKindRule(rated, this.sport);
@@ -181,7 +178,6 @@ function isGoalkeeper({ positionSortOrder }: ReportedSession): boolean {
   return positionSortOrder === GOALKEEPER_SORT_ORDER;
 }
 
-/** An appearance's reported values, SI, with percentiles 0..100 (METHODS V3, R3); a table not stored is null. */
 export function reportedKpis(rated: ReportedSession, reference: ReportingReference): ReportedKpis {
   const scalar = (name: (typeof SCALARS)[number]) => reference.place(rated, name, ({ kpis }) => kpis[name]);
   const table = (name: TableName) =>

@@ -24,7 +24,6 @@ const MINUTES = 60;
 const LEAST_SDS = 1.5;
 const LEAST_MEAN = 2;
 
-/** Null if the KPI has none. A peak has the same amount per minute. */
 export function smallestWorthwhile(kpi: KpiName, perMinute = false): number | null {
   const amount = SMALLEST[kpi] ?? null;
   return amount === null || !perMinute || kpi === 'peakSpeedMPerS' ? amount : amount / MINUTES;
@@ -36,7 +35,6 @@ export interface ComparedValue {
   readonly count: number;
 }
 
-/** Whether a text may mention a value's difference from its reference; false where either is unknown. */
 export function isWorthTelling(
   value: number | null,
   { average, standardDeviation, count }: ComparedValue,

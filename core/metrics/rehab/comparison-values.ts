@@ -47,10 +47,8 @@ export interface RehabMatch extends PlayerSession {
 
 export interface ComparisonValues {
   readonly average: ByRehabKpi<number | null>;
-  /** Sample SD; null below two matches. */
   readonly spread: ByRehabKpi<number | null>;
   readonly maximum: ByRehabKpi<number | null>;
-  /** Day `yyyy-mm-dd` of the maximum, the latest of equal ones. */
   readonly maxValuesDate: ByRehabKpi<string | null>;
   readonly averageBands: ByEffortBand<number | null>;
   readonly maximumBands: ByEffortBand<number | null>;

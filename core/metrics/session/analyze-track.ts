@@ -35,7 +35,6 @@ export interface TrackFacts extends Pick<
   | 'possession'
 > {
   readonly quality: TrackQuality;
-  /** Turns whose side comes from body orientation, because the path left it open. */
   readonly turnsByBody: number;
   readonly windows: readonly KpiValues[];
 }

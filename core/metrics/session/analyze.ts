@@ -12,7 +12,6 @@ export interface AnalyzeOptions {
   readonly overrides?: ParameterOverrides;
   /** From `competitionOf`: the rates for counting windows (METHODS P3). If omitted, none are counted. */
   readonly competition?: Competition | null;
-  /** Parts of the session, such as drills, to compute KPIs for as well. */
   readonly windows?: readonly TimeWindow[];
   /** Called after each track with the share done, 0..1. */
   readonly onProgress?: (share: number) => void;

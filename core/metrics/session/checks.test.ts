@@ -20,7 +20,6 @@ describe('a uniform circle (METHODS K5)', () => {
     const facts = analyzeTrack(trackOf(points, HZ), { ...context, sourceClass: 'optical' }, new AnalysisBuffers());
     expect(facts.efforts).toEqual([]);
     expect(facts.turns).toEqual([]);
-    // The low-pass of 1 Hz takes 0.06 % of a circle of 1 / (2 pi) Hz.
     expect(facts.kpis.totalDistanceM).toBeCloseTo(300, 0);
   });
 });

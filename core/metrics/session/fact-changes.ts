@@ -21,7 +21,6 @@ export interface BeforeAndAfter {
   readonly after: KpiValues;
 }
 
-/** KPIs without any change are left out; deltas are after minus before, SI. */
 export function changesOfSession(sessionId: number, players: readonly BeforeAndAfter[]): SessionChanges {
   const kpis: Partial<Record<KpiName, ValueChanges>> = {};
   for (const kpi of KPI_NAMES) {

@@ -159,9 +159,7 @@ export interface PlayerFacts {
   readonly efforts: readonly Effort[];
   readonly peaks: readonly Peak[];
   readonly peakCounts: readonly PeakCount[];
-  /** METHODS V3; null for a player who was never on the pitch. */
   readonly highResolution: HighResolutionTables | null;
-  /** Null for a session beyond human limits (A1), whose profile is not valid. */
   readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
   readonly minutePowers: MinutePowers | null;

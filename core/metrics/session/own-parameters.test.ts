@@ -1,4 +1,3 @@
-/** A club's own zones and marks, followed through every number that depends on them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOverrides } from '../../methods/check-overrides';

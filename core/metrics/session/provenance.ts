@@ -13,7 +13,6 @@ import { heldPeak } from '../load/peak-speed';
 import type { TrackMotion } from '../load/track-motion';
 
 interface FrameSpan {
-  /** s since the session's origin: start of the first frame, end of the last. */
   readonly startS: number;
   readonly endS: number;
   readonly matchTimeS: number;
@@ -30,7 +29,6 @@ export type Provenance =
   /** Times, means and sums that cover all the time on the pitch rather than a part of it. */
   | { readonly kind: 'wholeTime' };
 
-/** @param facts of the same track and parameters as the motion */
 export function provenanceOf(
   kpi: KpiName,
   facts: Pick<PlayerFacts, 'efforts' | 'turns'>,
@@ -44,7 +42,6 @@ export function provenanceOf(
   return spans === null ? { kind: 'wholeTime' } : { kind: 'spans', spans };
 }
 
-/** Null for a KPI that counts no single frames. */
 export function countedSpans(kpi: KpiName, motion: TrackMotion, parameters: Parameters): FrameSpan[] | null {
   if (kpi === 'peakSpeedMPerS') return heldSpan(motion, parameters.kinematics.peakHoldS);
   const { kinematics } = motion;
@@ -53,7 +50,6 @@ export function countedSpans(kpi: KpiName, motion: TrackMotion, parameters: Para
   return spansWhere(motion, counts, METHOD_OF_KPI[kpi] === 'acceldist' ? kinematics.acceleration : kinematics.speed);
 }
 
-/** Null for a KPI that counts no efforts. */
 export function countedEfforts(
   kpi: KpiName,
   efforts: readonly Effort[],

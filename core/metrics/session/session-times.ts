@@ -8,7 +8,6 @@ export interface SessionTimes {
   readonly sessionTotalTimeM: number | null;
   /** Match: on the pitch. Training: while the centred 30 s mean speed is above 0.5 m/s. */
   readonly activeTimeM: number | null;
-  /** Null in a training. */
   readonly matchTimeM: number | null;
 }
 
@@ -54,7 +53,6 @@ function countActiveFrames(
   return active;
 }
 
-/** Frames `from..to` around the present one, within the stay's `end`, and the sum of their speeds. */
 interface Window {
   from: number;
   to: number;

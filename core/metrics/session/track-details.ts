@@ -19,7 +19,6 @@ export interface TrackDetails {
   readonly basketballZones: BasketballZones | null;
 }
 
-/** `buffers` may be reused at once: the result does not point into them. */
 export function trackDetails(
   track: Track,
   context: TrackContext,

@@ -19,7 +19,6 @@ export interface PlayerLoad {
 export interface DailyLoad {
   readonly day: string;
   readonly hasMatch: boolean;
-  /** Who took part in at least one session. */
   readonly players: number;
   /** Means of the players' sums; null where none of them has one. */
   readonly distanceM: number | null;

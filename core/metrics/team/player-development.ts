@@ -33,7 +33,6 @@ export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub 
 export interface DevelopmentRules {
   readonly kpis: ReferenceRule;
   readonly peaks: ReferenceRule;
-  /** Least minutes for a valid profile of a session (A1). */
   readonly minProfileM: number;
 }
 
@@ -120,7 +119,6 @@ export interface ForceVelocityRange {
   readonly maximumVelocity: number;
 }
 
-/** METHODS A2, over the players shown; null without any. */
 export function forceVelocityRange(values: readonly ForceVelocity[]): ForceVelocityRange | null {
   if (values.length === 0) return null;
   const forces = values.map(({ force }) => force);

@@ -48,7 +48,6 @@ interface PlayerStandard {
 
 export interface SquadStandards {
   readonly players: readonly PlayerStandard[];
-  /** By position id, over the matches of its players; null where fewer than four have the value. */
   readonly positions: ReadonlyMap<number, BySquadKpi<RainbowEdges | null>>;
   readonly matchCounts: ReadonlyMap<number, BySquadKpi<number>>;
   readonly method: MethodSet | null;
@@ -92,7 +91,6 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   };
 }
 
-/** Means of matches (R2): null where no match has the value. Only turns that may be compared count (T8). */
 export function squadKpiMeans(sessions: readonly PlayerSession[]): BySquadKpi<number | null> {
   return mapSquadKpis((kpi) => mean(known(sessions, kpi)));
 }

@@ -109,7 +109,6 @@ export interface TeamPeak {
   readonly minimum: number | null;
 }
 
-/** Peak of one position group or of all players; null where none of them has the epoch. */
 export function teamPeak({ players }: MatchPlayers, positionGroupId: number, kpi: PeakKpi, epochS: number): TeamPeak {
   const values: WeightedValue[] = [];
   let maximum: number | null = null;
@@ -181,7 +180,6 @@ export function ownTeamPeaks(
 }
 
 interface LeagueMean {
-  /** Over matches of the league's other clubs (R2); null where fewer than three clubs have the value. */
   readonly average: number | null;
   readonly standardDeviation: number | null;
   readonly count: number;

@@ -44,7 +44,6 @@ export interface WeightedValue {
   readonly minutes: number | null;
 }
 
-/** Value of a position group: mean of its players weighted by minutes; null where no player has a value and minutes. */
 export function minutesWeightedMean(players: readonly WeightedValue[]): number | null {
   let sum = 0;
   let weight = 0;

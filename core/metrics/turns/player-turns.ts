@@ -27,7 +27,6 @@ export interface TurnAngleSpeeds {
   readonly totalTurnCount: number;
 }
 
-/** @param boundaries entry-speed class edges of the club, m/s (METHODS T3) */
 export function countAngleSpeeds(
   turns: readonly Pick<StoredTurn, 'angleDegrees' | 'entrySpeedMPerS'>[],
   boundaries: EntrySpeedBoundaries,
@@ -55,7 +54,6 @@ interface BalanceReference {
 
 type ReferenceOf = (session: PlayerSession) => BalanceReference;
 
-/** Always the player's own matches, which rehab leads back to. */
 export function againstMatches(sport: string): ReferenceOf {
   return (session) => ({ rule: balanceRule(session, sport), sessionIds: null });
 }

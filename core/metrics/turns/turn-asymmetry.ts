@@ -18,7 +18,6 @@ export interface TurnAsymmetry {
   readonly z: number | null;
   /** |z| at or beyond the mark, with enough turns. Shown as an asterisk. */
   readonly isAbnormal: boolean;
-  /** Number of own sessions compared with; 0 if there are too few, so that the comparison is with 50/50. */
   readonly count: number;
 }
 
@@ -62,7 +61,6 @@ export interface UsualBalance {
   readonly centre: number;
   readonly low: number;
   readonly high: number;
-  /** Number of own matches behind it; 0 if there are too few, so that it is centred on 50/50. */
   readonly count: number;
 }
 

@@ -23,11 +23,9 @@ export type TurnReportCell = (typeof TURN_REPORT_CELLS)[number];
 export type TurnReportCategory = 'entrySpeedReport' | 'angleReport' | 'accelerationReport' | 'decelerationReport';
 
 type ByCategory<Value> = Readonly<Record<TurnReportCategory, Value>>;
-/** Counts; LOW + MEDIUM + HIGH = TOTAL in every category. */
 export type TurnCounts = ByCategory<Readonly<Record<TurnReportCell, number>>>;
 export interface TurnCountStatistic extends Omit<Statistic, 'value' | 'percentile'> {
   readonly value: number;
-  /** Reference matches. */
   readonly count: number;
 }
 export type TurnReport = ByCategory<Readonly<Record<TurnReportCell, TurnCountStatistic>>>;
@@ -42,7 +40,6 @@ class TurnCounter {
   readonly #acceleration: ClassCounts = [0, 0, 0];
   readonly #deceleration: ClassCounts = [0, 0, 0];
 
-  /** Units as in `StoredTurn`; classes of METHODS T3. */
   add(turn: ClassedValues, boundaries: EntrySpeedBoundaries): void {
     this.#entrySpeed[entrySpeedClass(turn.entrySpeedMPerS, boundaries)] += 1;
     this.#angle[angleClass(turn.angleDegrees)] += 1;
@@ -72,7 +69,6 @@ export function countTurns(turns: readonly ClassedValues[], boundaries: EntrySpe
   return counter.counts();
 }
 
-/** `countTurns` per player id of a session, straight from the columns because a reference consists of many sessions. */
 export function countTurnsByPlayer(
   columns: TurnColumns,
   boundaries: EntrySpeedBoundaries,

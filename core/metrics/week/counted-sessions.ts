@@ -5,16 +5,13 @@ import { mayCompareTurns } from '../session/session-quality';
 import type { WeekKpi, WeekSession } from './day-load';
 
 export interface CountedSessions {
-  /** Computed like the latest one; of turns, those that may be compared. */
+  /** Computed like the latest session; for turns, only those that may be compared. */
   readonly counted: readonly WeekSession[];
-  /** Computed like the latest one. */
   readonly alike: readonly WeekSession[];
-  /** With the days of the sessions left out, which are unknown. */
   readonly meantDays: ReadonlySet<string>;
   readonly leftOut: number;
 }
 
-/** The sessions of a player up to a day that may be added up and compared with each other. */
 export function countedSessions(
   all: readonly WeekSession[],
   asOf: string,

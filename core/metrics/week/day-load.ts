@@ -4,7 +4,7 @@ import { groupBy } from '../../stats/groups';
 import { perMinute } from '../reference/rates';
 import type { PlayerSession } from '../reference/reference';
 
-/** What the week is measured in. All but the peak add up over a day. */
+/** Measures of the week. All except the peak add up over a day. */
 export const WEEK_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',
@@ -35,9 +35,7 @@ export interface DayLoad {
   readonly day: string;
   readonly state: DayState;
   readonly sessions: readonly WeekSession[];
-  /** Sum of the sessions, for peaks their highest; null on an unknown day or without the KPI. */
   readonly amount: number | null;
-  /** Active minutes. */
   readonly minutesM: number | null;
 }
 
@@ -100,7 +98,7 @@ function combined(amounts: readonly (number | null)[], kpi: WeekKpi): number | n
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Null where one is unknown, or there is none. */
+/** Null if one is unknown, or if there are none. */
 function added(amounts: readonly (number | null)[]): number | null {
   if (amounts.length === 0) return null;
   let sum = 0;

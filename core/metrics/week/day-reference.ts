@@ -7,7 +7,6 @@ import { byStart } from '../../calendar/time-zone';
 import { type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { weekDay, type WeekDayType } from './week-day';
 
-/** Days of a type are compared over a season, not over a career. */
 export const REFERENCE_DAYS = 365;
 
 export interface Band {
@@ -38,7 +37,7 @@ export function isComparedDay({ sessions }: DayLoad, type: WeekDayType, sport: s
   );
 }
 
-/** Days of a player by their type, each with its value: made once, asked for every day shown. */
+/** A player's days by type with their values: computed once, used for every day shown. */
 export interface TypedValue {
   readonly day: string;
   readonly type: WeekDayType;
@@ -59,7 +58,6 @@ export function typedValues(
   });
 }
 
-/** Mean, SD and n of the days of a type in the 12 months before a day; null for fewer than four. */
 export function dayBand(day: string, type: WeekDayType, values: readonly TypedValue[]): Band | null {
   const first = addDays(day, -REFERENCE_DAYS);
   return bandOf(

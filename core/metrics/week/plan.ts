@@ -1,4 +1,4 @@
-/** What a day was meant to give (METHODS LD9). */
+/** Targets of a day (METHODS LD9). */
 import { addDays } from '../../calendar/day';
 import { mean } from '../../stats/moments';
 import type { MatchMean } from './day-reference';
@@ -10,11 +10,9 @@ export const PLAN_SCOPES = ['everybody', 'squad', 'positionGroup', 'player'] as 
 export type PlanScope = (typeof PLAN_SCOPES)[number];
 
 export interface PlanTarget {
-  /** Exactly one of them: a day, or every day of a type (the club's template). */
   readonly day: string | null;
   readonly dayType: WeekDayType | null;
   readonly scope: PlanScope;
-  /** Squad, position group or player; null for everybody. */
   readonly scopeId: number | null;
   readonly kpi: WeekKpi;
   /** Per cent of a match, otherwise SI. */
@@ -66,7 +64,6 @@ export interface PlannedLoad {
   readonly by: 'absolute' | 'own' | 'group';
 }
 
-/** Null for a share of a match that nobody of the position has played. */
 export function plannedLoad(
   { isPercent, amount }: Pick<PlanTarget, 'isPercent' | 'amount'>,
   own: MatchMean | null,

@@ -22,7 +22,6 @@ export interface WeekQuestion {
   /** The last day that is over, or on which something was recorded. */
   readonly through: string;
   readonly matchDays: readonly string[];
-  /** Days on which the player's squad had a session. */
   readonly meantDays: ReadonlySet<string>;
   readonly of: LoadOf;
   readonly sport: string;
@@ -34,7 +33,7 @@ interface PlayerDay {
   readonly value: number | null;
   readonly minutesM: number | null;
   readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
-  /** Of their days of this type; there too where the day itself may not be compared. */
+  /** Of their days of this type, even if the day itself may not be compared. */
   readonly band: Band | null;
   readonly isCompared: boolean;
   readonly acute: number | null;
@@ -48,7 +47,6 @@ export interface PlayerWeek {
   readonly monotony: Monotony | null;
   readonly exposure: SpeedExposure | null;
   readonly leftOut: number;
-  /** Every day that may be compared, for the squad's mean. */
   readonly typed: readonly TypedValue[];
 }
 

@@ -42,7 +42,6 @@ it('a week is judged by the other whole weeks, four or more', () => {
 it('counts matches on the pitch, and the longest time without a session', () => {
   const season = seasonWeeks(SESSIONS, question);
   expect(season.matches).toBe(1);
-  // From Tuesday to the next Tuesday there are six days.
   expect(season.longestGap).toBe(6);
   expect(seasonWeeks(SESSIONS, { ...question, through: '2026-02-28' }).longestGap).toBe(21);
   expect(seasonWeeks([], question)).toMatchObject({ longestGap: null, band: null, matches: 0 });

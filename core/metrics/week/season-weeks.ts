@@ -8,12 +8,12 @@ import { type Monotony, monotonyOf } from './week-total';
 export interface SeasonWeek {
   /** Its Monday. */
   readonly from: string;
-  /** Over the days known; null without one. */
+  /** Over the known days; null without one. */
   readonly value: number | null;
   readonly unknownDays: number;
-  /** Its last days are still to come. */
+  /** Its last days are still in the future. */
   readonly isRunning: boolean;
-  /** With the player on the pitch. */
+  /** Those in which the player was on the pitch. */
   readonly matches: number;
   /** Beyond one SD of their other whole weeks. */
   readonly side: 'above' | 'below' | null;
@@ -22,7 +22,7 @@ export interface SeasonWeek {
 
 export interface SeasonWeeks {
   readonly weeks: readonly SeasonWeek[];
-  /** Of the weeks known in full; null for fewer than four. */
+  /** Of the fully known weeks; null for fewer than four. */
   readonly band: Band | null;
   readonly above: number;
   readonly below: number;
@@ -41,7 +41,6 @@ export interface SeasonQuestion {
 
 const WEEK = 7;
 
-/** @param all sessions of one player, in any order */
 export function seasonWeeks(
   all: readonly WeekSession[],
   { from, through, meantDays, of }: SeasonQuestion,
@@ -86,7 +85,7 @@ function wasOnPitch({ sessionIsAMatch, kpis }: WeekSession): boolean {
   return sessionIsAMatch && (kpis.matchTimeM ?? 0) > 0;
 }
 
-/** Which side of mean ± SD a value lies on; null inside it, or where either is not known. */
+/** Which side of mean ± SD a value lies on; null inside it, or if either is unknown. */
 export function sideOf(value: number | null, band: Band | null): 'above' | 'below' | null {
   if (value === null || band === null) return null;
   if (value > band.mean + band.standardDeviation) return 'above';

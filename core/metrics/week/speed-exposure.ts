@@ -7,14 +7,10 @@ const NEAR_PERCENTS = [90, 95] as const;
 
 export interface SpeedExposure {
   readonly highestMPerS: number;
-  /** The first on which it was reached. */
   readonly highestDay: string;
-  /** With a peak speed, up to the day. */
   readonly sessions: number;
-  /** Days from the last session with a peak above 90 and 95 % of the highest. */
   readonly daysSince90: number;
   readonly daysSince95: number;
-  /** Peak of the latest session, per cent of the highest. */
   readonly latestPercent: number;
 }
 

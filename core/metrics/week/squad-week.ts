@@ -5,7 +5,7 @@ import { mean } from '../../stats/moments';
 import { type Band, dayBand, type TypedValue } from './day-reference';
 import { weekDay } from './week-day';
 
-/** A session of fewer is one for some, not of the squad; a mean of fewer is not the squad's. */
+/** A session of fewer players is not the squad's, nor is their mean. */
 const LEAST_PLAYERS = 4;
 
 /**
@@ -28,14 +28,13 @@ export function meantDays(
 
 export interface SquadDay {
   readonly day: string;
-  /** Of the players whose day may be compared; null for fewer than four of them. */
+  /** Of players whose day may be compared; null for fewer than four. */
   readonly mean: number | null;
   readonly players: number;
   /** Of the squad's means on its days of this type. */
   readonly band: Band | null;
 }
 
-/** @param typed of each outfield player of the squad, from `playerWeek` */
 export function squadDays(
   typed: readonly (readonly TypedValue[])[],
   days: readonly string[],

@@ -6,7 +6,7 @@ export type WeekDayType = (typeof WEEK_DAY_TYPES)[number];
 
 export interface WeekDay {
   readonly type: WeekDayType;
-  /** What the day is too where matches lie close together: a second day after one and the day before the next. */
+  /** Second type of a day between close matches: after one and before the next. */
   readonly alsoType: WeekDayType | null;
 }
 

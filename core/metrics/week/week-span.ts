@@ -1,11 +1,10 @@
-/** The days a week screen shows together: a microcycle, or a calendar week where no match is near. */
+/** Days that a week screen shows together: a microcycle, or a calendar week without a match nearby. */
 import { addDays, daysBetween, weekday } from '../../calendar/day';
 
 /** Days from one match to the next, up to which they are one microcycle. */
 const LONGEST_CYCLE_DAYS = 10;
 const DAYS = 7;
 
-/** Days that belong together, both included. */
 export interface WeekSpan {
   readonly from: string;
   readonly to: string;

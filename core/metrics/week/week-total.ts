@@ -10,10 +10,10 @@ const LEAST_WEEKS = 2;
 const WEEK = 7;
 
 export interface WeekTotal {
-  /** Over the days known; null without one. */
+  /** Over the known days; null without one. */
   readonly value: number | null;
   readonly unknownDays: number;
-  /** Of the four spans of as many days before it that are known in full. */
+  /** Of the four equally long spans before it that are fully known. */
   readonly band: Band | null;
 }
 
@@ -40,7 +40,7 @@ export interface LoadCurves {
   readonly chronic: readonly (number | null)[];
 }
 
-/** Weighted means over 7 and 28 days, drawn beside each other and never divided; none of rates and peaks. */
+/** Weighted means over 7 and 28 days, drawn together and never divided; none for rates and peaks. */
 export function loadCurves(loads: readonly DayLoad[], of: LoadOf): LoadCurves | null {
   if (isRate(of) || isHighest(of.kpi)) return null;
   const amounts = loads.map(({ amount }) => amount);
@@ -53,7 +53,7 @@ export interface Monotony {
   readonly strain: number;
 }
 
-/** METHODS LD6 of seven daily loads; null with an unknown day, or where all are the same. */
+/** METHODS LD6 of seven daily loads; null with an unknown day, or if all are equal. */
 export function monotonyOf(daily: readonly (number | null)[]): Monotony | null {
   const known = daily.filter((load) => load !== null);
   if (known.length !== WEEK || daily.length !== WEEK) return null;

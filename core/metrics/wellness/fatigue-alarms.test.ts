@@ -6,10 +6,8 @@ import { FATIGUE_INDICATORS, fatigueScore, fatigueValues, indicatorBaseline, ind
 const parameters = wellnessParameters().fatigue;
 const MATCHES = 20_000;
 const CORRELATION = 0.3;
-/** Variation of an indicator from match to match: above every floor, so that the floors do not dampen the flag. */
 const CV = 0.25;
 
-/** Shares of amber and red among matches with every indicator `dropSd` below its norm, histories of 4 to 15 matches. */
 function alarmRates(dropSd: number): { amber: number; red: number } {
   const normal = gaussianNoise(20_260_101);
   const oneMatch = (drop: number): number[] => {

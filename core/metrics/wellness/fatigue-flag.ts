@@ -110,7 +110,7 @@ export interface FatigueTerm {
   readonly value: number;
 }
 
-/** The indicators that make the score, in SD: their sum is `score`. */
+/** The indicators behind the score, in SD; they sum to `score`. */
 export function fatigueTerms(
   rated: FatigueMatch,
   history: readonly FatigueMatch[],

@@ -9,7 +9,7 @@ export type FatigueIndicators = FatigueValues<number | null>;
 
 const SECONDS_PER_MINUTE = 60;
 
-/** @param thirds null where they are not known: their comparison is then null */
+/** @param thirds null if unknown: their comparison is then null */
 export function fatigueIndicators(
   { kpis, efforts }: Pick<PlayerFacts, 'kpis' | 'efforts'>,
   thirds: EffortThirds | null,

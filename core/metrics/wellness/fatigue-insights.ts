@@ -17,7 +17,6 @@ export interface GroupFlag extends DatedFlag {
 export interface FatigueInsight {
   /** 2, 3, 4; null for all other players. */
   readonly positionGroupId: number | null;
-  /** Amber flags + 2 * red flags. */
   readonly priority: number;
   readonly text: string;
 }
@@ -59,7 +58,7 @@ function insightOf(positionGroupId: number | null, flags: readonly GroupFlag[], 
   };
 }
 
-/** The indicator in most flags, of equal ones the first of the method; null where no flag has one. */
+/** The most frequent indicator, of equally frequent ones the first of the method; null if no flag has one. */
 function mostCommon(flags: readonly GroupFlag[]): FatigueIndicator | null {
   let best: FatigueIndicator | null = null;
   let most = 0;

@@ -45,12 +45,11 @@ export function observationName(indicator: FatigueIndicator): string {
 }
 
 export interface FatigueContext {
-  /** Minutes active in the seven days before the match; null where one of these sessions has no active time. */
+  /** Minutes active in the seven days before the match; null if one of these sessions has no active time. */
   readonly minutesInLast7Days: number | null;
   readonly daysSincePreviousMatch: number | null;
 }
 
-/** The player's workload before a match: the sessions of the seven days before it, and their previous match. */
 export function fatigueContext(matchDay: string, sessions: readonly PlayerSession[]): FatigueContext {
   const firstDay = addDays(matchDay, -CONTEXT_DAYS);
   let minutes: number | null = 0;
@@ -110,7 +109,6 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** With a real minus sign, except for zero. */
 function decimal(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   return value < 0 && Number(text) !== 0 ? `−${text}` : text;

@@ -12,7 +12,6 @@ import type { PlayerSession } from '../reference/reference';
 import type { FatigueLevel } from './fatigue-level';
 import { isEligible, previousMatches } from './match-reference';
 
-/** A rating is followed for this many days, or this many matches of the club. */
 const FOLLOWED_DAYS = 28;
 const FOLLOWED_MATCHES = 3;
 
@@ -34,7 +33,6 @@ export interface RatingResult {
 }
 
 export interface FlagOutcome extends RatingResult {
-  /** The club's next matches, oldest first; 0 minutes where the player was not on the pitch. */
   readonly matches: readonly { readonly sessionId: number; readonly day: string; readonly minutes: number }[];
   readonly comparedMatches: number;
   /**

@@ -7,7 +7,6 @@ import { equalMatches, matchOn } from './match.fixture';
 import { rollingScores } from './rolling-scores';
 
 const parameters = wellnessParameters().gameDemand;
-/** Five matches that differ only in distance: 8000 to 12,000 m. */
 const history = [8000, 9000, 10_000, 11_000, 12_000].map((totalDistanceM, i) => matchOn(i + 1, { totalDistanceM }));
 const demandOf = (kpis: Partial<KpiValues>): GameDemand | null =>
   gameDemand(matchOn(50, kpis), history, [], parameters);

@@ -79,7 +79,7 @@ function gameDemandBasis(
   return { reference, totals, means, totalsOf };
 }
 
-/** The terms of D, of which the score is the rank. */
+/** The terms of D, whose rank is the score. */
 export function gameDemandTerms(
   ...[rated, own, group, parameters]: Parameters<typeof gameDemand>
 ): readonly WeightedTerm[] {

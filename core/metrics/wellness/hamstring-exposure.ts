@@ -40,10 +40,8 @@ export interface HamstringItems {
 }
 
 export interface HamstringExposure {
-  /** 0..5; null where fewer than three items are assessed. */
   readonly hamstringRiskScore: number | null;
   readonly hamstringRisk: boolean | null;
-  /** How many of the five items are known, shown as "3 of 5 assessed". */
   readonly assessed: number;
   readonly items: HamstringItems;
 }
@@ -68,9 +66,8 @@ export function hamstringScore(items: HamstringItems, parameters: HamstringParam
 
 export interface HamstringInputs {
   readonly match: PlayerSession;
-  /** All of the player's sessions, including trainings; may include the match and later ones. */
   readonly sessions: readonly PlayerSession[];
-  /** From `maximumSpeed` at the match; null where not known. */
+  /** From `maximumSpeed` at the match; null if unknown. */
   readonly vmaxMPerS: number | null;
   readonly injuries: readonly HamstringInjury[] | null;
 }
@@ -99,7 +96,6 @@ export function hamstringExposure(
     peakSpeeds.push({ day, value: isComparable ? session.kpis.peakSpeedMPerS : null });
   };
   add(match);
-  // Of the older sessions only the very first matters: the record begins with it.
   let oldest: PlayerSession | null = null;
   let previous: PlayerSession | null = null;
   for (const session of sessions) {

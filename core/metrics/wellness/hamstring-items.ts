@@ -72,7 +72,6 @@ export function matchSprintItem(
   return percentile === null ? null : fromMark(percentile, sprintPercentile);
 }
 
-/** Item 4: time since the previous match of at least 45 min, hours; null without one. */
 export function congestionItem(
   hoursSinceMatch: number | null,
   { congestionHours }: HamstringParameters,

@@ -1,4 +1,3 @@
-/** The words of hamstring exposure (METHODS W6). */
 import type { HamstringItems } from './hamstring-exposure';
 
 export const HAMSTRING_ITEM_NAMES: Readonly<Record<keyof HamstringItems, string>> = {

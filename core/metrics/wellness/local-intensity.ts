@@ -5,7 +5,6 @@ import { referenceMean, type MatchReference } from './match-reference';
 
 export const LOCAL_INTENSITY_DRAWN_AT_MOST = 200;
 
-/** Mean power of the reference matches, W/kg; null where fewer than `minMatches` of them have one. */
 export function referenceMeanPower(reference: MatchReference, minMatches: number): number | null {
   return referenceMean(reference, ({ kpis }) => kpis.meanPowerWPerKg, minMatches);
 }

@@ -8,18 +8,14 @@ import { minutesWeightedMean } from '../team/team-values';
 
 export interface HistoryRule {
   readonly minReferenceM: number;
-  /** How many of the latest matches count. */
   readonly history: number;
-  /** Maximum age; if omitted, matches of any age count. */
   readonly historyDays?: number;
 }
 
-/** METHODS K6: whether enough of the player's time was seen. Unknown coverage counts as enough. */
 export function hasCoverage({ coverage }: PlayerSession): boolean {
   return coverage === null || coverage >= MIN_COVERAGE;
 }
 
-/** Whether a session is a match of its kind (first team or academy) with enough minutes and coverage (K6). */
 export function isEligible(session: PlayerSession, isAcademyMatch: boolean, minMatchTimeM: number): boolean {
   return isReference(session, {
     kind: isAcademyMatch ? 'academyMatch' : 'match',

@@ -7,7 +7,6 @@ import { mayCompareTurns } from '../session/session-quality';
 export const OUTPUT_TERMS = ['distance', 'hsr', 'efforts', 'turns'] as const;
 type OutputTerm = (typeof OUTPUT_TERMS)[number];
 
-/** Metres, HSR metres, counted accelerations and decelerations of all classes (E1), turns; or these per minute. */
 export type OutputTerms = Readonly<Record<OutputTerm, number | null>>;
 
 export function outputTerms(valueOf: (term: OutputTerm) => number | null): OutputTerms {
@@ -21,7 +20,6 @@ export function outputTerms(valueOf: (term: OutputTerm) => number | null): Outpu
 
 type Output = Pick<PlayerSession, 'kpis' | 'turnsComparable'>;
 
-/** Totals over the match. Efforts are null where one of their classes is, turns where they may not be compared (T8). */
 export function outputTotals(session: Output): OutputTerms {
   const { kpis } = session;
   const gains = total([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);
@@ -66,13 +64,12 @@ export interface WeightedTerm {
   readonly term: OutputTerm;
   readonly own: number;
   readonly reference: number;
-  /** Rescaled, so that those of all terms are 1 together. */
+  /** Rescaled so that all weights sum to 1. */
   readonly weight: number;
   /** What it adds to `weightedRatio`. */
   readonly value: number;
 }
 
-/** The terms that `weightedRatio` adds up. */
 export function weightedTerms(
   own: OutputTerms,
   reference: OutputTerms,

@@ -33,7 +33,6 @@ export interface MatchScores {
   readonly hamstring: HamstringExposure | null;
 }
 
-/** One term of a score: the player's value, its norm, its weight, and what it adds. */
 export interface ScoreTerm {
   readonly term: ScoreTermName;
   readonly own: number | null;
@@ -48,7 +47,6 @@ export type ScoreTermName = (typeof SCORE_TERMS)[number];
 export interface ExplainedScore {
   readonly value: number | null;
   readonly source: MatchReference['source'];
-  /** Matches it is compared with; null for a score that has its own for each term. */
   readonly count: number | null;
   readonly terms: readonly ScoreTerm[];
 }
@@ -70,7 +68,7 @@ export class PlayerWellness {
   constructor(history: WellnessHistory, rules: WellnessRules) {
     this.#history = history;
     this.#rules = rules;
-    // Highest first, so that most others need no look.
+    // Highest first, so that most need not be examined.
     this.#peakSpeeds = history.sessions
       .map(({ startsAt, method, kpis }) => ({ startsAt, method, peakSpeedMPerS: kpis.peakSpeedMPerS }))
       .sort((a, b) => (b.peakSpeedMPerS ?? 0) - (a.peakSpeedMPerS ?? 0));
@@ -106,7 +104,7 @@ export class PlayerWellness {
     return hamstringExposure({ match, sessions, vmaxMPerS, injuries: null }, this.#rules.scores.hamstring);
   }
 
-  /** The score of a match with the terms that it is made of; null where there is none. */
+  /** The score of a match with its terms; null without a score. */
   explainedScore(match: SquadMatch, metric: ScoreMetric): ExplainedScore | null {
     const { matches, group } = this.#history;
     const { workRate, gameDemand: demand, fatigue } = this.#rules.scores;
@@ -150,7 +148,7 @@ export class PlayerWellness {
     }
   }
 
-  /** @param powers null where the minutes of the match are not known; then so are their values */
+  /** @param powers null if the minutes of the match are unknown; then so are their values */
   intensityOf(match: PlayerSession, powers: MinutePowers | null): MatchIntensity | null {
     const { workRate, localIntensity: parameters } = this.#rules.scores;
     if (powers === null || !parameters.enabled) return null;

@@ -5,7 +5,6 @@ import { ROLLING_MATCHES, rollingAverage } from '../reference/rates';
 
 export interface RollingScore {
   readonly sessionValue: number | null;
-  /** Over the last full matches including this one; null where this one has no value or was only played in part. */
   readonly rollingAverage: number | null;
 }
 

@@ -77,7 +77,7 @@ function workRateBasis(
   return { reference, own: outputPerMinute(rated), means };
 }
 
-/** The terms that make the score, in points: their sum is `value`. */
+/** The terms of the score in points; they sum to `value`. */
 export function workRateTerms(
   ...[rated, own, group, parameters]: Parameters<typeof scaledWorkRate>
 ): readonly WeightedTerm[] {

@@ -15,7 +15,6 @@ export interface SquadMatch extends FatigueMatch {
 export interface SquadMember {
   readonly playerId: number;
   readonly matches: readonly SquadMatch[];
-  /** Sessions of any kind, including the matches: the explanation counts minutes over them. */
   readonly sessions: readonly PlayerSession[];
 }
 
@@ -107,7 +106,6 @@ export interface SessionFlagCounts {
   readonly red: number;
 }
 
-/** Amber and red flags by session. A session in which a player could be rated but none was flagged has 0 and 0. */
 export function countSessionFlags(members: readonly MemberFlags[]): ReadonlyMap<number, SessionFlagCounts> {
   const counts = new Map<number, SessionFlagCounts>();
   for (const { flags } of members) {

@@ -1,4 +1,3 @@
-/** Streams the lines of Common Data Format tracking, one JSON object per frame, into tracks. */
 import { HOLDER, type Holder } from '../../tracking/possession';
 import type { TeamSide } from '../../tracking/trackset';
 import { Float64ColumnBuilder } from '../shared/columns';
@@ -23,7 +22,6 @@ export class CdfFrames {
   readonly clockMs = new Float64ColumnBuilder();
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();
-  /** Positions the provider marks as estimated. */
   estimatedCount = 0;
   matchId: string | null = null;
   readonly teamNames: Record<TeamSide, string> = { home: '', away: '' };

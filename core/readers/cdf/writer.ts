@@ -57,13 +57,11 @@ function framesOf({ tracks, ball, periods, frameRateHz }: TrackSet): Frame[] {
 class Walk {
   private at = 0;
 
-  /** @param slackS largest distance in time between a sample and its frame */
   constructor(
     readonly track: Track,
     private readonly slackS: number,
   ) {}
 
-  /** Position in metres, or null if the track has no sample at that time. Calls must ask in time order. */
   position(timeS: number): { readonly x: number; readonly y: number } | null {
     const { timeS: times, x, y } = this.track;
     while (this.at < times.length && (times[this.at] ?? Infinity) < timeS - this.slackS) this.at++;

@@ -1,4 +1,3 @@
-/** Derives from an EPTS metadata file what its channels measure and in which unit. */
 import type { Fields } from '../shared/fields';
 import { FormatError } from '../reader';
 

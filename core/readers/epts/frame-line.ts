@@ -26,7 +26,6 @@ interface PreparedCell {
 interface PreparedLayout {
   readonly layout: Layout;
   readonly cells: readonly PreparedCell[];
-  /** Player n has the places from `PLACES * (n + 1)` on. */
   readonly players: readonly TrackIdentity[];
   readonly values: Float64Array;
 }
@@ -36,7 +35,6 @@ const itself = (identity: TrackIdentity): TrackIdentity => identity;
 export class EptsLine {
   private readonly layouts: readonly PreparedLayout[];
   framesBeyondLayout = 0;
-  /** False for cameras, which derive speed from the same positions. Only a measured speed is kept. */
   private readonly keepsSpeed: boolean;
 
   /** @param pitch size that shares refer to; metric positions keep their origin */
@@ -57,7 +55,6 @@ export class EptsLine {
     return frame;
   }
 
-  /** Adds the rest of the line to the tracks. @throws FormatError if it does not match the layout of its frame */
   positions(frame: number, frameIndex: number): void {
     const { layout, cells, players, values } = this.layoutAt(frame);
     const { cursor } = this;

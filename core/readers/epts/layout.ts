@@ -28,7 +28,6 @@ export interface Layout {
   readonly cells: readonly LayoutCell[];
 }
 
-/** Maps the id of a player channel to its player and channel: `player1_x` is x of player P3578. */
 export type PlayerChannels = ReadonlyMap<string, { readonly playerId: string; readonly channelId: string }>;
 
 const SKIPPED: CellMeaning = { kind: 'skipped' };

@@ -44,7 +44,6 @@ function roleOf(head: FileHead): Role {
   return ANY_FIRST_LINE.test(text) ? 'text' : 'unknown';
 }
 
-/** Beside the metadata any text of numbers counts as the positions. */
 function rolesOf(heads: readonly FileHead[]): Exclude<Role, 'text'>[] {
   const roles = heads.map(roleOf);
   const asText = roles.includes('metadata') ? 'positions' : 'unknown';

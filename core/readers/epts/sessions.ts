@@ -78,7 +78,6 @@ function periodsOfSessions(sessions: readonly Fields[]): FrameRange[] {
   });
 }
 
-/** Empty for a period that was not played. */
 function rangeOf(id: number, firstFrame: number | null, lastFrame: number | null, fields: Fields): FrameRange[] {
   if (firstFrame === null || lastFrame === null) return [];
   if (lastFrame >= firstFrame) return [{ id, firstFrame, lastFrame }];

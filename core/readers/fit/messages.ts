@@ -43,7 +43,6 @@ interface MessageLayout {
   readonly bytes: number;
 }
 
-/** One data message. Valid only during the call. */
 export class FitMessage {
   kind = -1;
   timeS = NaN;

@@ -14,7 +14,6 @@ const GPS_METADATA = 160;
 
 export type FitPointKind = 'record' | 'gpsMetadata';
 
-/** Fills `point` and returns its kind, or null if the message is not a point. */
 export function readFitPoint(message: FitMessage, point: FitPoint): FitPointKind | null {
   if (message.kind === RECORD) {
     point.timeS = message.timeS;

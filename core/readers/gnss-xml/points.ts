@@ -1,4 +1,3 @@
-/** Streams the track points of a GNSS recording in XML. GPX and TCX differ only in element names. */
 import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
 import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
@@ -11,16 +10,12 @@ import { FormatError, type SourceFile, type SourcePlace } from '../reader';
 import { parseDateTimeMs } from '../lines/date-time';
 import { readXml } from '../xml/xml';
 
-/** Element names without namespace prefix. */
 export interface PointGrammar {
   readonly root: string;
   readonly point: string;
-  /** Name of an attribute of the point or of an element inside it. */
   readonly latitude: string;
   readonly longitude: string;
-  /** UTC, ISO 8601. */
   readonly time: string;
-  /** m/s. */
   readonly speed: string;
 }
 

@@ -1,4 +1,3 @@
-/** Puts the files of a GNSS session, one per player, on one time axis. */
 import type { Period, QualityNote, Track } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 import { duplicateNotes, expectDuration, nominalRateHz } from '../shared/time-base';
@@ -6,7 +5,6 @@ import { expectTrackCount } from '../shared/track-builder';
 import type { GnssDeviceFile } from './device-file';
 
 export interface GnssSession {
-  /** Time of t = 0 on the clock of the files, milliseconds. */
   readonly originMs: number;
   readonly frameRateHz: number;
   readonly periods: readonly Period[];

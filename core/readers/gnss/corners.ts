@@ -1,4 +1,3 @@
-/** Reads the pitch corners beside a GNSS session, from a CSV or a workbook. */
 import type { LocatedPitch } from './fix-on-plane';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 import { CellRow } from '../lines/cells';

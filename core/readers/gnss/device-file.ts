@@ -92,7 +92,6 @@ export class GnssDeviceFile {
     return this.x.validCount > 0;
   }
 
-  /** Times in milliseconds as read. The reader converts them to seconds once it knows the origin of all files. */
   finishTimeMs(): Float64Array {
     if (this.timeMs.length < 2) {
       throw new FormatError(

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, toFixedPoint, type Track } from '../../tracking/trackset';
 import { fitAxes } from './fitted-axes';
 
-/** A grid of positions 80 m long and 40 m wide around (30, -20), its long side `degrees` from east. */
 function squad(degrees: number, stray: readonly (readonly [number, number])[] = []): Track {
   const angle = (degrees * Math.PI) / 180;
   const points: (readonly [number, number])[] = [];

@@ -6,7 +6,6 @@ import { FIXED_POINT_PER_UNIT, MISSING, type QualityNote, type Track } from '../
 
 /** Positions of all players together: five minutes of one at 10 Hz. Fewer do not show where the pitch is. */
 const MIN_SAMPLES = 3000;
-/** Most positions examined, spread evenly over the session. */
 const MAX_SAMPLES = 100_000;
 /** Metres from the middle. Anyone farther away is on the way home or has a satellite error. */
 const MAX_DISTANCE_M = 150;

@@ -6,7 +6,6 @@ import { GnssPlane, type LocatedPitch } from './fix-on-plane';
 
 const planes = new WeakMap<object, GnssPlane>();
 
-/** @param session identifies a session that is read half by half; omit for one read at once */
 export function planeFor(located: LocatedPitch | null, session?: object): GnssPlane {
   if (located !== null || session === undefined) return new GnssPlane(located);
   const plane = planes.get(session) ?? new GnssPlane(null);

@@ -7,7 +7,6 @@ export interface GeoPoint {
   readonly latitudeDeg: number;
 }
 
-/** Plane tangent to the sphere at `origin`: x to the east, y to the north, in metres. */
 export class TangentFrame {
   private readonly metresPerDegreeEast: number;
   private readonly metresPerDegreeNorth = EARTH_RADIUS_M * RADIANS_PER_DEGREE;

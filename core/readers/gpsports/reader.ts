@@ -1,4 +1,3 @@
-/** Reader of GPSports exports: one workbook or CSV per player with a short preamble, then a header and rows. */
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';

@@ -11,7 +11,6 @@ const LIST_END = 93;
 const OBJECT_START = 123;
 const OBJECT_END = 125;
 
-/** Where the rows are: objects on lines (0), in a list (1), or in a list within an outer object (2, 3). */
 export interface RowsPlace {
   readonly depth: number;
   readonly key: string | null;
@@ -36,7 +35,6 @@ export class RowSplitter {
     this.isInList = place.depth < 2;
   }
 
-  /** Texts of the objects that end in a chunk. @throws FormatError for an object beyond the limits */
   take(chunk: Uint8Array): string[] {
     const found: string[] = [];
     let start = this.isInElement ? 0 : -1;

@@ -101,7 +101,6 @@ class ElementSplitter implements SourcePlace {
     return new FormatError(`Entry ${this.elementNumber} of the list: ${reason}`, this.fileName, this.elementLine);
   }
 
-  /** Reads up to the end of the entry or chunk. Only braces count here; `JSON.parse` checks the rest. */
   private inElement(chunk: Uint8Array, start: number): number {
     let { depth, inString, isEscaped } = this;
     let at = start;

@@ -32,7 +32,6 @@ export class ByteCursor implements SourcePlace {
     for (const separator of separators) this.isSeparator[separator] = 1;
   }
 
-  /** Starts on `bytes[start, end)`, which must not change until the next line. */
   load(bytes: Uint8Array, start: number, end: number, line: number): void {
     this.bytes = bytes;
     this.next = start;
@@ -70,7 +69,6 @@ export class ByteCursor implements SourcePlace {
     throw this.error(`${quoteForMessage(this.text())} is not a number (${what}). Correct it or export the file again.`);
   }
 
-  /** `number`, except that an empty cell and the word `NaN` give NaN. */
   numberOrMissing(what: string): number {
     const value = parseDecimal(this.bytes, this.cellStart, this.cellEnd);
     if (value === value || this.isEmpty || this.text().toLowerCase() === 'nan') return value;
@@ -102,7 +100,6 @@ export class ByteCursor implements SourcePlace {
     return decoder.decode(this.bytes.subarray(this.cellStart, this.cellEnd)).trim();
   }
 
-  /** The text of the cell, reusing the string if the same text came before. */
   internedText(texts: InternedTexts): string {
     return texts.of(this.bytes, this.cellStart, this.cellEnd);
   }

@@ -93,7 +93,6 @@ describe('fixed points of a row', () => {
     const row = rowOf('NaN,0.25,0.5');
     const into = new Int32Array(5).fill(-1);
     expect(row.fixedPoints(maps, into, 1)).toBe(1);
-    // 0.5 x 105 - 52.5 = 0 m; 34 - 0.25 x 68 = 17 m.
     expect([...into]).toEqual([-1, 0, 1_700_000, MISSING, -1]);
     expect(row.fixedPoint(1, -68, 34)).toBe(1_700_000);
   });

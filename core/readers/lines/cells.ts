@@ -28,7 +28,6 @@ export function isMissingWord(text: string): boolean {
 
 const decoder = new TextDecoder('utf-8');
 
-/** Maps cells to metres: value times scale plus offset. */
 export interface CellMaps {
   readonly cells: Int32Array;
   readonly scales: Float64Array;
@@ -154,7 +153,6 @@ export class CellRow {
     return value === value ? value : this.otherNumber(index);
   }
 
-  /** `number`, except that any other text gives NaN. For a column that is only examined. */
   numberOrNaN(index: number): number {
     return index < this.count ? parseDecimal(this.bytes, this.startOf(index), this.endOf(index)) : NaN;
   }
@@ -200,13 +198,11 @@ export class CellRow {
     return missingCount;
   }
 
-  /** Text without surrounding blanks and quotes. Untrusted. */
   text(index: number): string {
     if (index >= this.count) return '';
     return withoutQuotes(decoder.decode(this.bytes.subarray(this.startOf(index), this.endOf(index))));
   }
 
-  /** The text as a clean name (`cleanName`), reusing the string if the same text came before. */
   name(index: number): string {
     return index >= this.count ? '' : this.names.of(this.bytes, this.startOf(index), this.endOf(index));
   }

@@ -26,7 +26,6 @@ export interface TableDialect {
   readonly hasDecimalComma: boolean;
 }
 
-/** How a table is written; null if it needs no rewriting or is not a table. */
 export function tableDialect(head: FileHead, isWhole: boolean): TableDialect | null {
   const all = headLines(head, LOOKED_AT + 1);
   const lines = (isWhole || all.length > LOOKED_AT ? all : all.slice(0, -1)).filter((line) => line.trim() !== '');

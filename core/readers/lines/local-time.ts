@@ -19,7 +19,6 @@ export type DateOrder = 'dayFirst' | 'monthFirst' | null;
 export interface LocalTime {
   readonly order: DateOrder;
   readonly clockMs: number;
-  /** UTC milliseconds as if the clock showed UTC; NaN for an impossible date. */
   dateTimeMs(order: DateOrder): number;
 }
 

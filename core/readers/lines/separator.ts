@@ -4,7 +4,6 @@ import type { FileHead } from '../reader';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** The separator that occurs most often in the first line outside quotes; a comma if none does. */
 export function separatorOf(head: FileHead): string {
   const [line = ''] = headLines(head, 1);
   const counts = SEPARATORS.map((separator) => rawCells(line, separator).length);

@@ -19,7 +19,6 @@ const NO_TABLE = /^\s*[{[<]/;
 
 export interface TableStart {
   readonly titleCount: number;
-  /** Lines of the file that the converted first line replaces. */
   readonly lineCount: number;
   readonly header: string;
 }
@@ -68,7 +67,6 @@ function namesOf(line: string): string[] {
   return separatedNames({ name: '', bytes: new TextEncoder().encode(line) });
 }
 
-/** The units in a line that holds nothing else, `''` for a column without one; null for any other line. */
 function unitsBelow(line: string, count: number): readonly string[] | null {
   const units = namesOf(line).map((cell) => cell.trim().replace(/^[[(](.*)[\])]$/, '$1'));
   const isNone = (unit: string): boolean => /^[-–#]?$/.test(unit);
@@ -85,7 +83,6 @@ function withUnits(line: string, units: readonly string[]): string {
     .join(separator);
 }
 
-/** The start with the user's reading of repeated columns, unchanged if none repeat. @throws FormatError */
 export function groupedStart(head: FileHead, start: TableStart | null, said: string | undefined): TableStart | null {
   if (said === undefined || !isTable(head)) return start;
   const line = start?.header ?? headLines(head, 1)[0] ?? '';

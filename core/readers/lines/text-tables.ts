@@ -44,7 +44,6 @@ const TABLES: readonly TextTable[] = [
   { id: 'macintosh', label: 'Western European, Macintosh', languages: western, rarity: 0.6 },
 ];
 const MOST_WORDS_SAID = 5;
-/** Strangeness of a word above which no encoding fits. */
 const TOO_STRANGE = 1.5;
 
 /** Another encoding must be worse by this amount and this share to be ruled out. */
@@ -179,7 +178,6 @@ export function asUtf8<File extends SourceFile>(file: File): File {
   };
 }
 
-/** Reads a whole file once. */
 export async function textTableOf(file: SourceFile, head: FileHead, said?: string): Promise<FoundTable | null> {
   const scan = new TextScan();
   for await (const chunk of chunksOf(file)) scan.take(chunk);

@@ -19,7 +19,6 @@ export class TimeBytes {
   private date = NaN;
   private midnightMs = NaN;
 
-  /** `12:09:48.10` to milliseconds of the day, as `parseClockTimeMs` does. */
   clockMs(bytes: Uint8Array, start: number, end: number): number {
     const colon = bytes[start + 1] === COLON ? start + 1 : start + 2;
     const fraction = colon + 7;

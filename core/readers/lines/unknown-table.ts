@@ -1,4 +1,3 @@
-/** Explains what a table no reader recognises has and lacks, and asks if one answer would make it readable. */
 import { isMapping } from '../long/mapping';
 import { columnOf } from '../long/columns';
 import { columnLabel } from '../long/units';

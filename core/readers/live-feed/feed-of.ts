@@ -1,4 +1,3 @@
-/** Turns a session into a live feed: its frames in order, as a tracking system would have sent them. */
 import {
   HOLDER,
   type Holder,

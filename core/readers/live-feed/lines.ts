@@ -79,7 +79,6 @@ export interface FeedFrame {
   readonly samples: readonly FeedSample[];
   readonly ball: readonly [number, number] | null;
   readonly possession?: readonly [holder: Holder, play: Play];
-  /** Samples left out because a value was not a number. */
   readonly badSamples: number;
 }
 

@@ -7,7 +7,6 @@ import { type Data, makeData, makeVector, type DataType, Float64, Table, tableTo
 const columnOf = (values: Float64Array): Data<DataType> =>
   makeData({ type: new Float64(), length: values.length, nullCount: 0, data: values });
 
-/** @param rows a multiple of 8, so that no column is padded */
 export function sharedArrowStream(rows: number): Uint8Array<ArrayBuffer> {
   const values = Float64Array.from({ length: rows }, (_, row) => row / 1e6);
   const table = new Table(
@@ -16,7 +15,6 @@ export function sharedArrowStream(rows: number): Uint8Array<ArrayBuffer> {
   const whole = Uint8Array.from(tableToIPC(table, 'stream'));
   const view = new DataView(whole.buffer);
   const columnBytes = 8 * rows;
-  // The schema comes first, then the batch: its header, its body of four columns, the end of the stream.
   const schemaEnd = 8 + view.getInt32(4, true);
   const bodyAt = schemaEnd + 8 + view.getInt32(schemaEnd + 4, true);
   for (let at = schemaEnd; at < bodyAt; at += 4) {

@@ -17,7 +17,6 @@ export class AccelerationFit {
 
   constructor(private readonly cell: number) {}
 
-  /** @param speed fixed point, as read */
   push(key: string, time: number, speed: number, row: CellRow): void {
     const acceleration = row.numberOrNaN(this.cell);
     const step = time - this.lastTime;
@@ -36,7 +35,6 @@ export class AccelerationFit {
     this.lastAcceleration = acceleration;
   }
 
-  /** Least-squares slope per time unit of the file; null with too few values. */
   get speedPerAcceleration(): number | null {
     return this.count < MIN_VALUES || this.square === 0 ? null : this.product / this.square;
   }

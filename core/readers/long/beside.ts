@@ -1,4 +1,3 @@
-/** Reads the files beside a long or wide CSV: a column mapping and the pitch corners. */
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners, readCorners } from '../gnss/corners';
 import type { GnssPlane } from '../gnss/fix-on-plane';
@@ -38,7 +37,6 @@ export async function readBeside(
   };
 }
 
-/** What the user says, or the file proves to be, overrides the mapping. */
 function withAnswers(mapping: ColumnMapping, answers: Answers): ColumnMapping {
   const { playerColumn, timeColumn } = answers;
   const said = [

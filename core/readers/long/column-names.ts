@@ -111,7 +111,6 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
   ),
 };
 
-/** Ignores case, accents, blanks and signs: `Spieler-ID` and `spieler_id` are one name. */
 export function columnKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -121,7 +120,6 @@ export function columnKey(text: string): string {
     .replace(/[\s_.\-#:/&]+/g, '');
 }
 
-/** Rank of a name for a role: 0 is best, null for no match. */
 export function nameRank(role: ColumnRole, quantity: string): number | null {
   const rank = NAMES[role].indexOf(columnKey(quantity));
   return rank < 0 ? null : rank;
@@ -150,7 +148,6 @@ export function isPeriodName(quantity: string): boolean {
   return PERIOD.has(columnKey(quantity));
 }
 
-/** Measurements, whose values never tell players apart. */
 const MEASURED = new Set(
   words(
     'heartrate hr bpm puls herzfrequenz hartslag hjertefrekvens hjärtfrekvens tętno nabız kalpatışhızı 心拍数 心拍',

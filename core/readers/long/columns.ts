@@ -1,4 +1,3 @@
-/** Finds the role of each column of a long CSV, by its usual names or by a mapping. */
 import type { CellRow } from '../lines/cells';
 import { Header, headerName } from '../lines/header';
 import { quoteForMessage } from '../shared/names';
@@ -26,12 +25,9 @@ export interface LongColumns {
   readonly metresPerSecondPerUnit: number;
   readonly accelerationCell: number | null;
   readonly periodCell: number | null;
-  /** Column with the date, for a column that holds only the time of day. */
   readonly dateCell: number | null;
   readonly measuredCells: readonly number[];
-  /** Whether the name of the time column says UTC. */
   readonly isClockUtc: boolean;
-  /** A separate column with the fraction of whole seconds; null if there is none. */
   readonly fraction: { readonly cell: number; readonly unitsPerSecond: number } | null;
   readonly positionUnitAssumed: boolean;
   readonly speedUnitAssumed: boolean;

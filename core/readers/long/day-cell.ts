@@ -36,7 +36,6 @@ export class DayCell {
     this.order = order;
   }
 
-  /** @returns null if the first row holds no date there; `open` if its day and month could be swapped */
   static begin(cell: number, row: CellRow): DayCell | 'open' | null {
     const day = parseDay(row.text(cell).trim());
     if (day === null) return null;

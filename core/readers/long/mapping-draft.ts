@@ -1,4 +1,3 @@
-/** A mapping as the import dialog edits it and a club saves it. Its JSON is a mapping file. */
 import type { Pitch } from '../../tracking/trackset';
 import { headerName } from '../lines/header';
 import { columnOf } from './columns';
@@ -33,7 +32,6 @@ export function firstDraft(names: readonly string[]): MappingDraft {
   };
 }
 
-/** Adapts the draft to a table with other columns: shared names keep their role, the rest are assigned by name. */
 export function fittedDraft(draft: MappingDraft, names: readonly string[]): MappingDraft {
   const guess = firstDraft(names).columns;
   const known = new Map(names.map((name) => [headerName(name), name]));
@@ -62,7 +60,6 @@ function nameAt(names: readonly string[], cell: number | null): string {
   return (cell === null ? undefined : names[cell]) ?? NO_COLUMN;
 }
 
-/** What is missing before the draft can read files, in one sentence; null if it is complete. */
 export function draftProblem({ columns, units, pitch, origin, rate }: MappingDraft): string | null {
   const has = (role: ColumnRole): boolean => columns[role] !== NO_COLUMN;
   if (!has('time') && !has('frame')) return 'Choose the column of the time or of the frame.';

@@ -52,7 +52,6 @@ export interface ColumnMapping {
   readonly origin: Origin | null;
   readonly yDirection: YDirection;
   readonly timeFields?: string;
-  /** Nominal rate in Hz; null to derive it from the times. */
   readonly rateHz: number | null;
   /** Lines before the first sample of a wide CSV; null to detect them. */
   readonly headerRows: number | null;
@@ -82,7 +81,6 @@ export function isWideMapping(head: FileHead): boolean {
   return isMapping(head) && headText(head).includes(PLAYER_PLACEHOLDER);
 }
 
-/** Whether a header contains the columns a mapping names. True for a mapping that names none. */
 export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   const [, columns = ''] = /"columns"\s*:\s*\{([^}]*)\}/.exec(headText(head)) ?? [];
   const wanted = [...columns.matchAll(/:\s*"((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => headerName(name));
@@ -90,7 +88,6 @@ export function mappingFits(head: FileHead, names: readonly string[]): boolean {
   return wanted.every((name) => known.has(name));
 }
 
-/** @throws FormatError if the file is not a JSON object or a field has an unknown value */
 export async function readMapping(file: SourceFile): Promise<ColumnMapping> {
   const fields = jsonFields(await readText(file), file.name);
   const columnFields = fields.object('columns');

@@ -71,7 +71,6 @@ export class PeriodClock {
     return time + (this.offsets.get(this.idOf(text) ?? 0) ?? NaN);
   }
 
-  /** @param toSeconds converts from the file's unit to seconds since the first sample */
   periods(toSeconds: (time: number) => number, frameRateHz: number): readonly Period[] {
     return [...this.spans]
       .sort(([a], [b]) => a - b)

@@ -167,7 +167,6 @@ class LongRowReader {
   private readonly yCell: number;
   private readonly speedCell: number | null;
   readonly ownerCell: number | null;
-  /** Null if it reveals nothing: the header states the speed unit, or there is no acceleration. */
   readonly acceleration: AccelerationFit | null;
   private readonly steps = new Map<string, StepSizes>();
   private readonly ball: string | null;

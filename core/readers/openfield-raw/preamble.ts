@@ -20,7 +20,6 @@ export function isPreambleLine(line: string): boolean {
   return /^\s*"?#/.test(line);
 }
 
-/** @throws FormatError for an unknown unit */
 export function readPreamble(lines: readonly string[], place: SourcePlace): OpenFieldPreamble {
   const values = new Map<string, string>();
   for (const line of lines) {
@@ -44,7 +43,6 @@ function speedFactor(text: string, place: SourcePlace): number | null {
   throw place.error(`The speed is in "${text}", a unit that is not known. Export it in metres per second.`);
 }
 
-/** `28.07.2018 17:02:40 UTC`; null if day and month could be swapped, and for anything else. */
 function utcMs(text: string): number | null {
   const [, first, separator, second, year, clock = ''] =
     /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}) (\d{1,2}:\d{2}:\d{2}) UTC$/.exec(text) ?? [];

@@ -1,4 +1,3 @@
-/** Reads the frames of PFF tracking, one JSON object per line, on the time of the video. */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
@@ -31,7 +30,6 @@ export class PffFrames {
   readonly times = new TimeColumnBuilder('time', 1000);
   readonly periods = new PeriodBuilder();
   readonly tracks = new SparseTracks<string>();
-  /** Positions of players the broadcast did not show at the time. */
   estimatedCount = 0;
   ownerlessCount = 0;
   /** Set by the first frame: the two kinds lie metres apart and must not mix. */

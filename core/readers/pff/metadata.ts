@@ -1,4 +1,3 @@
-/** Reads the metadata and roster JSON beside PFF tracking: teams, pitch, date, and names by shirt number. */
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';

@@ -28,7 +28,6 @@ const HYPOTHESES: readonly TimeHypothesis[] = [
   { unit: 'day', perSecond: 1 / DAY_S, phrase: 'days' },
 ];
 
-/** UTC milliseconds of a number in a unit, as clocks and spreadsheets count. */
 export function epochMsOf(value: number, unitsPerSecond: number): number {
   return unitsPerSecond < 1 ? Math.round((value - EXCEL_DAY_OF_EPOCH) * DAY_S * 1000) : (value / unitsPerSecond) * 1000;
 }

@@ -1,4 +1,3 @@
-/** Reads the metadata beside a Second Spectrum session: JSON with rosters, or XML with only pitch and rate. */
 import { jsonFields, xmlFields, type Fields } from '../shared/fields';
 import { readText } from '../heads';
 import { cleanName } from '../shared/names';

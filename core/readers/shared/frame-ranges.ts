@@ -1,4 +1,3 @@
-/** Places periods that metadata give as first and last frame on the time axis of the frames in the file. */
 import type { Period } from '../../tracking/trackset';
 
 export interface FrameRange {

@@ -14,7 +14,6 @@ export function isElsewhere(dx: number, dy: number, x: number, lastX: number): b
 
 const SAME_SPEED_M_PER_S = 0.5;
 
-/** `isElsewhere` for a device that measures only speed: two speeds of one moment, in fixed point. */
 export function hasOtherSpeed(speed: number, lastSpeed: number): boolean {
   if (speed === MISSING || lastSpeed === MISSING) return false;
   return Math.abs(speed - lastSpeed) > SAME_SPEED_M_PER_S * FIXED_POINT_PER_UNIT;

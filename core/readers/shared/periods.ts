@@ -29,7 +29,6 @@ export class PeriodBuilder {
     this.found.push({ id, firstRow: rowIndex, lastRow: rowIndex });
   }
 
-  /** Periods on the time base; the whole file as period 1 if it names none. `endS` is one frame past the last. */
   finish(timeS: Float64Array, frameRateHz: number): Period[] {
     const found = this.found.length > 0 ? this.found : [{ id: 1, firstRow: 0, lastRow: timeS.length - 1 }];
     return found.map(({ id, firstRow, lastRow }) => ({

@@ -19,7 +19,6 @@ const ENGLISH: readonly Pattern[] = [
   [/^(?:a|f|fw|attacker|forward)$/, 'Forward'],
 ];
 
-/** Covers SkillCorner, Second Spectrum, PFF, the Common Data Format, and the letters of TRACAB. */
 export function englishPosition(text: string | null): PlayingPosition | null {
   const words = (text ?? '')
     .toLowerCase()

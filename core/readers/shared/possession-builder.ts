@@ -15,7 +15,6 @@ export class PossessionBuilder {
     this.isKnown = true;
   }
 
-  /** Null if no frame states anything. @param timeS of the tracks */
   finish(timeS: Float64Array): Possession | null {
     if (!this.isKnown) return null;
     if (timeS.length > this.holder.length) this.grow(timeS.length);

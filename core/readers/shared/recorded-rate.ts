@@ -93,7 +93,6 @@ function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float6
   };
 }
 
-/** Filters both columns between gaps. Missing samples stay missing. */
 function smoothed(timeS: Float64Array, x: Int32Array, y: Int32Array, rateHz: number): [Int32Array, Int32Array] {
   const filter = lowPass(rateHz, THINNING_CUTOFF_HZ);
   const first = Float64Array.from(x, fromFixedPoint);

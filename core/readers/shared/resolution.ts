@@ -1,4 +1,3 @@
-/** Notes or refuses positions that an export rounded so coarsely that a body leaps from one to the next. */
 import { usesDeviceSpeed } from '../../methods/default-parameters';
 import { coarseStepM, USELESS_M } from '../../tracking/position-resolution';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';

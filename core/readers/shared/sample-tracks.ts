@@ -17,7 +17,6 @@ export interface SampleIdentity {
 
 class SampleTrackBuilder {
   readonly times: TimeColumnBuilder;
-  /** Repeated times with another position. */
   elsewhereCount = 0;
   sameCount = 0;
   lastSpeed = MISSING;
@@ -57,7 +56,6 @@ export class SampleTracks {
   constructor(
     private readonly hasSpeed: boolean,
     private readonly hasOrientation = false,
-    /** Rows run backwards in time, and their times have the sign turned. */
     private readonly isNewestFirst = false,
   ) {}
 

@@ -7,7 +7,6 @@ interface Sides {
   readonly notes: readonly QualityNote[];
 }
 
-/** Two teams become home and away, by their names or by the order in the file; anything else is one team. */
 export function sidesOf(names: readonly string[]): Sides {
   const [first = '', second] = names;
   if (second === undefined || names.length > 2) {

@@ -1,4 +1,3 @@
-/** Notes how many device speeds count as missing, and why (METHODS K2). */
 import { usesDeviceSpeed } from '../../methods/default-parameters';
 import { believedSpeed, faultCount, type SpeedFaults } from '../../tracking/device-speed';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';

@@ -1,4 +1,3 @@
-/** Collects times of streamed samples and derives the nominal rate (METHODS K1.1). */
 import { Float64ColumnBuilder } from './columns';
 import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
@@ -15,7 +14,6 @@ export class TimeColumnBuilder {
 
   constructor(
     private readonly noun: string,
-    /** Units per second, to check the length while reading; null if the rate is not yet known. */
     private readonly unitsPerSecond: number | null,
   ) {}
 
@@ -59,7 +57,6 @@ function tooLong(place: SourcePlace): FormatError {
   return place.error(`A session may last at most ${MAX_DURATION_S / 3600} hours. Split the file.`);
 }
 
-/** @throws FormatError if `timeS` (seconds) spans more than the longest session */
 export function expectDuration(timeS: Float64Array, fileName: string): void {
   const spanS = (timeS[timeS.length - 1] ?? 0) - (timeS[0] ?? 0);
   if (spanS > MAX_DURATION_S) {
@@ -135,7 +132,6 @@ export function expectRate(rateHz: number, fileName: string): number {
   );
 }
 
-/** @param sameCount duplicates that repeat the previous row exactly, so that nothing is lost with them */
 export function duplicateNotes(count: number, sameCount = 0): QualityNote[] {
   const notes: QualityNote[] = [
     { code: 'duplicateSamples', text: `Repeated times left out: ${count - sameCount}.`, count: count - sameCount },

@@ -1,4 +1,3 @@
-/** Sorts the files of a Signality match: raw data of each period, metadata with names, the venue with its pitch. */
 import { jsonFields, type Fields } from '../shared/fields';
 import { headText, readHead, readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';

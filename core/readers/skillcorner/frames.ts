@@ -1,4 +1,3 @@
-/** Reads the frames of SkillCorner tracking at 10 Hz; shared by both versions. */
 import { PLAY } from '../../tracking/possession';
 import { isJsonObject, objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
@@ -33,7 +32,6 @@ export abstract class SkillCornerFrames {
     protected readonly match: SkillCornerMatch | null,
   ) {}
 
-  /** Frames per second by the file's clock; null if the clock does not move. */
   get frameRateHz(): number | null {
     return this.rate;
   }

@@ -46,7 +46,6 @@ export class FrameSet {
   private readonly frames = new Int32ColumnBuilder();
   private readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
-  /** Holder and play in the ball's frames, `MISSING` if absent; takes no memory for players. */
   private readonly states = new Int32ColumnBuilder();
   firstFrame = NaN;
   lastFrame = -Infinity;

@@ -12,7 +12,6 @@ export interface WhoIsWho {
   readonly identityOf: (person: PersonFrameSets) => TrackIdentity | null;
 }
 
-/** Without match information the first team in the file counts as home. */
 export function whoIsWho(information: MatchInformation | null, persons: Iterable<PersonFrameSets>): WhoIsWho {
   if (information !== null) {
     return {

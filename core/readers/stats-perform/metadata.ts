@@ -61,7 +61,6 @@ function identityOf(player: Fields, id: string, side: TeamSide): TrackIdentity {
     side,
     shirtNumber: parseShirtNumber(player.text('shirtNumber') ?? ''),
   };
-  // For a substitute the file gives only the line, in a separate field.
   const position =
     linePosition(player.text('position'), player.text('positionSide')) ??
     linePosition(player.text('subPosition'), null);

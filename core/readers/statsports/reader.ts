@@ -1,4 +1,3 @@
-/** Reader of the STATSports raw CSV: one file per player; several files are one session. */
 import { CellRow } from '../lines/cells';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
@@ -33,7 +32,6 @@ function findColumns(row: CellRow): StatsportsColumns {
   };
 }
 
-/** The column name states the unit; if the column is missing, the refusal names it. */
 function speedColumn(header: Header): Pick<StatsportsColumns, 'speed' | 'metresPerSecondPerUnit'> {
   const speedMPerS = header.optional('speed m/s', 'speed (m/s)');
   return speedMPerS === null

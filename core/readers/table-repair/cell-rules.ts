@@ -73,7 +73,6 @@ export function cellRules(head: FileHead, said: string | undefined): CellRules |
   return { byCell, header: names };
 }
 
-/** The cell as a plain number, or unchanged if it does not follow its column's rule. */
 export function plainCell(cells: readonly string[], cell: number, rule: CellRule): string {
   const text = cells[cell] ?? '';
   if (text === '' || text.length > LONGEST) return text;

@@ -1,4 +1,3 @@
-/** Rewrites a table as the readers expect it: numbers without units, samples without sums and pages. */
 import type { QualityNote } from '../../tracking/trackset';
 import { cellsOf } from '../../text/delimited-cells';
 import { MAX_LINE_BYTES } from '../../tracking/limits';

@@ -24,7 +24,6 @@ export interface StrayRows {
   readonly headerCount: number;
   readonly emptyCount: number;
   readonly endCount: number;
-  /** The player of each block of rows; null if the rows name the player, or nothing does. */
   readonly owners: readonly string[] | null;
 }
 

@@ -76,7 +76,6 @@ function fromFlatFields(root: Fields): General {
   };
 }
 
-/** Empty for a phase that was not played, whose frames are 0 or absent. */
 function rangeOf(id: number | null, first: number | null, last: number | null, fields: Fields): FrameRange[] {
   if (first === null || last === null || last === 0) return [];
   if (id === null || !Number.isInteger(id) || id < 1 || last < first) {

@@ -4,7 +4,6 @@ import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_RATE_HZ } from '../shared/session-notes';
 import type { PlayerKey } from './player-key';
 
-/** Frames between two observations, since centimetres are too coarse for a single step. */
 const FRAMES_APART = 10;
 /** m/s. Below it, noise dominates the displacement. */
 const LEAST_SPEED = 2;

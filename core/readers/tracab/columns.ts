@@ -12,7 +12,6 @@ export interface TracabColumns {
   readonly frame: number;
   readonly period: number | null;
   readonly datetime: number | null;
-  /** Who has the ball (`home`, `away`), and whether it is in play (`alive`, `dead`). */
   readonly holder: number | null;
   readonly play: number | null;
   readonly players: readonly FrameTrackBuilder[];

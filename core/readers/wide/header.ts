@@ -60,7 +60,6 @@ export class WideHeader {
     return this.lines.length;
   }
 
-  /** True for a line of the header, false for the first line of samples. */
   add(texts: readonly string[]): boolean {
     const { headerRows } = this.mapping;
     const isComplete =

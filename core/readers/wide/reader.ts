@@ -29,7 +29,6 @@ function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   return header;
 }
 
-/** Whether the first lines name a time or frame and both coordinates of at least one player. */
 function hasWideHeader(head: FileHead): boolean {
   const header = headerOf(head, NO_MAPPING);
   if (!header.namesPlayers()) return false;

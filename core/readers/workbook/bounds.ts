@@ -11,7 +11,6 @@ export function grouped(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** Limits all workbooks of a session together, however small they are packed. */
 export class WorkbookBudget {
   private packedBytes = 0;
   private sharedCharacters = 0;

@@ -96,7 +96,6 @@ function relationshipTargets(
   return { byId, byType };
 }
 
-/** Texts by index. Drops formatting and the reading aids of East Asian texts. */
 function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry, budget: WorkbookBudget): string[] {
   const texts: string[] = [];
   let current = '';

@@ -15,7 +15,6 @@ function isBuiltInDateFormat(id: number): boolean {
 
 const MAX_CODE_LENGTH = 255;
 
-/** Whether a number format shows a date or a time. @param code of a custom format; null for a built-in one */
 export function isDateFormat(id: number, code: string | null): boolean {
   if (code === null) return isBuiltInDateFormat(id);
   if (code.length > MAX_CODE_LENGTH) return false;

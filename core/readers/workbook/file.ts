@@ -51,7 +51,6 @@ export async function openSheets(
   return contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
 }
 
-/** The file itself, or the best sheet of a workbook. @throws FormatError */
 export async function tableFile(
   file: SourceFile,
   options: ReadOptions = {},

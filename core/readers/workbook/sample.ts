@@ -3,7 +3,6 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 export interface SheetCell {
   readonly text?: string;
   readonly number?: string;
-  /** Index of a cell style: 1 is a date and time, 2 a time, 3 a custom format. */
   readonly style?: number;
 }
 
@@ -23,7 +22,6 @@ function letter(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** Rows by their number in the sheet, cells from column A on; null omits a cell. */
 export function workbookEntries(
   rows: ReadonlyMap<number, readonly (SheetCell | null)[]>,
   extra: { readonly date1904?: boolean } = {},
@@ -99,7 +97,6 @@ export function cornersWorkbook(
 /** Excel day of 2022-02-20, 12:52:35.6. */
 const START_DAY = 44_612 + (12 * 3600 + 52 * 60 + 35.6) / 86_400;
 
-/** A GPSports export: 15 samples a second, times rounded to the hundredth, 2 m/s to the north. */
 export function gpsportsWorkbook(samples: number): Uint8Array {
   const rows = new Map<number, SheetCell[]>([
     [1, [{ text: 'Player' }, { text: ': 4' }]],

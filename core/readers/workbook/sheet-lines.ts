@@ -21,7 +21,6 @@ export class SheetLines implements XmlHandlers {
   private length = 0;
   private cells: string[] = [];
   private rowLength = 0;
-  /** Shorter rows are padded to the widest so far, as a spreadsheet does when it saves a CSV. */
   private width = 0;
   private column = 0;
   private type = '';
@@ -181,7 +180,6 @@ export class SheetLines implements XmlHandlers {
   }
 }
 
-/** 1 for `A7`, 28 for `AB7`; 0 without leading letters. */
 function columnNumber(reference: string): number {
   let column = 0;
   for (let i = 0; i < reference.length; i++) {

@@ -1,4 +1,3 @@
-/** Reads the entries of a zip archive held in memory, such as a workbook. */
 import type { FormatError } from '../reader';
 import {
   type ArchiveEntry,

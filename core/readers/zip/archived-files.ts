@@ -1,4 +1,3 @@
-/** Unpacks a zip archive with the files of one session. A workbook is an archive too, but stays one file. */
 import { FormatError, type ReadOptions, type SourceFile } from '../reader';
 import { WORKBOOK } from '../workbook/contents';
 import { startsAsZip } from '../workbook/file';

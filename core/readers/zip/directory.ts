@@ -123,7 +123,6 @@ function expectApart(
   }
 }
 
-/** Position of the packed bytes after an entry's header. @param header its first bytes */
 export function packedAtOf(header: Uint8Array, { headerAt }: ArchiveEntry, name: ArchiveName): number {
   if (header.length < LOCAL_HEADER_BYTES) throw damaged(name);
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);

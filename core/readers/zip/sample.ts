@@ -1,4 +1,3 @@
-/** Zip archives that no tool produces, built by hand, with the refusal expected for each. */
 import { Deflate, deflateSync } from 'fflate';
 import { Crc32 } from './crc32';
 
@@ -22,13 +21,11 @@ const DEFLATED = 8;
 const ROW = '12.3,Ann,-10.25,4.50\n';
 const HEADER = 'time,player,x,y\n';
 
-/** A player's table with identical rows: of any size, packed to almost nothing. */
 export function alikeRows(mebibytes: number): PackedBody {
   const block = encoder.encode(ROW.repeat(Math.floor(MEBIBYTE / ROW.length)));
   return repeated(encoder.encode(HEADER), block, mebibytes);
 }
 
-/** Mostly identical rows: packs to a hundredth, as a recording of a player who stands still might. */
 export function someRows(mebibytes: number): PackedBody {
   let text = '';
   for (let i = 0; text.length < MEBIBYTE; i++) {

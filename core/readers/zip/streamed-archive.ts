@@ -23,7 +23,6 @@ const MAX_RATIO = 200;
 /** Below this size the packing ratio does not matter. */
 const HARMLESS_BYTES = 50e6;
 
-/** Whether the operating system made the file, not the user. */
 export function isOfSystem(path: string): boolean {
   return NOT_MEANT.test(path);
 }

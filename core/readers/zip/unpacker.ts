@@ -1,4 +1,3 @@
-/** Unpacks one entry of a zip archive piece by piece, within its declared size, and compares the checksum. */
 import { Inflate } from 'fflate';
 import { FormatError } from '../reader';
 import { Crc32 } from './crc32';

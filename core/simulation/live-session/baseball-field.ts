@@ -5,7 +5,6 @@ const FOOT_M = 0.3048;
 /** MLB Official Baseball Rules, 2.01 and 2.04. */
 const BASE_LINE_M = 90 * FOOT_M;
 
-/** The nine defenders: metres from home plate towards first base and towards third. */
 const POSITIONS = {
   pitcher: [13, 13],
   catcher: [-0.7, -0.7],
@@ -49,7 +48,6 @@ export class BaseballField {
     };
   }
 
-  /** A point beyond home plate; `across` goes from -1 (third base line) to 1 (first base line). */
   along(across: number, farM: number): Point {
     const first = Math.sqrt((1 + across) / 2);
     return this.at(farM * first, farM * Math.sqrt(1 - first * first));
@@ -64,7 +62,6 @@ export class BaseballField {
     return { x: this.home.x + 24 + 1.4 * rank, y: this.home.y + 2 };
   }
 
-  /** Between two bases, `leadM` beyond the first of them; -1 is home. */
   lead(base: number, leadM: number): Point {
     const from = this.bases[base] ?? this.home;
     const to = this.bases[base + 1] ?? this.home;

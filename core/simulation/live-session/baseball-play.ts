@@ -1,4 +1,3 @@
-/** Outcomes of a pitch and of a ball in play, drawn with their frequency in professional games. */
 import type { BaseballField } from './baseball-field';
 import type { Point } from './live-game';
 import type { Random } from '../random';

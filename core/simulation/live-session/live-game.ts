@@ -11,7 +11,6 @@ export interface Point {
 }
 
 export interface LiveGame {
-  /** The ten tracked athletes, in the order of their names. */
   readonly bodies: readonly Body[];
   readonly ball: Point;
   step(dtS: number): void;

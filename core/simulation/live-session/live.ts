@@ -25,7 +25,6 @@ export const INITIAL_FRAMES = 7200;
 export const KEPT_FRAMES = 30 * 60 * LIVE_FRAME_RATE_HZ;
 
 const COLUMNS = LIVE_PLAYERS + 1;
-/** A game moves ten times a second, like a simulated match; frames between are interpolated on the same motion. */
 const FRAMES_PER_STEP = 3;
 const STEP_S = FRAMES_PER_STEP / LIVE_FRAME_RATE_HZ;
 

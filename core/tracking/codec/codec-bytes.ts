@@ -1,5 +1,3 @@
-/** Growing output and bounds-checked input for the codec. All numbers are little-endian. */
-
 export class CodecError extends Error {
   override readonly name = 'CodecError';
 }
@@ -39,7 +37,6 @@ export class ByteWriter {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value);
   }
 
-  /** `signedVarint` of each value, in 32-bit arithmetic below 2^29. */
   signedVarints(values: Float64Array): void {
     this.reserve(MAX_VARINT_BYTES * values.length);
     const { bytes } = this;

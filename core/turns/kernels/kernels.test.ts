@@ -22,12 +22,10 @@ function both(fill: (halves: Uint16Array, bytes: Uint8Array) => void) {
 
 type Both = ReturnType<typeof both>;
 
-/** Calls a kernel and its twin. */
 function runBoth({ compiled, plain }: Both, call: (kernels: Both['plain']['kernels']) => void): void {
   for (const { kernels } of [compiled, plain]) call(kernels);
 }
 
-/** What is left in a piece of memory, in a form that compares quickly. */
 function leftBy({ memory }: KernelsOverMemory, at: number, bytes: number): string {
   return Buffer.from(memory.buffer, at, bytes).toString('latin1');
 }
@@ -38,7 +36,6 @@ const steps = fc.oneof(
 );
 const pattern = (values: fc.Arbitrary<number>) => fc.array(values, { minLength: 1, maxLength: 60 });
 
-/** Columns that repeat random values. */
 function fillRows(halves: Uint16Array, values: readonly number[], codes: readonly number[]): void {
   for (let row = 0; row < ROWS; row++) {
     halves[rows.COLUMNS_AT / 2 + row] = codes[row % codes.length] ?? 0;
@@ -53,7 +50,7 @@ const SOME = { numRuns: 40 };
 
 describe('kernels and their twins', () => {
   it('has compiled kernels here', () => {
-    // Otherwise the twins would be held against themselves.
+    // Otherwise the twins would be compared with themselves.
     expect(kernelsOver(1).memory).toBeInstanceOf(WebAssembly.Memory);
   });
 

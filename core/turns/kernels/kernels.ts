@@ -17,7 +17,6 @@ export interface KernelsOverMemory {
   readonly kernels: Kernels;
 }
 
-/** A memory where there is no WebAssembly. */
 class PlainMemory implements KernelMemory {
   buffer: ArrayBuffer;
 
@@ -32,7 +31,7 @@ class PlainMemory implements KernelMemory {
   }
 }
 
-/** Compiled once; null where the browser refuses it. */
+/** Compiled once; null if the browser refuses it. */
 let compiled: WebAssembly.Module | null | undefined;
 
 function compile(): WebAssembly.Module | null {
@@ -49,7 +48,6 @@ export function kernelsOver(pages: number): KernelsOverMemory {
   return compiled === null ? plainKernels(pages) : compiledKernels(compiled, pages);
 }
 
-/** With the twins. */
 export function plainKernels(pages: number): KernelsOverMemory {
   const memory = new PlainMemory(pages);
   return { memory, kernels: twinsOf(memory) };

@@ -15,7 +15,7 @@ export const VECTOR_BYTES = 16;
 /** A kernel may read or write up to this far behind the last row. */
 export const SLACK_BYTES = 64;
 
-/** The sides of the rows to be classified, one byte each; so many rows at a time. */
+/** The sides of the rows to classify, one byte each, for at most this many rows. */
 export const SIDES_AT = 0;
 export const STEP_ROWS = 2048;
 
@@ -31,7 +31,7 @@ export const MOMENTS_AT = EDGES_AT + MEASURES * EDGE_BYTES;
 export const SQUARES_OFFSET = 32;
 export const MOMENT_BYTES = SQUARES_OFFSET + ((MEASURES + 2) & ~1) * 8;
 export const AREA_BYTES = CODE_COUNT * MOMENT_BYTES;
-/** Sums of so many values of 16 bits fit 32. */
+/** Sums of this many 16-bit values fit into 32 bits. */
 export const AREA_ROWS = 65536;
 
 export const PAGE_BYTES = 65536;

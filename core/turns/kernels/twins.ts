@@ -1,4 +1,4 @@
-/** The kernels in plain TypeScript: what they compute, without vectors. Tests hold each kernel against its twin. */
+/** The kernels in plain TypeScript: what they compute, without vectors. Tests compare each kernel with its twin. */
 import { addMoments } from './twins/add-moments';
 import { classCodes } from './twins/class-codes';
 import { viewsOf, type Views } from './twins/views';
@@ -8,7 +8,7 @@ export type Kernels = ReturnType<typeof twinsOf>;
 /** The twins over a memory, which may grow. */
 export function twinsOf(memory: { readonly buffer: ArrayBuffer }) {
   let views = viewsOf(memory.buffer);
-  /** A twin gets the memory in front of the numbers that its kernel gets. */
+  /** A twin takes the memory before the numbers that its kernel takes. */
   const over =
     <Numbers extends readonly number[], Result>(twin: (views: Views, ...numbers: Numbers) => Result) =>
     (...numbers: Numbers): Result => {

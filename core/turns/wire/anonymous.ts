@@ -54,7 +54,6 @@ export function anonymousSet(sessions: readonly SessionRows[], boundaries: TurnS
   return set;
 }
 
-/** The rows of some players. */
 export function rowsOfPlayers(rows: SessionRows, players: ReadonlySet<number>): SessionRows {
   if (rows.blocks.every(({ playerId }) => players.has(playerId))) return rows;
   const kept = new Uint32Array(rows.side.length);

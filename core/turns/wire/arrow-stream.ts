@@ -16,7 +16,7 @@ const IS_SCHEMA = 1;
 const IS_BATCH = 3;
 const IS_INT = 2;
 
-/** In front of every message, since Arrow 0.15. */
+/** Precedes every message since Arrow 0.15. */
 const CONTINUATION = 0xffffffff;
 const MESSAGE_HEAD_BYTES = 8;
 /** Of every column: the bitmap of known values, then the values. */
@@ -76,11 +76,9 @@ interface ArrowMessage {
   readonly type: number;
   readonly header: FlatTable | null;
   readonly body: Uint8Array;
-  /** Where the next one begins. */
   readonly end: number;
 }
 
-/** Null at the end of the stream. */
 function messageAt(bytes: Uint8Array, at: number): ArrowMessage | null {
   if (at === bytes.length) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -34,7 +34,6 @@ export interface PlayerTurnColumns {
   readonly side: Uint8Array;
 }
 
-/** The values of a turn that are sent. */
 export type PlayerTurnValues = Pick<
   StoredTurn,
   | 'turnMatchTimeS'

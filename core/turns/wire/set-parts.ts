@@ -16,7 +16,6 @@ const END_BYTES = 16;
 /** No part is larger: a wrong length must not make the reader wait for ever. */
 const MOST_PART_BYTES = 256 * 1024 * 1024;
 
-/** The turns of a set as one part. */
 export function encodePart(set: TurnSet): Uint8Array {
   const stream = seal(encodeTurnSet(set));
   const part = new Uint8Array(HEAD_BYTES + stream.length);
@@ -27,7 +26,6 @@ export function encodePart(set: TurnSet): Uint8Array {
   return part;
 }
 
-/** The bytes after the last part. */
 export function endOfParts(turns: number, sessions: number): Uint8Array {
   const bytes = new Uint8Array(END_BYTES);
   const view = new DataView(bytes.buffer);

@@ -25,13 +25,11 @@ const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 /** Sessions are sent as 16-bit indexes. */
 const MOST_SESSIONS = 65_536;
 
-/** Low and high bytes of a column. */
 interface SplitColumn {
   readonly low: Uint8Array;
   readonly high: Uint8Array;
 }
 
-/** A stream as read: views into its bytes. */
 export interface SetStream {
   readonly length: number;
   /** Lists as JSON text, which `addStream` parses. */
@@ -40,7 +38,6 @@ export interface SetStream {
   readonly side: Uint8Array;
 }
 
-/** The turns of a set as a stream. */
 export function encodeTurnSet(set: TurnSet): Uint8Array {
   const { length, blocks } = set;
   if (set.sessions.length > MOST_SESSIONS) {
@@ -155,7 +152,6 @@ export function addStream(set: TurnSet, { length, lists, columns, side }: SetStr
   });
 }
 
-/** The values of a column. */
 function joined({ low, high }: SplitColumn): Uint16Array<ArrayBuffer> {
   const values = new Uint16Array(low.length);
   for (let row = 0; row < values.length; row++) values[row] = (low[row] ?? 0) | ((high[row] ?? 0) << 8);

@@ -31,7 +31,7 @@ export interface ShownFixture extends CalendarFixture {
 
 export interface CalendarDay<Session extends CalendarSession> {
   readonly day: string;
-  /** The day in words, for those who cannot see where it stands: date, days to the fixtures around it, how much is on. */
+  /** The day in words, for screen readers: date, days to the fixtures around it, and what is on. */
   readonly label: string;
   readonly dayOfMonth: number;
   readonly inMonth: boolean;
@@ -121,7 +121,6 @@ function dayLabel(day: string, isToday: boolean, offset: FixtureOffset, fixtures
   ].join(', ');
 }
 
-/** What GET /fixtures answers. */
 type KnownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previousFixtureDate' | 'nextFixtureDate'>;
 
 export interface CalendarRequest extends Pick<CalendarInput<CalendarSession>, 'month' | 'today'> {
@@ -141,7 +140,6 @@ export interface CalendarView<Session extends CalendarSession> {
   readonly isEmpty: boolean;
   readonly month: string;
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
-  /** Types that the club has sessions of, by name. */
   readonly types: readonly TypeChoice[];
   readonly sessionTypeId: number | null;
   readonly years: ReturnType<typeof jumpToMonthYears>;
@@ -149,7 +147,6 @@ export interface CalendarView<Session extends CalendarSession> {
 
 const NO_FIXTURES: KnownFixtures = { fixtures: [], previousFixtureDate: null, nextFixtureDate: null };
 
-/** The page of a month, and what can be jumped to. */
 export function calendarView<Session extends CalendarSession>(
   sessions: readonly Session[],
   { month, today, fixtures, sessionTypeId }: CalendarRequest,

@@ -19,12 +19,11 @@ interface LoadedSession extends LoadOfSession {
 export interface DailyLoadRequest {
   readonly month: string;
   readonly units: UnitSettings;
-  /** Null while it is not known whom the user wants to see. */
+  /** Null while the user's choice of squads is not known. */
   readonly squadIds: readonly number[] | null;
-  /** Null: all but rehab, which is one player's way back and not the squad's load. */
+  /** Null: all except rehab, which is not the squad's load. */
   readonly sessionTypeId: number | null;
   readonly kpi: LoadKpi;
-  /** What the club calls a match. */
   readonly played: string;
 }
 

@@ -1,4 +1,3 @@
-/** A club's fixtures for its administrator: one season at a time, the latest first. */
 import { dayText } from '../../calendar/day-text';
 import { seasonOf, seasonsOf } from '../../calendar/season';
 

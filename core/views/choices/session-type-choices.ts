@@ -1,4 +1,3 @@
-/** Session types a player screen can be narrowed to (analysis-modules section 2, player page). */
 export interface SelectableSessionType {
   readonly id: number;
   readonly name: string;

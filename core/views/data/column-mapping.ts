@@ -1,4 +1,3 @@
-/** The form that assigns roles to a table's columns: labels, choices and sample values of each column. */
 import type { MappingDraft } from '../../readers/long/mapping-draft';
 import { NO_COLUMN, type ColumnRole, type Origin } from '../../readers/long/mapping';
 import { MAX_FRAME_RATE_HZ, MAX_PITCH_SIDE_M, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../../tracking/limits';

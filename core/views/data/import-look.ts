@@ -1,4 +1,3 @@
-/** Preview of an import before anything is uploaded: facts, players, the first minute on a pitch. */
 import { clockText, localDay } from '../../calendar/day';
 import { zonedTime } from '../../calendar/time-zone';
 import type { FileLook } from '../../readers/look';
@@ -140,7 +139,6 @@ function pointsOf({ timeS, x, y }: Track, startS: number): LookWay['points'] {
   return points;
 }
 
-/** The whole pitch with a margin and players outside it; without a pitch, the area the players cover. */
 function groundOf(pitch: Pitch | null, ways: readonly LookWay[]): FirstMinute['ground'] {
   let [left, right] = pitch === null ? [Infinity, -Infinity] : [-pitch.lengthM / 2, pitch.lengthM / 2];
   let [bottom, top] = pitch === null ? [Infinity, -Infinity] : [-pitch.widthM / 2, pitch.widthM / 2];

@@ -20,7 +20,6 @@ export interface GuideStep {
   readonly text: string;
   readonly state: 'done' | 'next' | 'later';
   readonly stateText: string;
-  /** Label of a button that completes the step without a change; null if the step needs one. */
   readonly keepLabel: string | null;
 }
 

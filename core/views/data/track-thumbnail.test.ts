@@ -4,7 +4,6 @@ import { trackThumbnail } from './track-thumbnail';
 
 const PITCH = { lengthM: 105, widthM: 68 };
 
-/** A track that stands at each place for the given number of hundreds of samples. */
 function standing(places: readonly (readonly [xM: number, yM: number, hundreds: number])[]): Track {
   const points = places.flatMap(([xM, yM, hundreds]) =>
     Array.from({ length: 100 * hundreds }, () => [xM, yM] as const),

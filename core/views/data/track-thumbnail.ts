@@ -61,7 +61,7 @@ function markText(mark: Mark, { lengthM, widthM }: Pitch, height: number): strin
   if (mark.kind === 'spot') return '';
   if (mark.kind === 'path') return `<path d="M${mark.points.map(at).join('L')}${mark.isClosed ? 'Z' : ''}"/>`;
   const { centre, radiusM, from, to } = mark;
-  // Two halves: an arc from a point to itself is none.
+  // Two halves, since an arc from a point to itself draws nothing.
   const [first, middle, last] = [from, (from + to) / 2, to].map((angle) =>
     at([centre[0] + radiusM * Math.cos(angle), centre[1] + radiusM * Math.sin(angle)]),
   );

@@ -122,7 +122,6 @@ export function playerOptions(squad: readonly NamedPlayer[]): readonly PlayerOpt
 
 export type ChosenPlayers = ReadonlyMap<string, string>;
 
-/** Default name of a new player; empty where the file has no person's name. */
 export function offeredName({ name, sourceKey }: Pick<TrackToName, 'name' | 'sourceKey'>): string {
   return isPersonName(name, sourceKey) ? name.trim() : '';
 }

@@ -146,7 +146,6 @@ function trendOf(
   );
 }
 
-/** Only values that count: in a series of matches, those of full matches. */
 function changeOf(
   { sessions }: LongitudinalAnswer,
   { id, title, quantity, digits, unit, valueOf }: Series,

@@ -23,7 +23,6 @@ const KPIS = [
 interface ThresholdCountCell {
   readonly cell: ReportCell | null;
   readonly text: string;
-  /** `from 250 m/min`; empty where the rate is unknown. */
   readonly rate: string;
   readonly high: number;
 }

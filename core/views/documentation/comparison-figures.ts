@@ -1,4 +1,3 @@
-/** Figures of the papers about comparisons: references, profiles, flags, targets. */
 import { dayType } from '../../calendar/match-day-type';
 import { parametersFor } from '../../methods/default-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';

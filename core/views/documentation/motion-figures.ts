@@ -1,4 +1,3 @@
-/** Figures of the papers about motion: each computed by the code that computes the portal's numbers. */
 import { parametersFor } from '../../methods/default-parameters';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, speedZones } from '../../methods/speed-thresholds';
 import { metabolicPower } from '../../metrics/load/metabolic-power';

@@ -9,7 +9,7 @@ export interface FigureLine {
   readonly points: readonly FigurePoint[];
 }
 
-/** A part of an axis that has a name, or, where both ends are equal, a mark on it. */
+/** A named part of an axis, or a mark on it if both ends are equal. */
 interface FigureBand {
   readonly axis: 'x' | 'y';
   readonly from: number;
@@ -25,7 +25,7 @@ export interface FigureAxis {
 }
 
 export interface PaperFigure {
-  /** Says in one sentence what is to be seen; also the figure's text for screen readers. */
+  /** One sentence about what the figure shows; also its text for screen readers. */
   readonly caption: string;
   readonly x: FigureAxis;
   readonly y: FigureAxis;
@@ -34,12 +34,10 @@ export interface PaperFigure {
   readonly dots: readonly FigurePoint[];
 }
 
-/** Ticks at these values, as they are read. */
 export function ticksAt(values: readonly number[]): FigureAxis['ticks'] {
   return values.map((value) => [value, String(value).replace('-', '−')]);
 }
 
-/** The values from one to another in even steps, both included. */
 export function steps(from: number, to: number, count: number): readonly number[] {
   return Array.from({ length: count + 1 }, (_, k) => from + ((to - from) * k) / count);
 }

@@ -19,7 +19,6 @@ import {
 } from './motion-figures';
 import type { PaperFigure } from './paper-figure';
 
-/** The figure of each white paper. */
 export const PAPER_FIGURES: Readonly<Record<MethodFamilyId, () => PaperFigure>> = {
   'tracking-quality': filterFigure,
   speed: zonesFigure,

@@ -8,14 +8,13 @@ export interface PaperParameter {
   readonly name: string;
   readonly sentence: string;
   readonly usual: string;
-  /** Null where the club has none of its own. */
+  /** Null if the club has no value of its own. */
   readonly own: string | null;
 }
 
-/** What becomes of positions is common to nearly all methods, and stands in one paper. */
+/** Position processing is common to nearly all methods, so one paper describes it. */
 const COMMON = 'kin';
 
-/** @param overrides the club's own values */
 export function paperParameters(
   family: MethodFamilyId,
   sport: string,

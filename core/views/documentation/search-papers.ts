@@ -1,5 +1,3 @@
-/** Finds words in the white papers. */
-
 interface SearchedPaper<Family extends string> {
   readonly family: Family;
   readonly title: string;

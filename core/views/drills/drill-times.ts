@@ -142,7 +142,6 @@ interface PlayerHistory {
   readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 }
 
-/** Every player's highest speed in equal intervals, at most `rows` of them, in display units. */
 export function speedTable(
   histories: readonly PlayerHistory[],
   range: TimeRange,

@@ -1,4 +1,4 @@
-/** One value a day as columns; days with nothing on have none, days of unknown value say N/A, marked days a sign. */
+/** One value a day as columns. Days without a value have no column, days of unknown value show N/A, marked days have a sign. */
 import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -19,7 +19,6 @@ export interface DayColumnsInput {
   readonly quantity: Quantity;
   /** Every day of the axis, ascending. */
   readonly days: readonly string[];
-  /** Those with something on. */
   readonly values: readonly DayValue[];
   /** What a marked day is: `match`. */
   readonly mark: string;
@@ -38,9 +37,9 @@ export interface DayColumnsView {
   readonly unit: string;
   readonly days: readonly { readonly id: string; readonly text: string }[];
   readonly columns: readonly DayColumn[];
-  /** Stands below the marked days: `M`. */
+  /** Below the marked days: `M`. */
   readonly sign: string;
-  /** What the sign says; empty without a marked day. */
+  /** Explains the sign; empty without a marked day. */
   readonly key: string;
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];

@@ -18,7 +18,6 @@ export interface DotRankingInput {
   readonly digits?: number;
   readonly teams: readonly {
     readonly id: number;
-    /** Null for an anonymous club, whose row shows its rank instead. */
     readonly name: string | null;
     /** SI; null is not ranked. */
     readonly value: number | null;

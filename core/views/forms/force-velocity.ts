@@ -32,7 +32,6 @@ export interface ForceVelocityDot {
   readonly playerId: number;
   readonly name: string;
   readonly isPlayer: boolean;
-  /** Display units. */
   readonly velocity: number;
   readonly force: number;
   readonly velocityText: string;

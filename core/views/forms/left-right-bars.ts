@@ -12,7 +12,6 @@ export interface LeftRightInput {
   /** Low, Medium, High with their bounds: `Low < 60°`. */
   readonly classes: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
-    /** By class; null where the player's turns may not be shown. */
     readonly left: readonly number[] | null;
     readonly right: readonly number[] | null;
     readonly isAbnormal: boolean;

@@ -1,4 +1,3 @@
-/** Shared by forms with a row per player: order, marks on names, display units. */
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 

@@ -45,7 +45,6 @@ export interface RainbowBar {
   readonly percentile: number | null;
   readonly percentileText: string;
   readonly band: RainbowBand | null;
-  /** Why there is no strip; null if there is one, even without a value. */
   readonly whyNone: string | null;
   readonly tip: FormTip;
 }

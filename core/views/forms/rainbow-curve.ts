@@ -52,7 +52,6 @@ export interface RainbowCurveView {
 
 const MARGIN_SHARE = 0.06;
 
-/** @param common shared range for curves side by side; defaults to the curve's own */
 export function rainbowCurve(
   input: RainbowCurveInput,
   units: UnitSettings,

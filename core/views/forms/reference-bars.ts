@@ -29,7 +29,6 @@ export interface ReferenceBar {
   readonly id: number;
   readonly label: string;
   readonly unit: string;
-  /** Display units. */
   readonly value: number | null;
   readonly reference: number | null;
   readonly target: number | null;

@@ -21,7 +21,6 @@ export interface StripInput {
 }
 
 interface StripCell {
-  /** Position from the left; positions between periods stay empty. */
   readonly slot: number;
   readonly minuteText: string;
   /** Display units. */

@@ -21,7 +21,6 @@ export interface TrendSession {
   readonly minutes: number | null;
   /** SI; null where not known. */
   readonly value: number | null;
-  /** Over `TrendInput.rollingMatches`; omitted if the form computes the means. */
   readonly rollingAverage?: number | null;
 }
 
@@ -32,7 +31,6 @@ export interface TrendReference {
   readonly usualRange?: readonly [lower: number, upper: number];
   readonly count: number;
   readonly countNoun?: SessionNoun | 'player';
-  /** The players' league: `EPL`, `WSL`. */
   readonly leagueName?: string;
 }
 
@@ -48,7 +46,6 @@ export interface TrendInput {
   readonly minMatches: number;
   readonly whyNone?: string;
   readonly digits?: number;
-  /** A unit that `Quantity` does not cover, such as N/kg. */
   readonly unit?: string;
   /** Set if averages come with the sessions: the number of matches they cover. They skip sessions that do not count. */
   readonly rollingMatches?: number;
@@ -56,9 +53,7 @@ export interface TrendInput {
   readonly isCropped?: boolean;
   /** SI; null or omitted without a target. */
   readonly target?: number | null;
-  /** Start of the time axis, UTC, ms; defaults to a few days before the first session. */
   readonly from?: number;
-  /** End of the time axis; defaults to a few days after the last session. */
   readonly to?: number;
   /** SI; minimum reach of the value axis, to share a scale with other charts. */
   readonly reaches?: number;
@@ -75,7 +70,6 @@ export interface TrendPoint {
   readonly text: string;
   readonly minutes: number | null;
   readonly minutesText: string;
-  /** Share of the largest point's radius; half of it if the minutes are unknown. */
   readonly size: number;
   readonly isMatch: boolean;
   readonly isFilled: boolean;
@@ -253,7 +247,6 @@ interface Rolling {
   readonly mean: number | null;
 }
 
-/** Per session; SI. A session without a value has no mean and does not count in another's. */
 function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   let stretch = 0;
   let last: number | null = null;

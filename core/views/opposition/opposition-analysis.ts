@@ -1,4 +1,3 @@
-/** The Opposition Analysis page: both teams of a match on one scale, compared with the league's other clubs. */
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -174,7 +173,6 @@ function curveInput(
   };
 }
 
-/** Puts all players on the same scales, then separates them by team. */
 function playersOf(
   teams: readonly Team[],
   about: ReferenceAbout,

@@ -1,4 +1,3 @@
-/** The Peak Analysis page: a rainbow curve for the team and each player, and whose peaks are unusual. */
 import { ALL_POSITIONS, positionGroupSortOrder } from '../../methods/position-groups';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
@@ -59,7 +58,6 @@ export interface PeakRequest {
   readonly sport: string;
 }
 
-/** A window that produced a peak. */
 interface PeakWindow {
   readonly epochS: number;
   readonly label: string;

@@ -1,4 +1,3 @@
-/** The ground and its markings. Drawn once per size and colour scheme. */
 import type { Mark } from './markings';
 import { xPixel, yPixel, type PitchLayout } from './pitch-layout';
 import type { PitchColours, PitchSurface } from './surface';

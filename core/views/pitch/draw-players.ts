@@ -10,7 +10,6 @@ export interface PitchPlayer {
 
 /** Portal-core section 9: frames of the trail behind a player, including the shown frame. */
 export const TRAIL_FRAMES = 60;
-/** Steps of fading: one stroke each rather than one per frame. */
 const FADES = 5;
 
 export interface PlayersPicture {

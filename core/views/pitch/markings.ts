@@ -202,7 +202,7 @@ const MARKS = {
   baseball: baseballMarks,
 } as const satisfies Record<Sport, (pitch: Pitch) => readonly Mark[]>;
 
-/** Of a club, whose sport is text: football where it is none of these. */
+/** From a club's sport, which is text; football if it is none of these. */
 export function sportOf(sport: string): Sport {
   return sport === 'basketball' || sport === 'baseball' ? sport : 'football';
 }

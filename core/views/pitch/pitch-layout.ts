@@ -1,4 +1,3 @@
-/** Position of a pitch on a picture: metres to pixels and back. */
 import type { Pitch } from '../../tracking/trackset';
 
 /**

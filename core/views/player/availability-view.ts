@@ -21,7 +21,7 @@ export interface AvailabilityAnswer {
 
 export interface SpellRow {
   readonly key: string;
-  /** Null: nobody who sees this may change it. */
+  /** Null: the viewer may not change it. */
   readonly spellId: number | null;
   readonly spell: ShownSpell;
   readonly title: string;
@@ -32,7 +32,6 @@ export interface SpellRow {
 
 export interface AvailabilityView {
   readonly now: string;
-  /** Newest first. */
   readonly spells: readonly SpellRow[];
   /** Newest first. */
   readonly months: readonly {
@@ -105,7 +104,7 @@ function shareText(available: number, held: number): string {
   return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
 }
 
-/** Why a player is not there in full on a day; null: they are, or it is not known. */
+/** Why a player does not fully take part on a day; null if they do, or if it is unknown. */
 export function dayAvailability(answer: AvailabilityAnswer, playerId: number, day: string): string | null {
   const spells = answer.spells.filter((spell) => spell.playerId === playerId);
   const state = stateOn(spells, day, answer.recordedFrom);

@@ -39,7 +39,6 @@ export interface ComparedEntry {
   readonly player: ComparedPlayer;
 }
 
-/** The players to compare with the first: accessible to the user, without duplicates, up to the charts' limit. */
 export function comparedIds(
   first: number,
   others: readonly number[],
@@ -62,7 +61,6 @@ export interface PlayerComparison {
   readonly standing: Standing;
   readonly hasAverages: boolean;
   readonly hasSpreads: boolean;
-  /** `Dario Reyes (14)`: the number of sessions that count. */
   readonly names: readonly string[];
   readonly rows: readonly ComparedRow[];
   readonly csv: Table;

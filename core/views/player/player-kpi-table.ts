@@ -1,4 +1,3 @@
-/** Average and maximum of a player's KPIs, per full match or per active minute, with the session of each maximum. */
 import { localDay } from '../../calendar/day';
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity } from '../../units/number-text';
@@ -19,7 +18,6 @@ export interface PlayerKpiRow {
   readonly title: string;
   readonly average: string;
   readonly maximum: string;
-  /** Session of the maximum: `Oaks v Elms, 12 Sep 2026`; null without one. */
   readonly session: string | null;
   readonly sessionId: number | null;
 }

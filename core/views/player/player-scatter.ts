@@ -42,7 +42,6 @@ export interface PlayerScatterView {
   readonly shown: readonly number[];
   readonly matching: number;
   readonly total: number;
-  /** `12 Sep 2026 · Oaks v Elms`, per index in `sessionOf`. */
   readonly sessions: readonly string[];
   readonly sessionOf: Uint16Array<ArrayBuffer>;
   readonly seasons: readonly string[];

@@ -1,4 +1,4 @@
-/** Availability in words: states, body regions, what a spell says of itself. */
+/** Availability in words: states, body regions, spells. */
 import type { BodyRegion, BodySide, ShownState } from '../../metrics/availability/spell';
 
 const LABELS: Readonly<Record<ShownState, string>> = {
@@ -20,7 +20,6 @@ export function bodyLabel(part: BodyRegion | BodySide): string {
   return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** `Injured: hamstring, left`; only as much as is known. */
 export function spellText(spell: {
   readonly state: ShownState;
   readonly region: BodyRegion | null;

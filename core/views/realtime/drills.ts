@@ -1,4 +1,3 @@
-/** Drills marked by the user while a session runs: Start Drill, Stop Drill. */
 export interface LiveDrill {
   readonly id: number;
   readonly name: string;
@@ -10,7 +9,6 @@ export function runningDrill(drills: readonly LiveDrill[]): LiveDrill | null {
   return drills.find(({ endFrame }) => endFrame === null) ?? null;
 }
 
-/** Adds a drill from a frame on; unchanged if one is running. */
 export function startDrill(drills: readonly LiveDrill[], frame: number): readonly LiveDrill[] {
   if (runningDrill(drills) !== null) return drills;
   const id = Math.max(0, ...drills.map((drill) => drill.id)) + 1;

@@ -13,7 +13,6 @@ export function interruptionTitle({ kind }: Interruption): string {
   return TITLES[kind];
 }
 
-/** "12 s ago", "3 min ago", "1 h 5 min ago"; null if not shown. */
 export function interruptedSince({ forS }: Interruption): string | null {
   if (forS === null) return null;
   if (forS < 60) return `${Math.floor(forS)} s ago`;

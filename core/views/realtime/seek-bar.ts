@@ -8,7 +8,6 @@ export function frameTimeText(frame: number, rateHz: number): string {
 
 type Range = Pick<PlayerState, 'first' | 'last'>;
 
-/** The frame at a share of the slider's length, 0 to 1. */
 export function frameAtShare(share: number, { first, last }: Range): number {
   return first + Math.round(Math.min(Math.max(share, 0), 1) * Math.max(0, last - first));
 }

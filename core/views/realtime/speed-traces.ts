@@ -1,8 +1,6 @@
-/** Below the slider: speed of the selected players over the session, with their sprints and turns. */
 import type { PlayerEvents } from '../../live/player';
 import { shareOfFrame } from './seek-bar';
 
-/** Sprints and turns of a player, seconds since the session's origin. */
 export interface PlayerMarks {
   readonly sprints: readonly number[];
   readonly accelerations?: readonly number[];

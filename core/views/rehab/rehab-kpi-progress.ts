@@ -94,7 +94,6 @@ export const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
   target: 'Target',
 };
 
-/** The best of the period compared with one of the three references; the ring is the newest session. */
 export function progressBars(
   name: string,
   progress: readonly KpiProgress[],

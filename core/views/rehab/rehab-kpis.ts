@@ -1,4 +1,3 @@
-/** The KPIs of the rehab screens: names, units, and their relation to match and target. */
 import type { KpiMetric } from '../../metrics/explained/metrics';
 import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

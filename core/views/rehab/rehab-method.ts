@@ -2,14 +2,12 @@ import { counted } from '../words/session-noun';
 import { methodKey, type MethodMark } from '../../metrics/reference/comparable';
 import { SOURCE_WORDS } from '../words/source-words';
 
-/** For one session; null if it is like the matches, or there are none. */
 export function methodRemark(session: MethodMark, matches: MethodMark | null): string | null {
   if (matches === null || methodKey(session) === methodKey(matches)) return null;
   if (session.sourceClass === matches.sourceClass) return 'The matches were computed with other settings or methods.';
   return `Measured by ${wordsOf(session)}, the matches by ${wordsOf(matches)}: part of a difference may come from that.`;
 }
 
-/** For the sessions of a period; null if all are like the matches. */
 export function methodsRemark(sessions: readonly { readonly isComparable: boolean | null }[]): string | null {
   const other = sessions.filter(({ isComparable }) => isComparable === false).length;
   if (other === 0) return null;

@@ -192,7 +192,6 @@ function capacityBands(capacities: RehabCapacities): string {
   return isRanked ? 'bands: percentiles 15, 35, 65 and 85 of own matches' : 'against the position’s average';
 }
 
-/** `62nd percentile of own matches, band 35-65`, `104 % of the position's average, band 95-105`. */
 function capacityReference(rating: RehabCapacity): string {
   if (rating === null) return 'N/A';
   const { usesPercentile, percent, label } = rating;

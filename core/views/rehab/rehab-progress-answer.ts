@@ -29,7 +29,7 @@ export interface RehabProgressSession {
   readonly isComparable: boolean | null;
 }
 
-/** The answer of GET /longitudinalrehab, as far as the page goes. */
+/** The fields of GET /longitudinalrehab that the page uses. */
 export interface RehabProgressAnswer {
   readonly sessions: readonly RehabProgressSession[];
   readonly sessionTurnClassCounts: BySession<RehabTurnCounts>;

@@ -77,7 +77,6 @@ export interface RehabProgressView extends RehabDemands {
   readonly active: { readonly sessionId: number; readonly name: string } | null;
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
   readonly scatters: readonly TurnLayersView[];
-  /** There are turns, but none passes the filter. */
   readonly isFilteredOut: boolean;
   readonly turns: { readonly sides: LeftRightView } | { readonly combined: StackedColumnsView } | null;
   readonly targets: TargetSources;

@@ -116,7 +116,6 @@ function parse(text: string, { quantity, isRequired, most }: Omit<Field, 'id' | 
 
 const EFFORTS = { quantity: 'count', isRequired: true, most: MOST_EFFORTS } as const;
 
-/** Ids of fields with an invalid, negative or impossible number, or that are empty but required. */
 export function invalidTargets(texts: TargetTexts, units: UnitSettings): readonly string[] {
   return [
     ...VALUES.filter((field) => parse(texts[field.id] ?? '', field, units) === undefined).map(({ id }) => id),

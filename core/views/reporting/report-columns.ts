@@ -48,7 +48,6 @@ const THRESHOLD_QUANTITY = { speed: 'peakSpeed', acceleration: 'acceleration', d
 
 const OUR_OWN = 'our own score, not a validated measure';
 
-/** Columns with values in these appearances. Parts that the club has not bought get none. */
 export function reportColumns(
   items: readonly ReportItem[],
   { units, played }: Pick<ReportRequest, 'units' | 'played'>,

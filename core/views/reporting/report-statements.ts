@@ -129,7 +129,6 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
   return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
 }
 
-/** The kind of sessions in the reference: that of the rated one (METHODS R1b). */
 function kindOf({ sessionInfo }: ReportItem, { played }: Words): string {
   if (sessionInfo.sessionIsAMatch) return plural(played);
   return played === 'game' ? 'practices' : 'trainings';

@@ -1,4 +1,3 @@
-/** What a number is made of, as rows with their clock, length and peak, and a sentence of how they make it. */
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
@@ -14,7 +13,6 @@ import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
 import type { Clocked, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
-/** What a row plays: seconds since the session's origin. */
 export interface PlayedPart {
   /** Null: only its clock is known. */
   readonly startS: number | null;
@@ -26,7 +24,7 @@ export interface PlayedPart {
 interface PartRow {
   readonly key: string;
   readonly cells: readonly string[];
-  /** Null for a row that is no stretch of play. */
+  /** Null for rows that are not a stretch of play. */
   readonly plays: PlayedPart | null;
   /** Null for a row of the session itself. */
   readonly sessionId: number | null;
@@ -38,7 +36,6 @@ export interface PartsView {
   readonly words: string;
   readonly columns: readonly string[];
   readonly rows: readonly PartRow[];
-  /** The same with plain numbers, for a file. */
   readonly table: Table;
 }
 
@@ -131,7 +128,7 @@ function momentsView(
 ): Listed {
   const { units, explained } = options;
   const { adds } = metricEntry(explained.metric);
-  // Of a sum those that add most come first; what is counted is in its order.
+  // In a sum, the largest contributions come first; counted parts stay in their order.
   const ordered = adds === 'sum' ? rows.toSorted((a, b) => b.value - a.value) : rows;
   return {
     words: addedWords(adds, words, resultOf(rows, options)),
@@ -239,7 +236,6 @@ const TERMS: Readonly<Record<ScoreTermName, string>> = {
   history: 'Injury history',
 };
 
-/** A composite score as a sum: what each term adds. */
 function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): Listed {
   const { metric } = explained;
   const sum = rows.reduce((added, { value }) => added + value, 0);

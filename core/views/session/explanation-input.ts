@@ -1,4 +1,4 @@
-/** What the panel "Explain this number" is made of: the fields of the calls' answers that it reads. */
+/** The fields of the calls' answers that the panel "Explain this number" reads. */
 import type { ParameterValue } from '../../methods/parameter-row';
 import type { SessionMarks } from '../../methods/session-marks';
 import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';

@@ -74,7 +74,7 @@ describe('what a number is', () => {
     const rate = viewOf({ value: 6.8 }, { ...HSR, perMinute: true });
     expect(rate.title).toBe('HSR per minute');
     expect(text(rate)).toBe('HSR 612\u202fm ÷ Active Time 90.0\u202fmin = 6.8\u202fm/min');
-    // A peak is no rate.
+    // A peak is not a rate.
     const peak = viewOf({ value: 8.5 }, { ...HSR, metric: 'peakSpeedMPerS', perMinute: true });
     expect([peak.title, peak.value]).toEqual(['Peak Speed', '8.50\u202fm/s']);
   });

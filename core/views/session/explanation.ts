@@ -44,7 +44,6 @@ interface ExplainedParameter {
   readonly isOwn: boolean;
 }
 
-/** A value on the strip: 0 at its left end, 1 at its right. */
 interface StripDot {
   readonly sessionId: number;
   readonly share: number;
@@ -114,7 +113,7 @@ const ACCUMULATE = new Set([
   'MED_HIGH_DECELS',
 ]);
 
-/** What accumulates is divided by active minutes; a peak or a mean is not. */
+/** Accumulating values are divided by active minutes; peaks and means are not. */
 function isRate(explained: Explained): boolean {
   const { metric } = explained;
   if (!placeOf(explained).perMinute) return false;
@@ -128,7 +127,6 @@ const RATES: Readonly<Partial<Record<Quantity, Quantity>>> = {
   count: 'countPerMinute',
 };
 
-/** A value with its unit. */
 function figureOf(options: ExplanationOptions): FigureText {
   const { quantity } = metricEntry(options.explained.metric);
   if (!isRate(options.explained)) return quantityText(quantity, options.units);
@@ -138,7 +136,7 @@ function figureOf(options: ExplanationOptions): FigureText {
     : quantityText(rate, options.units);
 }
 
-/** `High Power 1,126 m − HSR 612 m = 514 m`; null where the number is made of its parts alone. */
+/** `High Power 1,126 m − HSR 612 m = 514 m`; null if the number only consists of its parts. */
 function formulaOf(
   { inputs, value, marks }: ExplanationInput,
   options: ExplanationOptions,

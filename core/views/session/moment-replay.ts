@@ -34,7 +34,7 @@ export interface MomentReplay {
 /** Frames of a trace: at most this many, evenly left out of a long window. */
 const MOST_TRACE_FRAMES = 1500;
 
-/** Null where the session has no such track, clock or frame. */
+/** Null if the session has no such track, clock or frame. */
 export function momentReplay(
   set: TrackSet,
   { sourceKey, kpi, startS, clockS, lengthS, aroundS }: ReplayedMoment,

@@ -63,7 +63,6 @@ export function traceView(trace: MotionTrace, units: UnitSettings): TraceView | 
   };
 }
 
-/** The frames for a file. */
 export function traceTable(trace: MotionTrace, units: UnitSettings): Table {
   const shown = (quantity: Quantity, value: number | null | undefined): number | null =>
     value === null || value === undefined ? null : toDisplay(quantity, value, units);

@@ -22,9 +22,7 @@ export interface SessionTableColumn {
 export interface SessionColumnOptions {
   readonly units: UnitSettings;
   readonly sessionIsAMatch: boolean;
-  /** Adds walking to sprinting (a customer option). */
   readonly speedZones: boolean;
-  /** Zones 2 to 6 instead of football's, and session times (a customer option). */
   readonly basketball?: boolean;
   readonly marks: SessionMarks | null;
 }

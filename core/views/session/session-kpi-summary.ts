@@ -66,7 +66,6 @@ export interface TeamTile {
   readonly title: string;
   readonly text: string;
   readonly unit: string;
-  /** Why the mean of peak speeds is missing; null if it is present or the team has no values at all. */
   readonly why: string | null;
 }
 

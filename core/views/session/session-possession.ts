@@ -1,4 +1,3 @@
-/** What the players of a session did in and out of possession and with the ball in play, as tables (METHODS 11). */
 import { perMinute } from '../../metrics/reference/rates';
 import type { PossessionPart } from '../../metrics/possession/possession';
 import { formatQuantity } from '../../units/number-text';

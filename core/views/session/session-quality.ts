@@ -1,4 +1,3 @@
-/** Tracking quality of a session's players, in words and figures, and whether the session is below the mark. */
 import { percentText } from '../../units/number-text';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
@@ -103,7 +102,6 @@ export interface QualityRow {
   readonly suspect: string;
   readonly jumps: string;
   readonly frozen: string;
-  /** Deviation of the device's speed from that of the positions, `+1.2 %`. */
   readonly deviceSpeed: string;
   readonly mark: string;
 }

@@ -1,21 +1,19 @@
-/** The session overview's table, whole: columns, rows, and who can be edited. */
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { sessionTableColumns, type SessionColumnOptions, type SessionTableColumn } from './session-columns';
 import { type Comparison, sessionTableRows, type SessionTableInput, type SessionTableRow } from './session-table';
 
 export interface SessionTableRequest extends SessionColumnOptions {
-  /** A full match is 90 minutes: who played less is marked. */
+  /** A full match is 90 minutes: players with less are marked. */
   readonly isFullLength: boolean;
   readonly comparison: Comparison;
   readonly isRated: boolean;
 }
 
-/** A game on a court has no 90 minutes. */
+/** A game on a court does not have 90 minutes. */
 export function isFullLength(sessionIsAMatch: boolean, sport: string): boolean {
   return sessionIsAMatch && sport !== 'basketball';
 }
 
-/** What GET /kpis answers. */
 interface SessionAnswer<Row extends SessionTableInput> {
   readonly ourData: readonly Row[];
   readonly oppositionData: readonly Row[];
@@ -25,7 +23,6 @@ interface SessionAnswer<Row extends SessionTableInput> {
 export interface SessionTableView<Player> {
   readonly columns: readonly SessionTableColumn[];
   readonly rows: readonly SessionTableRow[];
-  /** Our team, in the order of the answer. */
   readonly players: readonly Player[];
 }
 
@@ -42,7 +39,6 @@ export function sessionTableView<Row extends SessionTableInput>(
   };
 }
 
-/** A drill only has our players, and no reference. */
 export function drillTableView<Row extends SessionTableInput>(
   ourData: readonly Row[],
   request: SessionTableRequest,

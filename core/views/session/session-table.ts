@@ -37,7 +37,6 @@ export interface SessionTableRow {
   readonly positionGroupId: number | null;
   readonly isOpposition: boolean;
   readonly shirtNumber: number | null;
-  /** For every column, and for every value behind the foot. */
   readonly cells: Readonly<Partial<Record<TableKpi, SessionCell>>>;
 }
 
@@ -170,7 +169,6 @@ export interface PositionGroup {
   readonly rows: readonly SessionTableRow[];
 }
 
-/** The rows by position group, goalkeepers to forwards, players without a group last; empty groups are left out. */
 export function groupByPosition(rows: readonly SessionTableRow[]): readonly PositionGroup[] {
   const groups = new Map<number | null, SessionTableRow[]>();
   for (const row of rows) {

@@ -50,7 +50,6 @@ export interface SprintRow {
   readonly distanceText: string;
   readonly peakSpeed: number;
   readonly peakSpeedText: string;
-  /** A replay shows at least a second. */
   readonly durationS: number;
   readonly band: string;
   readonly words: string;

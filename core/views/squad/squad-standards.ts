@@ -1,4 +1,3 @@
-/** The squad page: per position a rainbow bar for each player and KPI, and who is outside the usual range. */
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

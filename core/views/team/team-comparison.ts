@@ -1,4 +1,3 @@
-/** The team page: the club in its league, whose other clubs stay anonymous (METHODS 11, R5, R8). */
 import { localDay, ordinalDate } from '../../calendar/day';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';

@@ -1,4 +1,3 @@
-/** Axes of the Turn Explorer: bins of `turns/bins` in the user's units, and conversion of brushes. */
 import { ticks } from 'd3-array';
 import { BIN_COUNT, edgeOfBin, type BinSpan } from '../../turns/bins';
 import type { TurnMeasure } from '../../turns/measures';
@@ -81,7 +80,6 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** A brushed range in display units as bins; an end of the axis includes all bins beyond it. */
 export function spanOnAxis(axis: MeasureAxis, range: { readonly low: number; readonly high: number }): BinSpan {
   const bin = (value: number) => axis.bins.from + Math.round((value - axis.low) / axis.step);
   const from = bin(range.low);

@@ -1,4 +1,3 @@
-/** What a filter leaves of the turns of a scope: counts, tables, and which points of the scatters are shown. */
 import type { TurnFilter } from '../../turns/categories';
 import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter';
 import { EVERY_TURN } from '../../turns/turn-query';

@@ -1,4 +1,3 @@
-/** The plane of entry speed and turn angle as tables: in bands for reading, cell by cell for a file. */
 import type { Cell, Table } from '../../text/csv';
 import type { MeasureAxis } from './explorer-axes';
 import type { PlaneCounts } from './turn-explorer';
@@ -18,7 +17,6 @@ interface Band {
   readonly to: number;
 }
 
-/** Bands of `size` bins from bin 0 on, limited to the axis. */
 function bandsOf({ from, to }: Band, size: number): readonly Band[] {
   const first = Math.floor(from / size);
   const count = Math.ceil(to / size) - first;

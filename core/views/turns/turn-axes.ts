@@ -9,7 +9,6 @@ export interface Axis {
   readonly ticks: readonly number[];
 }
 
-/** Axes shared by every scatter of a page, so that players compare at a glance. */
 export interface TurnAxes {
   readonly speed: Axis;
   readonly angle: Axis;

@@ -1,4 +1,3 @@
-/** What the Turn Explorer shows of a set of turns: fast pictures during a drag, and slower details at rest. */
 import { dayNumber } from '../../calendar/day';
 import { TurnAnalyst } from '../../turns/answer';
 import { BIN_COUNT, STEPS_PER_BIN, type DayBins } from '../../turns/bins';
@@ -45,7 +44,6 @@ export interface ExplorerView {
   readonly players: readonly number[];
   readonly byPlayer: Counts;
   readonly facets: FacetCounts;
-  /** All bins of speed and angle, not cut by their own brushes. */
   readonly plane: PlaneCounts;
   /** Null if not requested, if there are too many, or if the set is too large to search during a drag. */
   readonly marks: PlaneMarks | null;

@@ -31,13 +31,11 @@ const TITLES: Readonly<Record<TurnCategory, string>> = {
   side: 'Side',
 };
 
-/** A class edge in the user's unit, at most two decimals, no trailing zeros. */
 function edge(quantity: Quantity, si: number, units: UnitSettings): string {
   const text = String(Number(toDisplay(quantity, si, units).toFixed(2)));
   return text.replace('-', '−');
 }
 
-/** Labels of all six categories in display order. `names` are the customer's words for the speed classes. */
 export function filterLabels(
   boundaries: EntrySpeedBoundaries & { readonly names?: readonly string[] },
   units: UnitSettings,

@@ -21,7 +21,6 @@ export interface TurnPoints {
   readonly length: number;
   /** Packed class code (`turns/codes/codes`), used by filters. */
   readonly code: Uint16Array<ArrayBuffer>;
-  /** Entry speed in display units. */
   readonly speed: Float32Array<ArrayBuffer>;
   /** Degrees. */
   readonly angle: Float32Array<ArrayBuffer>;
@@ -72,7 +71,6 @@ export function turnPoints({ set, batch, order }: SessionTurns, rows: Uint32Arra
   return points;
 }
 
-/** Which of the points `start` (included) to `end` (excluded) a filter shows, ascending. */
 export function shownPoints(
   points: Pick<TurnPoints, 'code'>,
   accept: AcceptTable,

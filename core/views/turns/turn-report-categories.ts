@@ -1,6 +1,5 @@
 import type { TurnCategory } from '../../turns/categories';
 
-/** The categories of the turn report in the specification's words, with the filter category of the same classes. */
 export const REPORT_CATEGORIES = [
   { id: 'entrySpeedReport', title: 'Entry Speed', category: 'entrySpeed' },
   { id: 'angleReport', title: 'Turn Angle', category: 'angle' },

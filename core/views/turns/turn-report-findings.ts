@@ -1,4 +1,3 @@
-/** What stands out in the Turn Report: players whose turns of a class are outside their own usual band. */
 import type { TurnMetric } from '../../metrics/explained/metrics';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
@@ -22,12 +21,11 @@ const CLASSIFIED = {
   decelerationReport: 'byDecelerationPeakClass',
 } as const satisfies Record<TurnReportCategory, TurnClassification>;
 
-/** The number of a cell. */
 export function reportMetric(category: TurnReportCategory, name: (typeof REPORT_CLASSES)[number]): TurnMetric {
   return `turns.${CLASSIFIED[category]}.${name}`;
 }
 
-/** Where a cell is in the page. @param key the player's row */
+/** Id of a cell in the page. @param key the player's row */
 export function reportCellId(category: TurnReportCategory, key: string | number, column: number): string {
   return `${TURN_REPORT_ID}-${category}-${key}-${column}`;
 }

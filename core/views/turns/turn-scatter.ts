@@ -26,7 +26,6 @@ export interface TurnScatter {
   readonly points: TurnPoints;
   /** Number of turns slower than the start of the axis. */
   readonly belowAxis: number;
-  /** In the order of the scope; a player without a turn keeps their place with no points. */
   readonly players: readonly PlayerScatter[];
 }
 

@@ -1,4 +1,3 @@
-/** The season as a strip of weeks for each player. */
 import { dayOfYearText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import type { LoadOf } from '../../metrics/week/day-load';
@@ -39,7 +38,7 @@ interface SeasonBar {
   readonly height: number | null;
   readonly side: SeasonWeek['side'];
   readonly hasMatch: boolean;
-  /** Some of its days are not known, or still to come. */
+  /** Some of its days are unknown or still to come. */
   readonly isPart: boolean;
   readonly tip: string;
 }
@@ -54,7 +53,7 @@ export interface SeasonRow {
   readonly sides: string;
   readonly matches: number;
   readonly gap: string;
-  /** Of the latest week known in full. */
+  /** Of the latest fully known week. */
   readonly monotony: string;
   readonly strain: string;
 }

@@ -1,4 +1,3 @@
-/** What the view reads of `GET /week`. */
 import type { Band, MatchMean } from '../../metrics/week/day-reference';
 import type { SpeedExposure } from '../../metrics/week/speed-exposure';
 import type { PlannedLoad, PlanScope } from '../../metrics/week/plan';

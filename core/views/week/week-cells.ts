@@ -19,11 +19,11 @@ export interface WeekCell {
   /** From 0 to 1 of the widest value on the page; null without a value. */
   readonly fill: number | null;
   readonly band: { readonly from: number; readonly to: number } | null;
-  /** What was meant, on the same scale, and how much of it is done. */
+  /** The plan on the same scale, and how much of it is done. */
   readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
-  /** Beyond one SD of a day that may be compared. */
+  /** More than one SD from comparable days. */
   readonly side: 'above' | 'below' | null;
-  /** What the band is of. */
+  /** What the band covers. */
   readonly tip: string;
   /** The number itself where it is of one session; null where its parts are. */
   readonly explained: Explained | null;
@@ -42,7 +42,7 @@ export interface WeekRow {
   readonly strain: string;
 }
 
-/** Heights from 0 to 1 by day; null where not known. */
+/** Heights from 0 to 1 by day; null if unknown. */
 type CurveLine = readonly (number | null)[];
 
 export type Scale = (value: number | null) => number | null;

@@ -1,4 +1,3 @@
-/** The KPIs of the week in words and units. */
 import { isRate, type LoadOf, WEEK_KPIS, type WeekKpi } from '../../metrics/week/day-load';
 import type { Quantity } from '../../units/units';
 

@@ -73,7 +73,7 @@ function typeWords({ type }: WeekColumn, played: PlayedNoun): string {
   return type === 'off' ? `day away from ${plural(played)}` : type;
 }
 
-/** How many players have not run near their highest speed for a week; silent where everybody has. */
+/** How many players have not run near their highest speed for a week; silent if everybody has. */
 function exposureStatement(players: readonly AnsweredPlayer[]): readonly Statement[] {
   const known = players.flatMap(({ player, exposure }) =>
     exposure === null || exposure.sessions < MIN_REFERENCE_VALUES ? [] : [{ player, exposure }],
@@ -95,10 +95,10 @@ function exposureStatement(players: readonly AnsweredPlayer[]): readonly Stateme
   ];
 }
 
-/** Per cent of the plan, outside of which a player did less or more than meant. */
+/** Per cent of the plan; outside this range a player did less or more than planned. */
 const NEAR_PLAN = [80, 120] as const;
 
-/** On the latest day with a plan: how many did less or more than meant; silent where nobody did. */
+/** On the latest day with a plan: how many did less or more than planned; silent if nobody did. */
 function planStatement(players: readonly AnsweredPlayer[], columns: readonly WeekColumn[]): readonly Statement[] {
   for (const { day } of columns.toReversed()) {
     const shares = players.flatMap(({ days }) => {

@@ -15,7 +15,7 @@ export interface TargetRow extends Target {
   readonly text: string;
 }
 
-/** Keepers are a group of their own here: a plan may be theirs alone. */
+/** Goalkeepers are a separate group here: a plan may be only for them. */
 export const PLANNED_GROUPS = [{ id: 1, name: 'Goalkeepers' }, ...OUTFIELD_GROUPS];
 
 export function targetRows({ targets, players }: WeekAnswer, text: FigureText): TargetRow[] {

@@ -113,7 +113,7 @@ it('nothing speaks of a day that may not be compared, or of a difference too sma
   const silent = (change: Partial<AnsweredDay>) =>
     weekView({ ...ANSWER, players: [{ ...player(1, 'Omar Kovar', change), exposure: null }] }, REQUEST);
   expect(silent({ isCompared: false })).toMatchObject({ statements: [], standing: { kind: 'none' } });
-  // 290 m is less than the 300 m worth the words.
+  // 290 m is below the 300 m worth mentioning.
   const close = { mean: 6110, standardDeviation: 50, count: 9 };
   expect(silent({ band: close }).statements).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** The fatigue flag page: players under a flag, fixtures it covers, every rated match, counts by fixture. */
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';
@@ -73,7 +72,6 @@ export const FLAG_ORDERS = ['flag', 'position'] as const;
 
 export interface FatigueFlagsRequest {
   readonly squadIds: readonly number[];
-  /** Order of the table's rows: most severe and latest flag first, or the usual order of players. */
   readonly order: (typeof FLAG_ORDERS)[number];
   readonly played?: PlayedNoun;
 }
@@ -104,7 +102,6 @@ export interface FlagCell {
 }
 
 export interface FlagTable {
-  /** Oldest first, so that the newest is on the right. */
   readonly sessions: readonly {
     readonly sessionId: number;
     readonly date: string;

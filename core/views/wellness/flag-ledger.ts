@@ -203,7 +203,6 @@ function intervalText({ low, high }: Proportion): string {
   return `${Math.round(100 * low)}–${percentText(100 * high)}`;
 }
 
-/** How often the flags of the period were followed by something, compared with green matches. */
 function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
   const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));

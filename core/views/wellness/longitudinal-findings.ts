@@ -22,7 +22,7 @@ interface ScoresQuestion {
   readonly played: PlayedNoun;
 }
 
-/** Where a player's match is in the page. */
+/** Id of a player's match in the page. */
 export function matchMarkId(playerId: number, sessionId: number | string): string {
   return `wellness-${playerId}-${sessionId}`;
 }

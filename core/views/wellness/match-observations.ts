@@ -73,7 +73,6 @@ export interface MatchObservationsView extends Findings {
   readonly rows: readonly ObservationRow[];
 }
 
-/** Shown instead of rows; refers only to players who were rated. */
 export function noObservationText(standing: Standing | null): string {
   if (standing === null || standing.kind === 'none' || standing.kind === 'never') return 'Nobody could be rated.';
   return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
@@ -82,7 +81,6 @@ export function noObservationText(standing: Standing | null): string {
 /** METHODS W5. */
 const MIN_RATED_M = 45;
 
-/** Red flags first, then amber, then the largest change below the own average. */
 export function matchObservations(
   all: readonly MatchObservation[],
   units: UnitSettings,
@@ -171,7 +169,6 @@ export interface ObservationsRequest {
   readonly played: PlayedNoun;
 }
 
-/** Formats the answer of GET /automatedmatchobservations. */
 export function observationsView(
   { matchObservations: all }: { readonly matchObservations: readonly MatchObservation[] },
   { units, played }: ObservationsRequest,

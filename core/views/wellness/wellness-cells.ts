@@ -22,7 +22,6 @@ export interface ScoreBar {
 
 interface IntensityBar {
   readonly slot: number;
-  /** Share of the axis, 0..1. */
   readonly height: number;
   readonly step: number;
 }

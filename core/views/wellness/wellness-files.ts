@@ -1,4 +1,3 @@
-/** The tables of the wellness pages as files: a row per player and match, values unrounded. */
 import type { Table } from '../../text/csv';
 import { capital, type PlayedNoun } from '../words/session-noun';
 import type { FlagTable } from './fatigue-flags';
@@ -39,7 +38,6 @@ export function wellnessTable({ rows, shown, scoreTitle }: WellnessView, played:
   };
 }
 
-/** Every rated match of every player, the oldest first. */
 export function flagsTable({ rows, sessions }: FlagTable, played: PlayedNoun): Table {
   return {
     columns: ['Player', 'Date', capital(played), 'Flag', 'Reason'],

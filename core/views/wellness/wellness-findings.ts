@@ -1,4 +1,3 @@
-/** The first statements about the last match on the wellness page. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement } from '../words/statement';
@@ -8,12 +7,11 @@ import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
 /** METHODS W3, W5. */
 const LEAST_MINUTES = 45;
 
-/** Where a player's row is in the page. */
+/** Id of a player's row in the page. */
 export function wellnessRowId(playerId: number): string {
   return `wellness-row-${playerId}`;
 }
 
-/** For the last match shown: players at risk, then the most severe flags, then the highest scores. */
 export function findingsOf(
   { sessionId }: WellnessSession,
   players: readonly PlayerData[],

@@ -1,4 +1,3 @@
-/** Name of a file exported from a session (portal-core section 7): `prefix_title_date.type`. */
 import { localDay } from '../../calendar/day';
 
 /** Maximum characters of a title or prefix in a name; with day and ending far below file system limits. */
@@ -32,7 +31,6 @@ function safe(text: string): string {
   return Array.from(hyphenated).slice(0, MAX_CHARACTERS).join('').replace(/^-|-$/g, '');
 }
 
-/** A title as a cell of a session's CSV (portal-core section 7). */
 export function titleInFile(title: string): string {
   return title.replaceAll(',', ';');
 }

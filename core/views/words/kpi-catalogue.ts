@@ -1,4 +1,3 @@
-/** Every KPI of a session in words, for `docs/reference/kpis.md`. */
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/default-parameters';
 import { sessionMarks } from '../../methods/session-marks';
@@ -18,7 +17,6 @@ export interface CataloguedKpi {
   readonly unit: string;
   readonly definition: string;
   readonly method: Method;
-  /** Whether a device that measures only speed lacks it. */
   readonly needsPositions: boolean;
 }
 

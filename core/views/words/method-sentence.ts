@@ -35,12 +35,10 @@ export function methodSentence(
   return worded === undefined || parameters === null ? sentence : worded(parameters, bound);
 }
 
-/** `2.5 m/s²`, `12.3 mph`: the fewest decimals, at most two. */
 export function thresholdText(quantity: Quantity, si: number, units: UnitSettings): string {
   return withUnit(fewestDecimals(quantity, si, units), unitLabel(quantity, units));
 }
 
-/** `1.67–2.78 m/s` */
 export function boundsText(
   quantity: Quantity,
   [lower, upper]: readonly [lower: number, upper: number],

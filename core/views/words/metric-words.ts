@@ -74,7 +74,6 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
   fatigue: ['Fatigue score', 'Weighted mean of six indicators of output, in SD from the player’s own history.'],
 };
 
-/** With side and window: `Peak HSR over 60 s`. */
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
   const { side, epochS } = placeOf(explained);
   const title = titleOf(explained.metric, options);

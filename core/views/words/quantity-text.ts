@@ -3,7 +3,6 @@ import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 
 export type FigureText = (si: number | null) => string;
 
-/** A value with its unit; counts have none. */
 export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
   return (si) => (si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units), unit));

@@ -10,7 +10,6 @@ export function ratedNoun(rated: RatedMatches, isCompetitionStated: boolean, nou
   return noun === 'match' && rated === 'league' && isCompetitionStated ? 'league match' : noun;
 }
 
-/** For titles: `league matches`, `all matches`, `matches of no stated competition`. */
 export function ratedWords(rated: RatedMatches, isCompetitionStated: boolean, noun: SessionNoun): string {
   if (noun !== 'match') return plural(noun);
   if (rated === 'all') return 'all matches';

@@ -10,7 +10,6 @@ export interface ComparedPlayer {
   readonly count: number;
 }
 
-/** Whether a player took part long enough and has enough sessions to compare with. */
 export function isRated({ minutes, count }: ComparedPlayer, about: ReferenceAbout): boolean {
   return isLongEnough(minutes, about) && count >= MIN_REFERENCE_VALUES;
 }

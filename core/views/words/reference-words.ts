@@ -54,12 +54,10 @@ interface Counted {
   readonly rows: readonly { readonly bullets: readonly { readonly count: number | null }[] }[];
 }
 
-/** `earlier matches`, `earlier trainings two days before a match`, without their bounds. */
 export function earlierWords({ kind, dayType }: ReferenceAbout): string {
   return `earlier ${plural(NOUNS[kind])}${dayType === null ? '' : ` ${DAYS[dayType]}`}`;
 }
 
-/** `match`, `training`: used after a number. */
 export function referenceNoun({ kind }: ReferenceAbout): string {
   return NOUNS[kind];
 }

@@ -31,7 +31,6 @@ export function playedTitle(noun: SessionNoun): string {
   return noun === 'match' ? 'Match' : 'Game';
 }
 
-/** Which sessions count as full: their least (and most) minutes. */
 export function wholeSessions(noun: SessionNoun): string {
   return noun === 'match' ? 'matches of at least 85 minutes' : 'practices of 40 to 90 minutes';
 }

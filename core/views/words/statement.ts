@@ -9,9 +9,9 @@ export interface Statement {
   readonly tone: 'above' | 'below' | 'neutral';
   /** The mark it refers to (row, cell, bar, dot), as a URL fragment: `#player-31`. */
   readonly href?: string;
-  /** What the page must show for the mark to be there, as parameters of its address. */
+  /** Parameters of the page's address that make the mark appear. */
   readonly page?: Readonly<Record<string, string>>;
-  /** The number it names, where the registry has it. */
+  /** The number it names, if the registry has it. */
   readonly explained?: Explained;
 }
 
@@ -92,7 +92,6 @@ export function told(figure: string, reference: string, statement: Statement): r
   return printsApart(figure, reference) ? [statement] : [];
 }
 
-/** Findings of two questions on one page, with the standing of the first. */
 export function joinedFindings(first: Findings, second: readonly Statement[]): Findings {
   return { statements: joinedStatements(first.statements, second), standing: first.standing };
 }

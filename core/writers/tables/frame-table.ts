@@ -48,7 +48,6 @@ const COLUMNS: readonly Column[] = [
   column('playerId', 'int32', true),
 ];
 
-/** Every frame of a session. Holds only one player's kinematics and one batch in memory. */
 export function frameTable(set: TrackSet, options: FrameTableOptions): ColumnarTable {
   const { parameters, sessionIsAMatch, session, identityOf = (track) => trackIdentity(set, track) } = options;
   const { sourceClass, frameRateHz, periods, pitch } = set;

@@ -1,4 +1,3 @@
-/** The input of a session's tables: its facts, and each player under the names that a reader of the table knows. */
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/session/facts';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';

@@ -16,7 +16,6 @@ interface SprintRow {
 
 export interface SprintTests {
   readonly table: ColumnarTable;
-  /** Players with measured speeds: rows of the table. */
   readonly players: number;
   /** Why players have no test, a sentence each. */
   readonly problems: readonly string[];

@@ -1,11 +1,9 @@
 import { MOMENT_BYTES, SQUARES_OFFSET, VECTOR_BYTES } from '../row-layout';
 
-/** Adds four 32-bit numbers to those at `at`. */
 function addTo(at: i32, values: v128): void {
   v128.store(at, i32x4.add(v128.load(at), values));
 }
 
-/** Adds two 64-bit squares to those at `at`. */
 function addSquares(at: i32, squares: v128): void {
   v128.store(at, i64x2.add(v128.load(at), squares));
 }

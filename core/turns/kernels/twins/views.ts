@@ -9,12 +9,10 @@ export function viewsOf(buffer: ArrayBuffer): Views {
   return { bytes: new Uint8Array(buffer), halves: new Uint16Array(buffer), words: new Int32Array(buffer) };
 }
 
-/** The number of 16 bits at an address. */
 export function half({ halves }: Views, at: number): number {
   return halves[at >> 1] ?? 0;
 }
 
-/** Adds to the number of 32 bits at an address. */
 export function addToWord({ words }: Views, at: number, more: number): void {
   words[at >> 2] = (words[at >> 2] ?? 0) + more;
 }

@@ -23,13 +23,11 @@ import { basketballZoneLabels, type ReportColumn, reportColumns } from './report
 export type ReportRow = SessionTableInput & SummaryRow;
 
 export interface MatchReportInput {
-  /** Our players. */
   readonly rows: readonly ReportRow[];
   readonly reference: ReferenceAbout;
   /** Null for a session that is no match. */
   readonly observations: readonly MatchObservation[] | null;
   readonly sprints: SprintCountAnswer;
-  /** Null for a player without a row. */
   readonly turnsOf: (playerId: number) => TurnCounts | null;
   readonly entrySpeedBoundaries: EntrySpeedBoundaries;
   readonly marks: SessionMarks | null;
@@ -42,7 +40,7 @@ export interface MatchReportInput {
   readonly units: UnitSettings;
 }
 
-/** Stacked rows; who could not be measured has no row of zero. */
+/** Stacked rows; unmeasured players have no row, rather than a row of zero. */
 export interface ReportStack {
   readonly title: string;
   /** What the rows count, and how many of all: `92 in all`. */
@@ -73,7 +71,7 @@ export interface MatchReportPage {
     readonly hasShort: boolean;
     readonly hasUnseen: boolean;
   };
-  /** Each player against their own usual: a column of bullets. */
+  /** Each player compared with their own usual values: a column of bullets. */
   readonly usual: { readonly title: string; readonly reference: string | null; readonly view: BulletRowsView };
   readonly efforts: ReportStack;
   readonly turns: readonly ReportStack[];
@@ -88,7 +86,7 @@ export function matchReportPage(input: MatchReportInput): MatchReportPage {
   const observed =
     input.observations === null ? null : matchObservations(input.observations, units, playedNoun(sessionNoun(sport)));
   const joined = observed === null ? summary : joinedFindings(observed, summary.statements);
-  // Who could not be observed may still have a reference.
+  // Players who could not be observed may still have a reference.
   const findings = observed?.standing.kind === 'none' ? { ...joined, standing: summary.standing } : joined;
   const columns = reportColumns({ units, sessionIsAMatch, basketball, marks, isWhole: false });
   const table = sessionTableView(
@@ -131,7 +129,7 @@ export function matchReportPage(input: MatchReportInput): MatchReportPage {
   };
 }
 
-/** HSR is what differs most between players of football; basketball has no such mark. */
+/** HSR differs most between football players; basketball has no such threshold. */
 function usualOf(
   { columns: all, rows, summary }: BulletRowsView,
   columns: readonly ReportColumn[],
@@ -226,7 +224,7 @@ interface StackWords {
   readonly by: 'distance' | 'class';
 }
 
-/** By position, as the table. @param countsOf by band; null if not known */
+/** By position, like the table. @param countsOf by band; null if unknown */
 function stackOf(
   rows: readonly ReportRow[],
   { title, aside, bands, noun, by }: StackWords,

@@ -9,7 +9,6 @@ export interface ReportColumn {
   readonly id: TableKpi;
   readonly title: string;
   readonly quantity: Quantity;
-  /** Display unit; `n` for a count. */
   readonly unit: string;
   /** `> 5.5 m/s`; null for a KPI without one, and where the session's parameters are unknown. */
   readonly bound: string | null;
@@ -21,7 +20,6 @@ export interface ReportColumnOptions {
   /** Zones of speed instead of HSR and sprints. */
   readonly basketball: boolean;
   readonly marks: SessionMarks | null;
-  /** With every zone and the KPIs of second rank. */
   readonly isWhole: boolean;
 }
 
