@@ -109,6 +109,5 @@ it('Whatever stands in a tab of a session takes its club from the session alone'
     .filter(([file, text]) => !file.includes('.test.') && (folders.test(file) || text.includes('useSessionContext')))
     .filter(([, text]) => /\b(useCustomer|currentCustomerAtom|customersAtom)\b/.test(text))
     .map(([file]) => file);
-  // Only the layout decides which club a tab belongs to.
   expect(found).toEqual(['../screens/session/SessionLayout.tsx']);
 });

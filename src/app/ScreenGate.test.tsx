@@ -22,7 +22,6 @@ function Inside() {
   );
 }
 
-/** The gate of every page, between layout and screen. */
 function open(path: string, user: Partial<User>) {
   store.set(userAtom, { ...USER, ...user });
   renderAt(

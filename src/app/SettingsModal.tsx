@@ -45,7 +45,6 @@ export function SettingsModal({ opened, onClose, onTokens }: Props) {
   );
 }
 
-/** Whose units are shown, and a way back to the club's. */
 function ClubsUnits() {
   const [own, setOwn] = useAtom(ownUnitsAtom);
   const text = unitsText(useAtomValue(clubUnitsAtom));

@@ -17,13 +17,11 @@ import { TopBar } from './TopBar';
 import { UpdatedNote } from './UpdatedNote';
 import { useRoleNow } from './use-role-now';
 
-/** Screens and worker load independently. */
 async function startWorker(): Promise<void> {
   const { workerSets } = await import('../state/worker/analytics');
   workerSets.start();
 }
 
-/** Sidebar, or the bar at the foot of a narrow page, top bar and the current screen. */
 export function Shell() {
   const customer = useAtomValue(currentCustomerAtom);
   const busy = useNavigation().state === 'loading';

@@ -59,7 +59,6 @@ export function PaperHead() {
   return <p className={classes['onPaper']}>{said.filter((text) => text !== '').join(' · ')}</p>;
 }
 
-/** What the page at this URL shows; null if it shows no session. */
 function useShown() {
   const customer = useAtomValue(currentCustomerAtom);
   const last = useAtomValue(lastPlayerAtom);

@@ -5,7 +5,6 @@ import { hasOption } from '../routes/access';
 import { pathOf } from '../routes/links';
 import { currentCustomerAtom } from '../state/user/user';
 
-/** For clubs with their own documentation and support, and for all others. */
 const ACCOUNT_ADDRESSES = { own: 'league-accounts@halfturn.example', shared: 'accounts@halfturn.example' } as const;
 const TECHNICAL_ADDRESS = 'support@halfturn.example';
 

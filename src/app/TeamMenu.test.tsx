@@ -11,7 +11,6 @@ import { TeamMenu } from './TeamMenu';
 
 afterEach(cleanup);
 
-/** The menu above the gate of every page. */
 function MenuOfPage() {
   return (
     <>

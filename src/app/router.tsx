@@ -8,7 +8,6 @@ import { isTabbed, ROUTES, type ScreenRoute } from '../routes/routes';
 import { LAYOUT_LOADS, SCREEN_LOADS } from './screen-loads';
 import { ScreenGate } from './ScreenGate';
 
-/** The gate of a page with its screen at each of its URLs. */
 function pageOf(route: ScreenRoute): RouteObject {
   const lazy = SCREEN_LOADS[route.id];
   return { element: <ScreenGate route={route} />, children: route.paths.map((path) => ({ path, lazy })) };
@@ -16,7 +15,6 @@ function pageOf(route: ScreenRoute): RouteObject {
 
 const pagesWhere = (belongs: (route: ScreenRoute) => boolean) => ROUTES.filter(belongs).map(pageOf);
 
-/** An error here leaves the surroundings intact. */
 const kept = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
 
 const inShell: RouteObject[] = [

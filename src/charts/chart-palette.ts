@@ -1,6 +1,5 @@
 import { canvasFont, readToken } from '../theme/tokens';
 
-/** Colours and fonts of charts in the current colour scheme. */
 export interface ChartPalette {
   readonly ground: string;
   readonly grid: string;

@@ -1,4 +1,3 @@
-/** Draws one part of a page; null restores what it was rendered with. */
 export type Draw<Picture> = (latest: Picture | null) => void;
 
 /** Pictures are drawn every frame; words change at a readable pace. */

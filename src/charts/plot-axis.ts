@@ -1,4 +1,3 @@
-/** A drawn axis: its range and the few values it names, in display units. */
 export interface PlotAxis {
   readonly low: number;
   readonly high: number;

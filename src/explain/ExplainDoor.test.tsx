@@ -113,7 +113,6 @@ describe('a figure that explains itself', () => {
     expect(text).toContain('explosive@1.0.0');
     expect(text).toContain('1 parameter, 1 set by the club');
     expect(text).toContain('Their own 4 matches of at least 85 min, without this one.');
-    // Longest first.
     const rows = within(dialog).getAllByRole('row').slice(1);
     expect(
       rows.map((row) => [...row.querySelectorAll('td')].slice(0, 3).map(({ textContent }) => textContent)),
@@ -122,10 +121,8 @@ describe('a figure that explains itself', () => {
       ['01:00', '2.0\u202fs', '150\u202fm'],
     ]);
     expect(text).toContain('2 stretches of play, together 400 m.');
-    // Each dot opens its session.
     const dots = within(dialog).getAllByRole('link', { name: /^Match/ });
     expect(dots.map((dot) => dot.getAttribute('href'))).toEqual([1, 2, 3, 4].map((id) => `/session/7/${id}`));
-    // The numbers of a formula explain themselves.
     await userEvent.click(within(dialog).getByRole('button', { name: /^HSR/ }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('explain=highSpeedDistanceM-p4-s31'));
   });

@@ -9,19 +9,17 @@ import { readExplained } from './read-explained';
 import { useExplanation } from './use-explanation';
 
 interface Props {
-  /** As the address has it. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** One number: what it is, what it is compared with, what it is made of. */
 export default function ExplainPanel({ text, onClose }: Props) {
   const [opener] = useState(() => document.activeElement);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const explained = useMemo(() => readExplained(text), [text]);
   const close = () => {
     onClose();
-    // A cell that was clicked has no focus of its own: the keyboard goes on in the page, not before it.
+    // A clicked cell has no focus of its own: the keyboard continues in the page.
     const back = opener === document.body ? document.querySelector('#content') : opener;
     if (back instanceof HTMLElement) back.focus({ preventScroll: true });
   };

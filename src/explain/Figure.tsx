@@ -6,7 +6,6 @@ import { useExplain } from './use-explain';
 interface Props {
   /** Null only where there is no number to explain: a name, a date, a count of rows. */
   readonly explained: Explained | null;
-  /** As wide as what it is in, for a drawing. */
   readonly isBlock?: boolean;
   readonly children: ReactNode;
 }

@@ -7,7 +7,6 @@ interface Props {
   readonly atS: number;
 }
 
-/** Speed and acceleration over the time of a replay; what counts is drawn strong. */
 export function MotionTrace({ view, atS }: Props) {
   const { startS, endS, lines } = view;
   const share = Math.min(1, Math.max(0, (atS - startS) / (endS - startS)));

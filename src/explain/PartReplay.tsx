@@ -21,11 +21,10 @@ interface Props {
   readonly fileName: string;
 }
 
-/** Of a turn, whose end is not stored. */
+/** For turns, whose end is not stored. */
 const SHORT_S = 3;
 const SAID_HERE = { named: [404, 422, 503], staleTime: Infinity };
 
-/** A part on a small pitch, with speed and acceleration and what of them counts. */
 export function PartReplay({ explained, part, fileName }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
@@ -70,7 +69,6 @@ export function PartReplay({ explained, part, fileName }: Props) {
   );
 }
 
-/** Scrolled to where all of it is seen, once it is there. */
 function InSight({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

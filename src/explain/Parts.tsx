@@ -14,14 +14,11 @@ interface Props {
   readonly explained: Explained;
   readonly customerId: number;
   readonly fileName: string;
-  /** Whether the tracking is there to be played. */
   readonly isPlayable: boolean;
 }
 
-/** More rows come on request. */
 const FIRST = 8;
 
-/** The rows a number is made of; one is played at a time, below itself. */
 export function Parts({ view, explained, customerId, fileName, isPlayable }: Props) {
   const { words, columns, rows, table } = view;
   const [isWhole, setWhole] = useState(false);

@@ -13,7 +13,6 @@ interface Props {
   readonly explained: Explained;
 }
 
-/** Definition, formula with its values, methods with their versions, parameters in force, source. */
 export function WhatItIs({ view, explained }: Props) {
   const { definition, formula, methods, parameters, source } = view;
   const own = parameters.filter(({ isOwn }) => isOwn);
@@ -68,7 +67,6 @@ export function WhatItIs({ view, explained }: Props) {
   );
 }
 
-/** Another KPI of the same player and time. */
 function sibling(explained: Explained, metric: KpiMetric): Explained | null {
   const { playerId, sessionId, drillId } = placeOf(explained);
   return sessionId === null ? null : { metric, playerId, sessionId, drillId };

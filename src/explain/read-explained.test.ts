@@ -17,7 +17,6 @@ test('every kind of number goes into an address and comes out again', () => {
   for (const explained of numbers) {
     const text = explainedText(explained);
     expect(readExplained(text)).toEqual(explained);
-    // As it stands in the address.
     expect(new URLSearchParams({ explain: text }).toString()).toBe(`explain=${text}`);
   }
   expect(explainedText({ metric: 'sprintDistanceM', playerId: 4, sessionId: 12 })).toBe('sprintDistanceM-p4-s12');

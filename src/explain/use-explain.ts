@@ -12,13 +12,12 @@ const PAGE = z.object({ explain: z.string().nullable().catch(null) });
 /** Whether the panel was opened on this page: then closing it goes one step back. */
 const openedHereAtom = atom(false);
 
-/** Opens the panel that explains a number. It is in the address: a link opens it too, and Back closes it. */
+/** Opens the panel that explains a number. It is in the URL, so a link opens it and Back closes it. */
 export function useExplain(): (explained: Explained) => void {
   const setAsked = useSetAtom(askedAtom);
   return useCallback((explained) => setAsked(explainedText(explained)), [setAsked]);
 }
 
-/** The number to explain, as the address has it, and what closes its panel. */
 export function useExplained(): { readonly text: string | null; readonly close: () => void } {
   const [{ explain }, setPage] = usePageState(PAGE);
   const [asked, setAsked] = useAtom(askedAtom);
@@ -31,7 +30,7 @@ export function useExplained(): { readonly text: string | null; readonly close: 
       return undefined;
     }
     return afterPaint(() => {
-      // From one number to another inside the panel: closing still leads back to the page.
+      // From one number to another inside the panel: closing still returns to the page.
       if (explain === null) setOpenedHere(true);
       setPage({ explain: asked }, explain === null ? 'new' : 'same');
     });

@@ -25,7 +25,7 @@ import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place'
 import { type Shown, useCall } from '../state/calls/use-call';
 import { useCustomer } from '../state/user/use-customer';
 
-/** What the panel itself says: not bought, gone, locked, not kept, busy. */
+/** Shown in the panel itself: not bought, gone, locked, not kept, busy. */
 const SAID_HERE = { named: [404, 409, 422, 423, 503] };
 
 /** One request by the metric's family; the calls differ in who may make them. */

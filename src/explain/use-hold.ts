@@ -3,7 +3,6 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 const HOLD_MS = 500;
 const STILL_PX = 8;
 
-/** Where a hold or a right click began. */
 export interface HeldAt {
   readonly target: Element;
   readonly clientX: number;
@@ -42,7 +41,7 @@ export function useHold(open: (at: HeldAt) => boolean) {
       if (!(target instanceof Element)) return;
       if (wasHeld.current || open({ target, clientX, clientY })) event.preventDefault();
     },
-    // The click at the end of a hold is no click.
+    // The click at the end of a hold does not count.
     onClickCapture: (event: MouseEvent) => {
       end();
       if (wasHeld.current) event.stopPropagation();

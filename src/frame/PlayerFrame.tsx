@@ -25,7 +25,6 @@ interface Props {
   readonly children: (player: Player) => ReactNode;
 }
 
-/** The frame of every player screen: picker, name, squad and position or shirt number, statements, sections. */
 export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, children }: Props) {
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;

@@ -34,7 +34,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, findin
   return (
     <div className={classes['screen']}>
       <div className={classes['head']} data-bare={level > 1 && controls === undefined}>
-        {/* Below a shared title the tab that is open says this already. */}
+        {/* Below a shared title, the open tab already says this. */}
         <Title
           order={level}
           className={level === 1 ? classes['title'] : 'visually-hidden'}

@@ -37,7 +37,7 @@ function Item({ statement: { text, detail, tone, href, page, explained }, isRest
   );
 }
 
-/** The page as it is, with what the mark needs to be shown. */
+/** The current address, with the parameters the mark needs. */
 function searchWith(search: string, page: Statement['page']): string {
   if (page === undefined) return search;
   const params = new URLSearchParams(search);
@@ -46,9 +46,9 @@ function searchWith(search: string, page: Statement['page']): string {
 }
 
 interface Props {
-  /** Null: on their way. */
+  /** Null while loading. */
   readonly findings: Findings | null;
-  /** What is below is shown already: room for all of them is kept, so that it does not move. */
+  /** The content below is already shown: reserves space for all statements, so that it does not move. */
   readonly isLate?: boolean;
 }
 
@@ -62,7 +62,7 @@ export function Statements({ findings, isLate = false }: Props) {
   );
 }
 
-/** Who was rated, and who was not and why, if the statements do not say it. */
+/** Who was rated, and who was not and why, unless the statements say it. */
 function StandingText({ findings }: { readonly findings: Findings }) {
   const text = standingText(findings);
   return text === null ? null : <p className={classes['nothing']}>{text}</p>;
@@ -74,7 +74,7 @@ function Items({ statements }: { readonly statements: readonly Statement[] }) {
   const shown = shownStatements(statements);
   const showAll = () => {
     flushSync(() => setWhole(true));
-    // The button is gone: the keyboard goes on at what it showed.
+    // The pressed button is gone: the keyboard continues at what it revealed.
     list.current?.querySelector<HTMLElement>('[data-rest] :is(a, button)')?.focus();
   };
   return (

@@ -5,7 +5,6 @@ import { routeAt } from '../routes/routes';
 
 const subjectAtom = atom<string | null>(null);
 
-/** Shows the subject in the browser tab's title while the caller is mounted. */
 export function useSubject(subject: string | undefined): void {
   const setSubject = useSetAtom(subjectAtom);
   useEffect(() => {
@@ -21,7 +20,6 @@ export function documentTitle(pathname: string, subject: string | null): string 
   return [page, ...(subject === null ? [] : [subject]), 'Halfturn'].join(' · ');
 }
 
-/** Updates the browser tab's title from the URL; call it once, around all pages. */
 export function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const subject = useAtomValue(subjectAtom);

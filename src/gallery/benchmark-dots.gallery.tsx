@@ -6,7 +6,6 @@ import type { GallerySection } from './gallery-section';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 
-/** Deterministic numbers that look like data. */
 function spread(count: number, from: number, to: number): number[] {
   return Array.from({ length: count }, (_, i) => from + (to - from) * (0.5 + 0.5 * Math.sin(i * 12.9898) ** 3));
 }

@@ -55,7 +55,6 @@ function Scatter({ name, count, units = DEFAULT_UNITS }: { name: string; count: 
   );
 }
 
-/** A bell-shaped histogram of `turns` over `bins`. */
 function hump(turns: number, bins = 40): number[] {
   return Array.from({ length: bins }, (_, bin) =>
     Math.round(turns * Math.exp(-(((bin - bins / 3) / (bins / 5)) ** 2)) * (0.7 + 0.3 * wave(bin))),
@@ -109,7 +108,6 @@ const cloudAxis = (name: string, unit: string, low: number, high: number, ticks:
 const CLOUD_X = cloudAxis('Entry speed', '\u202Fm/s', 1, 9, [2, 4, 6, 8]);
 const CLOUD_Y = cloudAxis('Turn angle', '°', 20, 180, [45, 90, 135, 180]);
 
-/** A row for each mark, or for each range of speeds. */
 function cloudTable(content: CloudContent): Table {
   const [xTitle, yTitle] = [CLOUD_X.title, CLOUD_Y.title];
   if (content.kind === 'marks') {

@@ -16,7 +16,6 @@ import { LONG_NAME, players, spread } from './row-data';
 
 const BANDS = [0, 1, 2, 3].map((band) => `var(--band-${band})`);
 
-/** The day `at` days after 1 March 2026. */
 function dayOf(at: number, month: 'short' | 'long'): string {
   const day = new Date(Date.UTC(2026, 2, 1 + at));
   return day.toLocaleDateString('en-GB', { day: 'numeric', month, timeZone: 'UTC' });
@@ -31,7 +30,6 @@ function columns(count: number): ReactNode {
       id: at,
       label: dayOf(at, 'short'),
       title: `${dayOf(at, 'long')} 2026, Running`,
-      // One session without any.
       values: [5, 4, 2, 1].map((most, part) => (at === 3 ? 0 : Math.round(spread(at * 4 + part, 0, most)))),
     })),
   });

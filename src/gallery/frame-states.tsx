@@ -1,7 +1,6 @@
 import { type ChartState, ChartFrame } from '../charts/frame/ChartFrame';
 import type { GallerySection } from './gallery-section';
 
-/** The states in which a chart has nothing to draw, the same for every form. */
 export function frameStates(title: string, emptyText: string): GallerySection['states'] {
   const frame = (state: ChartState) => (
     <ChartFrame

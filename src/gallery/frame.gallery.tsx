@@ -82,7 +82,6 @@ const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: R
   ['late', 'Late, there', <Statements key="late" findings={rated(STATEMENTS)} isLate />],
 ];
 
-/** The frame of a screen, and its content when there is nothing to show. */
 export const sections: readonly GallerySection[] = [
   {
     id: 'screen-frame',

@@ -2,7 +2,6 @@ import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 
 const POSITIONS = ['Goalkeeper', 'Centre-Back', 'Full-Back', 'Defensive Midfielder', 'Winger', 'Striker'] as const;
 
-/** Thirty letters, and a hyphen. */
 export const LONG_NAME: PlayerChoice = {
   playerId: 40,
   name: 'Maximilian Featherstonehaugh-Jones',
@@ -11,7 +10,6 @@ export const LONG_NAME: PlayerChoice = {
   isFirst: true,
 };
 
-/** Forty players in order; every seventh has no access. */
 export const CHOICES: readonly PlayerChoice[] = [
   ...Array.from({ length: 39 }, (_, index) => ({
     playerId: index + 1,

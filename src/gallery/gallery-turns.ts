@@ -8,7 +8,6 @@ import { wave } from './gallery-numbers';
 const SESSION = { sessionId: 1, sessionDate: '2026-05-02', title: 'Oaks v Elms', sessionIsAMatch: true };
 const EDGES = { lowerMPerS: 3, upperMPerS: 5.5 };
 
-/** Turns of one player in a match, some below the axis. */
 export function scatterOf(name: string, count: number, units: UnitSettings): TurnScatter {
   const turns = Array.from({ length: count }, (_, at) => ({
     startS: at * 30,

@@ -25,7 +25,6 @@ const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 
 type Input = Parameters<typeof sessionTableRows>[0][number];
 
-/** A player's values against a fixed reference, from below it to above. */
 function reference(index: number, known: boolean) {
   return kpiRecord((name): ReferencedValue => {
     const average = name === 'peakSpeedMPerS' ? 7.5 : name === 'matchTimeM' || name === 'activeTimeM' ? 85 : 400;

@@ -21,7 +21,6 @@ interface HeldProps<Value> {
   readonly children: (value: Value, setValue: (value: Value) => void) => ReactNode;
 }
 
-/** Stores a picker's choice, as a screen does. */
 function Held<Value>({ initial, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, setValue);

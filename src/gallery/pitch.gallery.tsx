@@ -11,7 +11,6 @@ import type { GallerySection } from './gallery-section';
 const FRAMES = Array.from({ length: 100 }, (_, frame) => frame);
 const along = (from: number, perFrame: number) => FRAMES.map((frame) => from + perFrame * frame);
 
-/** Ten seconds of several players, the first of whom is followed. */
 function replay(players: number, isPitchKnown: boolean): ReplayFrames {
   return {
     pitch: isPitchKnown ? { lengthM: 105, widthM: 68 } : null,
@@ -31,7 +30,6 @@ const SHOWN = { startMs: START_MS, endMs: START_MS + 95 * 60_000, timeZone: 'UTC
 const CHOSEN = { startMs: START_MS + 20 * 60_000, endMs: START_MS + 35 * 60_000, timeZone: 'UTC' };
 const HIGHEST_M_PER_S = 9.5;
 
-/** The last one missed the second half. */
 const LINES = ['Dario Reyes', 'Maximilian Featherstonehaugh-Jones', 'Li Na'].map((name, player) => ({
   player: { name },
   timeHistory: Array.from({ length: player === 2 ? 2_800 : 5_700 }, (_, second) => ({

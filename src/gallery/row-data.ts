@@ -26,7 +26,6 @@ export function players(count: number): GalleryPlayer[] {
   });
 }
 
-/** A realistic value between low and high, the same for the same seed. */
 export function spread(seed: number, low: number, high: number): number {
   return low + ((seed * 7919 + 104_729) % 1000) * ((high - low) / 1000);
 }

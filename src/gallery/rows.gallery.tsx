@@ -31,7 +31,6 @@ interface RainbowState {
   readonly of: readonly GalleryPlayer[];
   readonly columns?: number;
   readonly units?: UnitSettings;
-  /** Leaves out some players' values and bands. */
   readonly isPartial?: boolean;
 }
 

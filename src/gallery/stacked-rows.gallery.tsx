@@ -19,7 +19,6 @@ function stacks(of: readonly GalleryPlayer[], sortBy: number | null = null): Rea
     rows: of.map((player, i) => ({
       ...player,
       matchMinutes: i % 4 === 2 ? 61 : 95,
-      // One player without any.
       counts: [(i * 3) % 7, (i * 5) % 9, i % 4, i % 5 === 3 ? 1 : 0].map((count) => (i === 1 ? 0 : count)),
       lines: [['Match clock', '03:12, 46:08, 71:55']],
     })),

@@ -24,7 +24,6 @@ const LEVELS = ['green', 'amber', 'red'] as const;
 const LEVEL_WORDS = { green: 'Low', amber: 'Medium', red: 'High' } as const;
 const BANDS = ['below P5', 'P5 to P15', 'P15 to P85', 'P85 to P95', 'above P95'];
 
-/** Players with figures from 0 to 10,000, negative in the last column, and every ninth unknown. */
 function rows(count: number): readonly Row[] {
   return [LONG_NAME, ...CHOICES.slice(0, 39)].slice(0, count).map(({ playerId, name, detail }, at) => ({
     id: `gallery-row-${playerId}`,

@@ -8,7 +8,6 @@ interface Props {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** In a table row: small, and always on one line. */
   readonly isInRow?: boolean;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** One of a few choices, as a native select. */
 export function ChoiceSelect({ label, description, options, value, onChange }: Props) {
   return (
     <NativeSelect

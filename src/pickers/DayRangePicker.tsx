@@ -5,7 +5,6 @@ import { today } from '../state/today';
 
 interface Props {
   readonly label: string;
-  /** Below the label. */
   readonly description?: string;
   /** yyyy-mm-dd, both included. */
   readonly from: string;

@@ -1,6 +1,5 @@
 import { ChoiceSelect } from './ChoiceSelect';
 
-/** The id of the whole session. */
 const FULL_SESSION_ID = 0;
 
 interface Props {
@@ -10,7 +9,6 @@ interface Props {
   readonly onChange: (drillId: number) => void;
 }
 
-/** "Full Session", then the drills. */
 export function DrillPicker({ drills, drillId, onChange }: Props) {
   return (
     <ChoiceSelect

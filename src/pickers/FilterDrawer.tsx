@@ -7,12 +7,10 @@ import { FilterPanel } from './FilterPanel';
 
 interface Props<State> {
   readonly title: string;
-  /** On the button; defaults to `Filter`. */
   readonly label?: string;
   readonly applied: State;
   readonly defaults: State;
   readonly onApply: (state: State) => void;
-  /** The controls for the draft. */
   readonly children: (draft: State, change: (change: Partial<State>) => void) => ReactNode;
 }
 

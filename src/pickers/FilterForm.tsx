@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './pickers.module.css';
 
 export interface FilterFormProps {
-  /** "Apply Filter" would change something. */
   readonly canApply: boolean;
   readonly onApply: () => void;
-  /** Something is restricted. */
   readonly canReset: boolean;
   readonly onReset: () => void;
   /** Result of the draft: `12 of 340 turns`. */
@@ -14,7 +12,6 @@ export interface FilterFormProps {
   readonly children: ReactNode;
 }
 
-/** Content of a filter's drawer: the controls, with Reset and Apply Filter below. */
 export function FilterForm({ canApply, onApply, canReset, onReset, countText, children }: FilterFormProps) {
   return (
     <>

@@ -7,7 +7,6 @@ interface Props {
   readonly onChange: (periodId: string) => void;
 }
 
-/** The last months and the seasons. */
 export function PeriodPicker({ periods, periodId, onChange }: Props) {
   return (
     <ChoiceSelect

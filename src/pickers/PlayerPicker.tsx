@@ -5,7 +5,6 @@ import classes from './pickers.module.css';
 
 interface Props {
   readonly choices: readonly PlayerChoice[];
-  /** Null: nobody. */
   readonly playerId: number | null;
   readonly onChange: (playerId: number) => void;
 }

@@ -7,7 +7,6 @@ interface Props {
   readonly onChange: (groupId: number) => void;
 }
 
-/** The comparison group of a player, with an explanation. */
 export function ReferenceGroupPicker({ groups, groupId, onChange }: Props) {
   return (
     <ChoiceSelect

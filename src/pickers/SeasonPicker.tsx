@@ -6,7 +6,6 @@ interface Props {
   readonly seasons: readonly string[];
   readonly season: string;
   readonly onChange: (season: string) => void;
-  /** Radios of all seasons and each, or a list of single seasons. */
   readonly form: 'radios' | 'list';
 }
 

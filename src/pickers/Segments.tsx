@@ -2,13 +2,11 @@ import { useId } from 'react';
 import classes from './segments.module.css';
 
 interface Props<Value extends string> {
-  /** Announced as the name of the choice. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
   readonly isDisabled?: boolean;
-  /** In a chart's header. */
   readonly isSmall?: boolean;
 }
 

@@ -7,26 +7,20 @@ import { ReplayPlayer } from './ReplayPlayer';
 
 interface Props {
   readonly title: string;
-  /** Describes in a sentence what is played. */
   readonly words: ReactNode;
-  /** Undefined while loading. */
   readonly replay: ReplayFrames | undefined;
-  /** The error for the user. */
   readonly problem: string | null;
   /** Seconds since the session's origin of the marked moment. */
   readonly markS: number;
   readonly markName: string;
   /** End of the shown event, in seconds since the session's origin; omitted if it is a moment. */
   readonly endS?: number;
-  /** Shown below the player, as a link to more. */
   readonly more?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Some seconds of a session on a pitch, about one player. */
 export function ReplayModal({ title, words, replay, problem, markS, markName, endS, more, onClose }: Props) {
   const [before] = useState(() => document.activeElement);
-  // Returns the focus to where the replay was opened.
   useEffect(
     () => () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });

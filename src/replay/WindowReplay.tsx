@@ -14,7 +14,6 @@ export interface ReplayedWindow {
   readonly durationS: number;
   readonly title: string;
   readonly words: ReactNode;
-  /** Label of its start: `start of the peak`. */
   readonly markName: string;
 }
 
@@ -25,7 +24,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Replays a window of a session given by match clock, such as a peak or sprint. */
 export function WindowReplay({ customerId, sessionId, window, onClose }: Props) {
   const { playerId, matchTime, durationS, title, words, markName } = window;
   const query = { customerId, sessionId, playerId, matchTime, durationS };

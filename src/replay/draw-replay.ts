@@ -16,9 +16,7 @@ const MARGIN_M = 3;
 const LEAST_M = 20;
 const DOT_PX = 5;
 const TRAIL_FRAMES = 40;
-/** Opacity of the path before and after. */
 const WAY = 0.35;
-/** Half the length of the bar across the path at the marked moment. */
 const START_PX = 7;
 const CLOSE = 1.6;
 /** The whole pitch with a margin; zoomed, or without a pitch, the path of the followed player. */
@@ -38,7 +36,6 @@ export function groundOf({ pitch, tracks }: ReplayFrames, isClose: boolean): Gro
   return { left: cx - 1.5 * reach, right: cx + 1.5 * reach, bottom: cy - reach, top: cy + reach };
 }
 
-/** Height of a picture of `width` that shows the ground undistorted. */
 export function heightFor({ left, right, bottom, top }: Ground, width: number): number {
   return Math.round((width * (top - bottom)) / (right - left));
 }
@@ -48,14 +45,12 @@ export interface ReplayColours {
   readonly opposition: string;
 }
 
-/** One frame, and the marked one. */
 export interface ReplayDrawing {
   readonly replay: ReplayFrames;
   readonly sport: Sport;
   readonly frame: number;
   readonly markFrame: number;
   readonly isClose: boolean;
-  /** CSS pixels. */
   readonly width: number;
 }
 

@@ -68,7 +68,6 @@ export function entryOf(route: ScreenRoute, customer: Customer | null): SidebarE
   return { route, to: page?.paths[0] ?? null };
 }
 
-/** A club's sidebar entries in the table's order. */
 export function sidebarEntries(customer: Customer | null): readonly SidebarEntry[] {
   return ROUTES.filter(({ place }) => place === 'sidebar')
     .map((route) => entryOf(route, customer))

@@ -1,10 +1,8 @@
-/** Builds every link and redirect of the portal from the table of routes. */
 import { familyOfMethod, type MethodFamilyId } from '@halfturn/core/methods/method-families';
 import { generatePath } from 'react-router-dom';
 import { CLUB_PARAM } from './club-of-address';
 import { type PageId, routeOf, type SessionTabId } from './routes';
 
-/** Redirects to the calendar or the sign-in. */
 export const START_PATH = '/';
 
 export function pathOf(id: PageId): string {
@@ -32,7 +30,6 @@ export function sessionPath(tab: SessionTabId, { customerId, sessionId, drillId 
   });
 }
 
-/** A club's calendar, shown after switching to the club. */
 export function calendarPath(customerId: number): string {
   return withQuery('calendar', { [CLUB_PARAM]: customerId });
 }
@@ -43,17 +40,14 @@ export function realTimePath({ customerId, sessionId }: SessionKey, atS = 0): st
   return withQuery('realTime', { session: sessionId, ...(from === 0 ? {} : { at: from }), [CLUB_PARAM]: customerId });
 }
 
-/** The page for replacing a session's file. */
 export function replaceFilePath({ customerId, sessionId }: SessionKey): string {
   return withQuery('data', { replace: sessionId, [CLUB_PARAM]: customerId });
 }
 
-/** The sessions with their Import dialog open. */
 export function importPath(customerId: number): string {
   return `${withQuery('data', { [CLUB_PARAM]: customerId })}&import=true`;
 }
 
-/** @param anchor of a part of it */
 export function whitePaperPath(family: MethodFamilyId, anchor = ''): string {
   return `${pathOf('whitePaper')}/${family}${anchor === '' ? '' : `#${anchor}`}`;
 }

@@ -1,4 +1,3 @@
-/** The four places of a role, in the bar at the foot of a narrow page. */
 import type { Role } from '@halfturn/contract/roles';
 import type { Customer } from '@halfturn/contract/signin/login';
 import { entryOf, sidebarEntries, type SidebarEntry } from './access';

@@ -43,7 +43,6 @@ export const ROUTES: readonly ScreenRoute[] = SHIPPED;
 
 const isSessionTab = (row: ShippedRow): row is Extract<ShippedRow, { place: 'session' }> => row.place === 'session';
 
-/** Tabs of a session in order. */
 export const SESSION_TABS: readonly SessionTabId[] = SHIPPED.filter(isSessionTab).map(({ id }) => id);
 
 export function routeOf(id: ScreenId): ScreenRoute {
@@ -68,7 +67,6 @@ export function isTabbed({ id, place }: ScreenRoute): boolean {
   return place === 'tab' || tabsOf(id).length > 1;
 }
 
-/** The page at a URL; null if unknown. */
 export function routeAt(pathname: string): ScreenRoute | null {
   return ROUTES.find(({ paths }) => paths.some((path) => matchPath(path, pathname) !== null)) ?? null;
 }

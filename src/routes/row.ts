@@ -1,4 +1,3 @@
-/** What the table of pages says of each. */
 import type { PlayerList } from '@halfturn/contract/call';
 import type { CustomerOption, Module } from '@halfturn/contract/modules';
 import type { Right } from '@halfturn/contract/roles';
@@ -6,7 +5,6 @@ import type { Icon } from '@tabler/icons-react';
 
 /** What club and user need, matching the requirements of the screen's calls. */
 export interface Needs {
-  /** Of the user's role in the club. */
   readonly right?: Right;
   /** Any of them is enough. */
   readonly module?: Module | readonly Module[];

@@ -1,4 +1,3 @@
-/** Tabs of a session, in order. */
 import type { Row } from './row';
 
 export const SESSION_ROWS = [

@@ -1,4 +1,3 @@
-/** Pages inside the shell, in the order of the sidebar and its tabs. */
 import {
   IconBroadcast,
   IconCalendar,

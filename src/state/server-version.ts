@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { store } from './store';
 
-/** Of the first answer, which came from the server that this page came from. */
+/** From the first answer, by the server this page came from. */
 let ownVersion: string | null = null;
 
 /** Whether the server was updated while this page was open. */

@@ -9,7 +9,6 @@ interface Props<Row> {
   readonly onChange: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Which columns a table shows, by group, with an explanation of each. Columns without a group are always shown. */
 export function ColumnMenu<Row>({ columns, hidden, onChange }: Props<Row>) {
   const groups = [...new Set(columns.flatMap(({ group }) => group ?? []))];
   const toggle = (id: string) => {

@@ -168,7 +168,6 @@ function HeadCell<Row>(props: CellProps<Row> & Pick<Props<Row>, 'sort' | 'onSort
 
 interface BodyCellProps<Row> extends CellProps<Row> {
   readonly row: Row;
-  /** The Tab stop of the cells with an explanation. */
   readonly isEntry: boolean;
 }
 
@@ -204,7 +203,6 @@ function doorIn<Row>(row: Row | undefined, columns: readonly DenseColumn<Row>[])
   return columns.find(({ explained }) => (explained?.(row) ?? null) !== null)?.id ?? null;
 }
 
-/** The cell in the direction of an arrow key; null for another key, or at the edge. */
 function nextDoor(from: HTMLElement, key: string): HTMLElement | null {
   const doorsOf = (within: Element | null) => [...(within?.querySelectorAll<HTMLElement>('td[data-door]') ?? [])];
   const inRow = doorsOf(from.closest('tr'));
@@ -222,7 +220,6 @@ function bandProps(band: { readonly index: number; readonly words: string } | nu
   return band === null ? {} : { 'data-band': band.index, title: band.words };
 }
 
-/** Legend of the backgrounds and the lines that replace their colour. */
 export function BandLegend({ title, bands }: { readonly title: string; readonly bands: readonly string[] }) {
   return (
     <dl className={classes['legend']}>

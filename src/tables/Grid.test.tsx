@@ -14,7 +14,6 @@ const COLUMNS: readonly TableColumn<Turn>[] = [
   { id: 'turn', title: 'Turn', kind: 'text', sticky: true, value: ({ id }) => id },
   { id: 'angle', title: 'Angle', unit: '°', kind: 'number', explained: null, value: ({ angle }) => angle },
 ];
-/** Angles fall from 61 to 2; the last turn has none. */
 const turns = (count: number): Turn[] =>
   Array.from({ length: count }, (_, at) => ({ id: `T${at + 1}`, angle: at === count - 1 ? null : count - at }));
 const grid = (rows: readonly Turn[], onRow?: (turn: Turn) => void) => (

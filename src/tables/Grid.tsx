@@ -65,7 +65,7 @@ function columnSort(columns: readonly ColumnState[]): ColumnSort | null {
   return sorted === undefined ? null : { id: sorted.colId, isDescending: sorted.sort === 'desc' };
 }
 
-/** One Tab leaves the cells: forwards the table, backwards to the header of the column. */
+/** One Tab leaves the cells: forwards to what follows the table, backwards to the column's header. */
 function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellParams<Row>): CellPosition | false {
   return backwards && { rowIndex: HEADER_ROW, rowPinned: null, column: previousCellPosition.column };
 }

@@ -11,7 +11,7 @@ interface Props<Row> {
   readonly rowId: (row: Row) => string;
 }
 
-/** From here on the page lies on its side. */
+/** Wider tables print on a landscape page. */
 const WIDE = 9;
 
 /** What a grid prints: every row and column in one plain table, its head on each page. */

@@ -12,7 +12,6 @@ interface SwitchProps {
   readonly onChange: (isWhole: boolean) => void;
 }
 
-/** Shown above a grid with more rows than it keeps in the page. */
 export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
   return (
     <Group className={classes['views'] ?? ''} gap={8}>

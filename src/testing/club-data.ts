@@ -1,6 +1,5 @@
 import type { Player } from '@halfturn/contract/player/players';
 
-/** Three squads, the second one the default, with a player or two in each. */
 export const CONFIG = {
   sessionTypes: [],
   positions: [],

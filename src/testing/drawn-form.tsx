@@ -22,7 +22,6 @@ export async function draw(form: ReactElement): Promise<void> {
   // The library loads with the first chart.
   await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull(), { timeout: 15_000 });
 }
-/** Elements of a Plot mark, by its name. */
 export const marks = (name: string, elements: string) => [
   ...document.querySelectorAll(`[role=group] svg [aria-label="${name}"] ${elements}`),
 ];
@@ -31,7 +30,6 @@ export const texts = () =>
   [...document.querySelectorAll('[role=group] svg text')].map(({ firstChild }) => firstChild?.textContent ?? '');
 export const summary = () =>
   document.getElementById(screen.getByRole('group').getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-/** What is announced while stepping from the first mark to the last. */
 export function walk(): string[] {
   const chart = screen.getByRole('group');
   const said: string[] = [];

@@ -30,7 +30,6 @@ export const USER: User = {
   passwordChangeRequired: false,
 };
 
-/** The admin account, which administers all of its clubs. */
 export const ADMIN: User = { ...USER, isAdmin: true, primaryCustomer: { ...CLUB, role: 'administrator' } };
 
 export const SESSION: Session = {

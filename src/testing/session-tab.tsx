@@ -31,7 +31,6 @@ export function answerCalls(answers: Readonly<Record<string, unknown>>) {
   return asked;
 }
 
-/** Renders a session tab inside the session layout. */
 export function showTab(tab: ReactElement, { at = '/', ...context }: Partial<SessionContext> & { at?: string } = {}) {
   stubAnalyticsWorker();
   renderAt(

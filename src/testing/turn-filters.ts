@@ -1,7 +1,6 @@
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
 import * as fc from 'fast-check';
 
-/** Every filter reachable by ticking. */
 export const turnFilters = fc
   .array(fc.tuple(fc.constantFrom(...TURN_CATEGORIES), fc.nat(2)), { maxLength: 6 })
   .map((ticks) =>

@@ -13,7 +13,6 @@ function useOtherScheme() {
   };
 }
 
-/** In the top bar, except on a phone, whose menu has it. */
 export function ColourSchemeButton() {
   const { label, Icon, change } = useOtherScheme();
   return (
@@ -25,7 +24,6 @@ export function ColourSchemeButton() {
   );
 }
 
-/** In a phone's menu. */
 export function ColourSchemeItem() {
   const { label, Icon, change } = useOtherScheme();
   return (

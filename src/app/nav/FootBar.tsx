@@ -5,7 +5,6 @@ import { currentCustomerAtom } from '../../state/user/user';
 import classes from './foot-bar.module.css';
 import { PlaceIcon, useHereId } from './SideEntries';
 
-/** The four places of the user's role, within reach of a thumb. */
 export function FootBar() {
   const customer = useAtomValue(currentCustomerAtom);
   const hereId = useHereId();

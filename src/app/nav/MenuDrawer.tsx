@@ -5,7 +5,6 @@ import { ColourSchemeItem } from './ColourScheme';
 import classes from '../Shell.module.css';
 import { SideEntries } from './SideEntries';
 
-/** The modules with their names, on a page too narrow for the sidebar. */
 export function MenuDrawer() {
   const [isOpen, menu] = useDisclosure(false);
   return (

@@ -13,7 +13,6 @@ export function PlaceIcon({ route, customer }: { readonly route: ScreenRoute; re
   return Icon === undefined ? null : <Icon size={20} stroke={1.75} aria-hidden="true" />;
 }
 
-/** The entry whose page, or a page below it, is open. */
 export function useHereId(): string | undefined {
   const page = routeAt(useLocation().pathname);
   return page?.under ?? page?.id;
@@ -53,7 +52,6 @@ function Entry({ entry, here, customer, onGo }: EntryProps) {
   );
 }
 
-/** Names and icons of the modules. */
 export function SideEntries({ onGo }: { readonly onGo?: () => void }) {
   const customer = useAtomValue(currentCustomerAtom);
   const hereId = useHereId();

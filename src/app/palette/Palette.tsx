@@ -16,7 +16,6 @@ interface Props {
   readonly customer: Customer;
 }
 
-/** Opens any player, session, month, screen, method or action by its name. */
 export default function Palette({ opened, onClose, customer }: Props) {
   return (
     <Modal
@@ -34,7 +33,7 @@ export default function Palette({ opened, onClose, customer }: Props) {
   );
 }
 
-/** Made anew each time the palette opens: it begins empty. */
+/** Remounted each time the palette opens, so that it begins empty. */
 function Search({ customer, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);

@@ -24,7 +24,7 @@ export function PaletteDoor() {
       const isTyping = event.target instanceof Element && event.target.matches(TYPED_IN);
       const isDialogOpen = document.querySelector('[aria-modal=true]') !== null;
       if (isSearch) {
-        // Browsers search the web by it.
+        // Browsers search the web with this key.
         event.preventDefault();
         if (isDialogOpen) return;
         search.open();

@@ -1,15 +1,11 @@
-/** What the search can open, and which of it a text means. */
-
 export interface PaletteItem {
   /** Kind and key, such as `player:12`: how a recent one is remembered. */
   readonly id: string;
   readonly group: 'Action' | 'Player' | 'Session' | 'Screen' | 'Month' | 'Method';
   readonly title: string;
   readonly note: string;
-  /** Other words to find it by. */
   readonly also?: string;
   readonly to: string;
-  /** `2026-11`: shown in the calendar. */
   readonly month?: string;
 }
 

@@ -17,7 +17,7 @@ import { useSeenPlayers } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
 import { comparedNames, foundItems, type PaletteItem } from './palette-item';
 
-/** All that a user may open in a club, from answers that its screens ask for too. */
+/** Everything a user may open in a club, from answers that its screens also request. */
 export function usePaletteItems(customer: Customer, text: string): readonly PaletteItem[] {
   const { customerId } = customer;
   const seen = useSeenPlayers(customerId).data;
@@ -82,7 +82,7 @@ function players(customer: Customer, seen: readonly Player[]): readonly PaletteI
     }));
 }
 
-/** Portal-core section 7: only complete sessions can be opened, and no locked one. */
+/** Portal-core section 7: only complete sessions that are not locked can be opened. */
 function ofSessions(customer: Customer, sessions: readonly Session[]): readonly PaletteItem[] {
   const { customerId } = customer;
   const tab = firstSessionTab(customer);
@@ -111,7 +111,6 @@ function months(sessions: readonly Session[]): readonly PaletteItem[] {
   }));
 }
 
-/** "compare Varga and Kovar", once each name means a player. */
 function comparison(items: readonly PaletteItem[], text: string, customerId: number): readonly PaletteItem[] {
   const names = comparedNames(text);
   const canCompare = items.some(({ id }) => id === 'screen:comparePlayers');

@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Access tokens for programs: the user's own, and the club's for its administrators. */
 export function AccessTokensModal({ opened, onClose }: Props) {
   const { role } = useCustomer();
   return (

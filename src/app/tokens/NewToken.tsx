@@ -23,7 +23,6 @@ interface Props {
   readonly onMake: (asked: Asked, onMade: (token: string) => void) => void;
 }
 
-/** The purpose of a new token; then the token itself, shown once. */
 export function NewToken({ customerId, problem, isPending, onMake }: Props) {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const [name, setName] = useState('');

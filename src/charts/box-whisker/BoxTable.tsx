@@ -27,9 +27,7 @@ interface Props {
   }[];
   readonly rowName?: string;
   readonly digits?: number;
-  /** The count of a cell, by the key of its row and the place of its column. */
   readonly explained: ((key: string, column: number) => Explained | null) | null;
-  /** Id of a cell that statements lead to. */
   readonly anchor?: (key: string, column: number) => string;
 }
 

@@ -7,7 +7,6 @@ interface Props {
   readonly high: number;
   readonly digits?: number;
   readonly valueDigits?: number;
-  /** Added after the words: the clocks of the counted windows. */
   readonly more?: string;
 }
 

@@ -16,7 +16,6 @@ export function markColours(): MarkColours {
   return { above: readToken('report-above'), usual: readToken('report-usual'), below: readToken('report-below') };
 }
 
-/** Draws one cell at the origin: the number, the range as a line, the box, the average, the mark. */
 export function drawBoxWhisker(
   surface: DrawSurface,
   cell: ReportCell,

@@ -13,7 +13,6 @@ interface Props {
   readonly style: CSSProperties;
 }
 
-/** One end of a brush as a slider, for keyboards and screen readers. */
 export function BrushThumb({ label, axis, range, end, orientation, words, onRange, style }: Props) {
   const value = range?.[end] ?? axis[end];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,7 +25,6 @@ interface Props {
   readonly topPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Called while the pointer is over the plane without dragging, in pixels of the plane; null when it leaves. */
   readonly onHover?: (at: { readonly x: number; readonly y: number } | null) => void;
   /** A click without a drag, in pixels of the plane. Returns true if it hit something, so that the brush stays. */
   readonly onPick?: (at: { readonly x: number; readonly y: number }) => boolean;

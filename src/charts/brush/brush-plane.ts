@@ -9,7 +9,6 @@ export interface PlaneAxes {
   readonly x: BrushAxis;
   readonly y: BrushAxis;
 }
-/** What a pointer grabs on each axis; `none` leaves that axis unchanged. */
 export interface PlaneGrip {
   readonly x: BrushGrip | 'none';
   readonly y: BrushGrip | 'none';

@@ -1,5 +1,3 @@
-/** Arithmetic of a brush over one axis: the effect of a drag or a key on a range, without pixels or DOM. */
-
 /** From `low` to `high` in the axis' unit, both included. */
 export interface BrushRange {
   readonly low: number;
@@ -24,7 +22,6 @@ function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }
 
-/** The nearest valid position of an end. */
 export function snapped({ low, high, step }: BrushAxis, value: number): number {
   // The last step may be shorter than the others, but its end stays reachable.
   if (value >= high) return high;
@@ -36,7 +33,6 @@ export function sameRange(a: BrushRange | null, b: BrushRange | null): boolean {
   return a === b || (a?.low === b?.low && a?.high === b?.high);
 }
 
-/** Null if the range covers the whole axis and so restricts nothing. */
 function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
   return range.low <= axis.low && range.high >= axis.high ? null : range;
 }
@@ -57,7 +53,6 @@ export function gripAt(range: BrushRange | null, value: number, reach: number): 
   return value > range.low && value < range.high ? 'whole' : 'new';
 }
 
-/** The range after a drag from `start` to `now`. Null without a restriction. */
 export function draggedRange(
   axis: BrushAxis,
   grip: BrushGrip,

@@ -39,7 +39,6 @@ export function drawAxisRange(
   surface.fillRect(toPx - EDGE_PX / 2, top, EDGE_PX, height);
 }
 
-/** Draws the range of two axes, in CSS pixels; the excluded part stays faintly visible. */
 export function drawPlaneRange(surface: DrawSurface, plane: Sides, range: Sides, palette: BrushPalette): void {
   tint(surface, palette.ground, VEIL);
   surface.fillRect(plane.left, plane.top, range.left - plane.left, plane.bottom - plane.top);

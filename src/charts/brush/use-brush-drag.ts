@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type PointerEvent } from 'react';
 import { useRestAtEnd, type BrushPhase } from './brush-phase';
 
-/** CSS pixels from the top left of the brushed area. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -14,7 +13,6 @@ export interface BrushDrag<Range, Grip> {
   readonly dragged: (grip: Grip, before: Range, start: Place, now: Place) => Range;
   readonly isSame: (a: Range, b: Range) => boolean;
   readonly onClick: (grip: Grip, before: Range, at: Place) => void;
-  /** Called while the pointer is over the area without dragging; null when it leaves or starts a drag. */
   readonly onHover?: ((at: Place | null) => void) | undefined;
 }
 

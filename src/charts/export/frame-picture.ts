@@ -36,7 +36,6 @@ export async function framePicture(
   });
 }
 
-/** A drawing below its title and subtitle, which wrap if the drawing is narrow, on the chart background. */
 export function headedPicture(
   title: string,
   subtitle: readonly string[],

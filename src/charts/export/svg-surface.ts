@@ -29,7 +29,6 @@ const BASELINES: Readonly<Record<CanvasTextBaseline, number>> = {
   bottom: -0.2,
 };
 
-/** Escapes text for element content and attributes. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
@@ -39,7 +38,6 @@ function px(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** Draws a chart as an SVG document: one element for each shape, text as text. */
 export class SvgSurface implements DrawSurface {
   fillStyle: string | CanvasGradient | CanvasPattern = '#000';
   strokeStyle: string | CanvasGradient | CanvasPattern = '#000';

@@ -10,7 +10,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly view: BalanceTrendView;
   readonly height?: number;
-  /** The balance of a session. */
   readonly explained: ((sessionId: number) => Explained | null) | null;
 }
 

@@ -9,7 +9,6 @@ import { evenLabels, textWidth } from '../plot/text-width';
 interface Props {
   readonly label: string;
   readonly view: BenchmarkDotsView;
-  /** The number of a row, by its id. */
   readonly explained: ((rowId: string) => Explained | null) | null;
 }
 

@@ -12,7 +12,6 @@ import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, 
 interface Props {
   readonly label: string;
   readonly view: BulletRowsView;
-  /** The number of a cell. */
   readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
 }
 

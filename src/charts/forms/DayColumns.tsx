@@ -20,7 +20,6 @@ const VALUE_GAP_PX = 1;
 /** Least step that values on end fit in. */
 const ON_END_PX = 14;
 
-/** Of the chart, whatever it shows. */
 const DAY_COLUMNS_PX = ABOVE_PX + PLANE_PX + BELOW_PX;
 
 /** One column a day, its value above where there is room, on end if need be; a marked day is dark, a sign below it. */

@@ -12,7 +12,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly label: string;
   readonly view: DotRankingView;
-  /** The number of a row. */
   readonly explained: ((rowId: number) => Explained | null) | null;
 }
 

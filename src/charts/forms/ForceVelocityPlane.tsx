@@ -13,7 +13,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly view: ForceVelocityView;
   readonly height?: number;
-  /** The profile of a player. */
   readonly explained: ((playerId: number) => Explained | null) | null;
 }
 

@@ -11,7 +11,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly label: string;
   readonly view: LeftRightView;
-  /** All turns of a row. */
   readonly explained: ((rowId: number) => Explained | null) | null;
 }
 

@@ -9,7 +9,6 @@ import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: MatchLanesView;
-  /** The score of a session. */
   readonly explained: ((sessionId: number) => Explained | null) | null;
   readonly anchor?: (sessionId: string) => string;
 }

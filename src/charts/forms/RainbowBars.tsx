@@ -22,7 +22,6 @@ import {
 interface Props {
   readonly label: string;
   readonly view: RainbowBarsView;
-  /** The number of a cell. */
   readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
 }
 

@@ -11,7 +11,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly view: RainbowCurveView;
   readonly height?: number;
-  /** The peak of an epoch, s. */
   readonly explained: ((epochS: number) => Explained | null) | null;
 }
 

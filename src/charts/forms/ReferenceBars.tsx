@@ -10,7 +10,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly label: string;
   readonly view: ReferenceBarsView;
-  /** The number of a row, by its place. */
   readonly explained: ((rowId: number) => Explained | null) | null;
 }
 

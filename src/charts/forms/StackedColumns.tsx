@@ -11,7 +11,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly view: StackedColumnsView;
   readonly colours: readonly string[];
-  /** The total of a column. */
   readonly explained: ((columnId: number) => Explained | null) | null;
 }
 

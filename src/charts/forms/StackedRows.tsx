@@ -12,7 +12,6 @@ import { byNumber } from './point-doors';
 interface Props {
   readonly label: string;
   readonly view: StackedRowsView;
-  /** The total of a row. */
   readonly explained: ((rowId: number) => Explained | null) | null;
 }
 

@@ -24,7 +24,6 @@ const input: StripInput = {
   rows: [row(1, 'Ada Lane', [139, null], [0]), row(2, 'Bo Dahl', [20, 60], [139])],
 };
 const view = (extra: Partial<StripInput> = {}, units = DEFAULT_UNITS) => strip({ ...input, ...extra }, units);
-/** Cells drawn in each step: a path has one `M` per cell. */
 const cells = () =>
   [...document.querySelectorAll('[role=group] svg path')].map(
     (path) => (path.getAttribute('d') ?? '').split('M').length - 1,

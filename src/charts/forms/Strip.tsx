@@ -10,7 +10,6 @@ import { byNumber } from './point-doors';
 
 interface Props {
   readonly view: StripView;
-  /** The minutes of a player. */
   readonly explained: ((playerId: number) => Explained | null) | null;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly view: TrendView;
   readonly height?: number;
   readonly cursor?: string | null;
-  /** The value of a session. */
   readonly explained: ((sessionId: number) => Explained | null) | null;
 }
 

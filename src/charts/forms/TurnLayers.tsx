@@ -19,7 +19,6 @@ const LAYERS = [
   { symbol: 'triangle', fill: 'var(--session-rehab)', opacity: 0.95, r: 5 },
 ] as const;
 
-/** Turns of one side: match profile, rehab and the active session on top of each other. */
 export function TurnLayers({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLayers(plot, view, width, height), [view, height]);
   return (

@@ -8,7 +8,6 @@ import { type PlotDrawing, PlotView } from '../plot/PlotView';
 interface Props {
   readonly view: TurnPlaneView;
   readonly height?: number;
-  /** The turns of a player. */
   readonly explained: ((playerId: number) => Explained | null) | null;
 }
 
@@ -33,7 +32,6 @@ export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX, explained }: Props
   );
 }
 
-/** A dot is one of its player's turns. */
 function ofDot({ dots }: TurnPlaneView, explained: Props['explained']) {
   if (explained === null) return null;
   return (id: string): Explained | null => {

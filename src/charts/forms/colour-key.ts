@@ -13,7 +13,6 @@ interface KeyEntry {
 export const KEY_PX = 22;
 const SWATCH_PX = 12;
 
-/** The key of row colours above the rows, on as many lines as the width needs. */
 export function keyLines(texts: readonly string[], colours: readonly string[], width: number) {
   const widthOf = textWidth();
   const entries: KeyEntry[] = [];

@@ -1,4 +1,4 @@
-/** From the id of a point to what it is of. */
+/** From the id of a point to the number it explains. */
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 
 type Door<Args extends readonly unknown[]> = ((...of: Args) => Explained | null) | null;
@@ -7,7 +7,6 @@ export function byNumber(explained: Door<[id: number]>): Door<[id: string]> {
   return explained === null ? null : (id) => explained(Number.parseInt(id, 10));
 }
 
-/** Ids as `cellPoints` makes them. */
 export function byCell(explained: Door<[rowId: number, columnId: string]>): Door<[id: string]> {
   return explained === null
     ? null

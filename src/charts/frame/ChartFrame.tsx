@@ -18,11 +18,9 @@ export type ChartState = 'ready' | 'loading' | 'empty' | 'failed';
 interface Props {
   readonly title: string;
   readonly unit?: string;
-  /** What the values are compared with, and n: `reference of 14 matches`. */
   readonly reference?: string;
   /** Context that the page shows elsewhere but a picture must include: the session, the selection. */
   readonly about?: string;
-  /** Added to file names after the title: player, session, day. */
   readonly fileParts?: readonly string[];
   /** The chart's data in display units, unrounded, for the table and the CSV. */
   readonly table: () => Table;
@@ -44,7 +42,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every chart: title and reference, the same data as a table, and its files. */
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
   const { table, csv = table, tableForm, picture } = props;

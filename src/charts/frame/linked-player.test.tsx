@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render';
 import { useLinkedPlayer } from './linked-player';
 
-/** A chart of players 1 and 2 as buttons: entering points at them, clicking pins them. */
 function Chart({ name }: { readonly name: string }) {
   const player = useLinkedPlayer();
   return (

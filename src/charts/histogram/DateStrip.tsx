@@ -37,7 +37,6 @@ function dayEnds(low: number, high: number): readonly [string, string] {
   return [dayOfNumber(low), dayOfNumber(lastDay(high))];
 }
 
-/** A histogram over days with a brush of whole days or intervals. */
 export const DateStrip = memo(function DateStrip(props: Props) {
   const { label, days, bins, moving, step, range, onRange, height, headingLevel } = props;
   const first = dayNumber(days.from);

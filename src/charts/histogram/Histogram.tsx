@@ -17,7 +17,6 @@ interface Props {
   readonly bins: Bins;
   readonly moving?: Moving<MovingHistogram>;
   readonly step: number;
-  /** The brushed range in display units, null for none. */
   readonly range: BrushRange | null;
   readonly onRange: (range: BrushRange | null, phase: BrushPhase) => void;
   readonly format: (value: number) => string;

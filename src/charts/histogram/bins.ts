@@ -1,6 +1,5 @@
 import type { Cell, Table } from '@halfturn/core/text/csv';
 
-/** Histogram data: bins of equal width over an axis, the last one including its upper end. */
 export interface Bins {
   readonly counts: ArrayLike<number>;
   /** All turns they are chosen from, per bin, drawn faintly behind; null without. */
@@ -9,7 +8,6 @@ export interface Bins {
   readonly reference: ArrayLike<number> | null;
 }
 
-/** Whether two histograms on the same axis show the same turns. */
 export function sameBins(a: Bins, b: Bins): boolean {
   return sameCounts(a.counts, b.counts) && sameCounts(a.all, b.all) && sameCounts(a.reference, b.reference);
 }

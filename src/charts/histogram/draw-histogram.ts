@@ -92,7 +92,6 @@ function drawBehind(surface: DrawSurface, drawing: HistogramDrawing, highest: nu
   surface.textBaseline = 'top';
   for (const { value, text } of axis.ticks) {
     const half = (text.length * SAID_LETTER_PX) / 2;
-    // A long label at an end of the axis stays inside.
     surface.fillText(text, Math.min(Math.max(x(value), half), width - half), base + 5);
   }
 }

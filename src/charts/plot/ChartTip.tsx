@@ -8,7 +8,6 @@ interface Props {
   readonly y: number;
   readonly width: number;
   readonly isPinned?: boolean;
-  /** How to open the explanation of the number; null for none. */
   readonly hint?: string | null;
 }
 

@@ -3,7 +3,6 @@ import classes from './plot-view.module.css';
 
 interface Props {
   readonly pointed: PlacedPoint | null;
-  /** Marks that a link can lead to, and their ids. */
   readonly placed: readonly PlacedPoint[];
   readonly anchor: ((id: string) => string) | undefined;
   readonly linked: readonly PlacedPoint[];

@@ -114,7 +114,6 @@ describe('PlotView', () => {
     await userEvent.tab();
     expect(rings(chart)).toEqual([250]);
     expect(screen.getByText('Pinned')).toBeTruthy();
-    // Announced while stepping to it, and not again.
     expect(said()).toBe('');
     expect(tips()).toEqual(['Bo Dahl']);
     await userEvent.tab();

@@ -49,7 +49,6 @@ interface Props {
   readonly onOpen?: (id: string) => void;
   /** The number that a mark explains, by the id of its point; null for a chart of marks that explain nothing. */
   readonly explained: ((id: string) => Explained | null) | null;
-  /** Id of the element at a mark, by the id of its point: where statements lead. */
   readonly anchor?: (id: string) => string;
 }
 
@@ -118,7 +117,6 @@ export const PlotView = memo(function PlotView(props: Props) {
   const doorOf = (one: PlacedPoint | null): Explained | null =>
     one === null ? null : (explained?.(one.point.id) ?? null);
   const opens = ({ point }: PlacedPoint) => onOpen !== undefined || (point.playerId ?? null) !== null;
-  /** @returns whether the mark explains itself */
   const explainAt = (one: PlacedPoint | null): boolean => {
     const door = doorOf(one);
     if (door !== null) explain(door);

@@ -1,5 +1,3 @@
-/** The targets of a chart, and how pointer and arrow keys find them. */
-
 export interface ChartTipWords {
   readonly title: string;
   readonly lines: readonly (readonly [term: string, value: string])[];

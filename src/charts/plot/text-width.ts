@@ -55,7 +55,6 @@ export function fitText(text: string, maxPx: number, widthOf: TextWidth): string
   return fits === 0 ? '' : cut(letters, fits);
 }
 
-/** Wraps the text between words; a word that is too wide gets a separate line. */
 export function wrapText(text: string, maxPx: number, widthOf: TextWidth): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -96,7 +95,6 @@ export function clearLabels<Label extends LineLabel>(
   return kept;
 }
 
-/** Every label, or every second, third …: the most that fit at even distances. */
 export function evenLabels<Label extends LineLabel>(
   labels: readonly Label[],
   widthOf: TextWidth,

@@ -13,7 +13,6 @@ interface Line {
   readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
 }
 
-/** All speed lines in one drawing: a name and a line for each player, the selected time between two dashed lines. */
 export function speedPart(
   lines: readonly Line[],
   {

@@ -6,7 +6,6 @@ import { drawCloud, type CloudDrawing } from './draw-cloud';
 const WIDTH = 900;
 const HEIGHT = 520;
 
-/** One-line description of a cloud: the number of turns, and the brushed part in words. */
 export function cloudWords({
   xAxis,
   yAxis,

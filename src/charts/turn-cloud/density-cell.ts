@@ -9,7 +9,6 @@ export interface DensityCell {
 
 const LAYERS = ['Turn time below 0.3 s', '0.3 to 0.5 s', '0.5 to 1 s', 'Without turn time'];
 
-/** The cell at a position given as fractions of the axes, both from 0 at their low end to 1. */
 export function densityCellAt({ cellsX, cellsY }: CloudDensity, x: number, y: number): DensityCell {
   const cell = (part: number, cells: number) => Math.min(cells - 1, Math.max(0, Math.floor(part * cells)));
   return { x: cell(x, cellsX), y: cell(y, cellsY) };

@@ -3,7 +3,6 @@ import type { ScatterPalette } from '../turn-scatter/palette';
 
 /** The six marks (three turn times, two sides), each drawn once: copying one is much faster than drawing it. */
 export interface MarkSprites {
-  /** Half the width of a sprite including its margin, CSS pixels. */
   readonly halfPx: number;
   of(timeClass: number, side: number): HTMLCanvasElement;
 }
@@ -15,7 +14,6 @@ const SIDES = 2;
 
 let known: { readonly palette: ScatterPalette; readonly density: number; readonly sprites: MarkSprites } | null = null;
 
-/** Small marks in the colours of `palette` at the screen's density; rebuilt when either changes. */
 export function markSprites(palette: ScatterPalette, density: number): MarkSprites {
   if (known?.palette !== palette || known.density !== density) {
     const halfPx = HALF_PX * SMALL;

@@ -52,7 +52,6 @@ export function TurnTimeLegend() {
   );
 }
 
-/** Legend of the scatters: shape and colour for the turn time, fill for the side, an arrow for turns off the axis. */
 export function TurnLegend({ edge }: Props) {
   return (
     <ul className={classes['legend']} aria-label="Legend">

@@ -1,4 +1,3 @@
-/** Positions of match clocks next to the marks of turns, without overlaps between clocks or marks. */
 export interface ClockLabel {
   readonly point: number;
   readonly text: string;

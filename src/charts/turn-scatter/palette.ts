@@ -1,6 +1,5 @@
 import { canvasFont, readToken } from '../../theme/tokens';
 
-/** Colours and fonts of a scatter in the current colour scheme. */
 export interface ScatterPalette {
   readonly ground: string;
   readonly grid: string;

@@ -5,7 +5,6 @@ import classes from './section-lists.module.css';
 
 const LABEL = 'On this page';
 
-/** At the side of a wide page. */
 export function SectionLinks() {
   const sections = useSections();
   const read = useSectionRead(sections);
@@ -34,7 +33,6 @@ export function SectionLinks() {
   );
 }
 
-/** Stays at the top of a narrow page. */
 export function SectionSelect() {
   const sections = useSections();
   const read = useSectionRead(sections);

@@ -1,4 +1,3 @@
-/** The sections that a page has now, for its list of sections. */
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useState } from 'react';
 
@@ -17,7 +16,6 @@ const NONE: readonly PageSection[] = [];
 /** A section inside another is part of it, with no entry of its own. */
 export const InsideSection = createContext(false);
 
-/** Lists the section while it is on the page, in the order of the page. */
 export function useListedSection(id: string, title: string, ref: RefObject<HTMLElement | null>): void {
   const isInside = useContext(InsideSection);
   const setFound = useSetAtom(foundAtom);
@@ -35,7 +33,6 @@ function byPlace(one: PageSection, other: PageSection): number {
   return isBefore ? -1 : 1;
 }
 
-/** Sections of a long page; none for a short one. */
 export function useSections(): readonly PageSection[] {
   const found = useAtomValue(foundAtom);
   return found.length < FEWEST ? NONE : found;
@@ -44,7 +41,6 @@ export function useSections(): readonly PageSection[] {
 /** A section counts as read once its top is in the upper part of the window. */
 const READ_FROM = 0.3;
 
-/** Id of the section being read; at the end of the page its last one. */
 export function useSectionRead(sections: readonly PageSection[]): string | null {
   const [read, setRead] = useState<string | null>(null);
   useEffect(() => {

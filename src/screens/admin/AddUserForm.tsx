@@ -14,7 +14,6 @@ const ROLES = [
   { value: String(ROLE_ID.customer), label: 'Customer' },
   { value: String(ROLE_ID.administrator), label: 'Administrator' },
 ];
-/** Keeps the fields of a row level. */
 const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 /** Refusals the form can correct. */
 const SHOWN_HERE = [400, 409, 422];

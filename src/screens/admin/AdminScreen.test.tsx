@@ -41,7 +41,6 @@ const PARAMETERS = {
   catalogue: parameterCatalogue('football'),
 };
 
-/** Answers the page's calls; `adduser` as given. */
 function answerCalls(addUser: () => Response) {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -7,16 +7,12 @@ import { mayIn } from '../../routes/rights';
 import { customersAtom } from '../../state/user/user';
 
 interface Props {
-  /** Anchor of the section. */
   readonly id: string;
-  /** Precedes "of" and the club's name. */
   readonly title: string;
-  /** Shown to an account without a club. */
   readonly noCustomer: string;
   readonly children: (customerId: number) => ReactNode;
 }
 
-/** A section about one club's parameters, with a choice of club for accounts that may edit several. */
 export function ClubSection({ id, title, noCustomer, children }: Props) {
   const all = useAtomValue(customersAtom);
   const customers = all.filter((each) => mayIn(each, 'editParameters'));

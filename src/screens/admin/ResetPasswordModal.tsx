@@ -5,7 +5,6 @@ import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { useChange } from '../../state/calls/use-change';
 
 interface Props {
-  /** Null: closed. */
   readonly account: Account | null;
   readonly onClose: () => void;
 }

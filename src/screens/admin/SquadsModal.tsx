@@ -6,7 +6,6 @@ import { useChange } from '../../state/calls/use-change';
 import { type Club, seenSquads } from './squad-limits';
 
 interface Props {
-  /** Null: closed. */
   readonly account: Account | null;
   readonly clubs: readonly Club[];
   readonly onClose: () => void;

@@ -7,7 +7,6 @@ import { useChange } from '../../state/calls/use-change';
 import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
 
 interface Props {
-  /** Null: closed. */
   readonly account: Account | null;
   readonly clubs: readonly { readonly customerId: number; readonly customerDisplayName: string }[];
   readonly onClose: () => void;

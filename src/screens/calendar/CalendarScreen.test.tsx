@@ -56,13 +56,11 @@ const LOADS = [
     players: [
       { playerId: 1, squadId: 2, distanceM: 5000, highSpeedDistanceM: 300 },
       { playerId: 2, squadId: 2, distanceM: 6000, highSpeedDistanceM: null },
-      // Not of the squad that the user sees.
       { playerId: 3, squadId: 3, distanceM: 1000, highSpeedDistanceM: 0 },
     ],
   },
 ];
 
-/** What the server answers, without a change. */
 function answer(url: string): Promise<Response> {
   if (url.includes('/fixtures?')) return Promise.resolve(Response.json(FIXTURES));
   if (url.includes('/sessionloads?')) return Promise.resolve(Response.json(LOADS));
@@ -100,7 +98,6 @@ it('six weeks from Monday: pills that open only what is complete and unlocked, f
   expect(day?.textContent).toContain('−21');
 });
 
-/** The calendar of March 2026, or as its address says. */
 async function openMarch(address = '/calendar'): Promise<HTMLElement> {
   vi.stubGlobal('fetch', answer);
   store.set(userAtom, USER);
@@ -136,7 +133,6 @@ it('Enter opens the only session of a day, and goes to the first of several', as
   const user = userEvent.setup();
   const day = within(grid).getByRole('gridcell', { name: /^18th March 2026/ });
   day.focus();
-  // Two of the three do not open.
   const link = within(day).getByRole('link', { name: /Pressing/ });
   const opened = vi.fn<(event: Event) => void>((event) => event.preventDefault());
   link.addEventListener('click', opened);
@@ -221,7 +217,6 @@ it('who may not manage the club neither adds nor moves a fixture', async () => {
   expect(screen.queryByRole('button', { name: /^Move / })).toBeNull();
 });
 
-/** The calendar of an administrator in a month to come, and what was sent. */
 async function openAhead() {
   const sent: { path: string; body: string }[] = [];
   const ahead = { ...FIXTURES, fixtures: [{ ...FIXTURES.fixtures[0], date: '2099-03-14', kickOff: '15:00' }] };
@@ -244,7 +239,6 @@ it('a fixture ahead is moved in a dialog, by date and time of the club', async (
   const user = userEvent.setup();
   const day = within(grid).getByRole('gridcell', { name: /^14th March 2099/ });
   expect(within(day).getByText('15:00 Northbank (H)')).toBeTruthy();
-  // Its only entry.
   day.focus();
   await user.keyboard('{Enter}');
   const dialog = await screen.findByRole('dialog', { name: 'Move fixture' });

@@ -7,7 +7,6 @@ import { useCustomer } from '../../state/user/use-customer';
 import classes from './calendar.module.css';
 import { SessionPill } from './SessionPill';
 
-/** The day of the month, labelled with its whole date. */
 export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day: CalendarDay<Session> }) {
   return (
     <time
@@ -34,11 +33,10 @@ interface EntriesProps {
   readonly day: CalendarDay<Session>;
   readonly customerId: number;
   readonly isInGrid?: boolean;
-  /** Null: this user may not. */
+  /** Null if the user may not move fixtures. */
   readonly onMove: ((fixture: CalendarFixture) => void) | null;
 }
 
-/** Fixtures, then sessions. */
 export function DayEntries({ day, customerId, isInGrid = false, onMove }: EntriesProps) {
   return (
     <ul className={classes['entries']}>
@@ -58,7 +56,6 @@ interface FixtureProps extends Pick<EntriesProps, 'onMove' | 'isInGrid'> {
   readonly fixture: ShownFixture;
 }
 
-/** Those ahead can be moved by who may. */
 function Fixture({ fixture, isInGrid = false, onMove }: FixtureProps) {
   const { sport } = useCustomer();
   const Ball = sport === 'basketball' ? IconBallBasketball : IconBallFootball;

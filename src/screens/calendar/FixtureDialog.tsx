@@ -12,17 +12,14 @@ import { ChangeProblem, SAID_HERE } from '../admin/clubs/ChangeProblem';
 export type FixtureEdit = CalendarFixture | { readonly date: string };
 
 interface Props {
-  /** Null: closed. */
   readonly edit: FixtureEdit | null;
   readonly today: string;
   readonly onClose: () => void;
-  /** The month of what was saved, yyyy-mm. */
   readonly onSaved: (month: string) => void;
 }
 
 const isMove = (edit: FixtureEdit): edit is CalendarFixture => 'fixtureId' in edit;
 
-/** Adds a fixture, or moves one to another day or time, as the club's clock shows them. */
 export function FixtureDialog({ edit, onClose, ...rest }: Props) {
   const title = edit !== null && isMove(edit) ? 'Move fixture' : 'Add fixture';
   return (

@@ -24,7 +24,6 @@ interface Props {
 
 const LABELS: Readonly<Record<LoadKpi, string>> = { distance: 'Distance', hsr: 'HSR' };
 
-/** What the squad did each day of the month, per player. */
 export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -11,7 +11,7 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
-  /** Null: this user may not. */
+  /** Null if the user may not move fixtures. */
   readonly onMove: ((fixture: CalendarFixture) => void) | null;
   readonly onMonth: (month: string) => void;
 }

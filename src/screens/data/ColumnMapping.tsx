@@ -14,7 +14,6 @@ interface Props {
   readonly saved: readonly KeptMapping[];
   readonly choice: MappingChoice;
   readonly onChoose: (choice: MappingChoice) => void;
-  /** Answers about the file: where its column names are. */
   readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 

@@ -21,13 +21,11 @@ const ENCODINGS = [
 ] as const;
 
 interface Props {
-  /** Empty: closed. */
   readonly sessions: readonly Session[];
   readonly customerId: number;
   readonly onClose: () => void;
 }
 
-/** One table of many sessions as a file. */
 export function ExportSessionsModal({ sessions, ...props }: Props) {
   return (
     <Modal

@@ -17,7 +17,6 @@ interface Props {
   readonly onAnswer: (field: FormatQuestion['field'], value: string) => void;
 }
 
-/** How the chosen files will be read, before anything is uploaded. */
 export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer }: Props) {
   const { facts, assumed, columns, firstMinute, problem } = look;
   const sentence = problem !== null && !isChoosing && said?.includes(problem) !== true ? problem : null;

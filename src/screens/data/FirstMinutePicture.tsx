@@ -16,7 +16,6 @@ const WAY_PX = 1.5;
 /** Otherwise a narrow ground would fill the dialog. */
 const MAX_HEIGHT_PX = 260;
 
-/** Everybody's paths in the first minute, each ending in a dot: our side filled, the other outlined. */
 export function FirstMinutePicture({ minute }: { readonly minute: FirstMinute }) {
   const holder = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

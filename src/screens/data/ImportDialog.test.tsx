@@ -47,7 +47,6 @@ const JOB: ImportJob = {
   isRepeat: false,
 };
 
-/** An upload whose progress and answer the test controls. */
 class FakeRequest {
   static last: FakeRequest | null = null;
   readonly listeners = new Map<string, (event: unknown) => void>();
@@ -91,7 +90,6 @@ function Dialog() {
   return <ImportDialog opened onClose={() => undefined} customerId={7} running={useImport(7)} />;
 }
 
-/** Successive states of the job, one per request; the last one repeats. Nothing is streamed. */
 function answerPolls(...states: Partial<ImportJob>[]) {
   vi.stubGlobal('fetch', (url: string) => {
     if (!url.includes('/imports/') || url.includes('/events')) {

@@ -22,7 +22,6 @@ interface Props {
   readonly replaced?: Session | null;
 }
 
-/** From files to a session: form, progress, then the session or the reason for the failure. */
 export function ImportDialog({ opened, onClose, customerId, running, replaced = null }: Props) {
   const { state } = running;
   const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);

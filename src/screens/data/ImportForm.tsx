@@ -18,7 +18,6 @@ import { useLook } from './use-look';
 
 interface Props {
   readonly customerId: number;
-  /** Why nothing was imported, if shown above the form. */
   readonly refused: string | null;
   readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
   readonly onCancel: () => void;
@@ -32,7 +31,6 @@ function positionExample(positions: readonly { readonly shortDescription: string
   return named.map(({ shortDescription }, place) => `${[1, 4, 9][place] ?? ''} ${shortDescription}`).join(', ');
 }
 
-/** The files of one session, and details they may lack. */
 export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
   const timeZone = useTimeZone();
   const config = useCall(configCall, { query: { customerId } }, LASTING);

@@ -13,7 +13,6 @@ interface Props {
 /** A session of another club, or one deleted since: the import itself succeeded. */
 const SAID_HERE = { named: [404, 409, 423] };
 
-/** Tracking quality of an imported session's players, and assumptions made while reading its files. */
 export function ImportQuality({ customerId, sessionId }: Props) {
   const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_HERE);
   if (data === undefined) return null;

@@ -95,7 +95,6 @@ it('lists the sessions of a folder and imports one after the other, each with it
   const user = userEvent.setup();
   renderAt('/data', <Dialog />);
   await user.click(screen.getByRole('button', { name: 'Folder or ZIP' }));
-  // A picker of folders, not of files.
   expect((await screen.findByLabelText('Folder')).hasAttribute('webkitdirectory')).toBe(true);
   await user.upload(screen.getByLabelText('Folder'), [new File(['x'], 'a.csv')]);
   expect(await screen.findByText('week/2026-05-04 U18: 2 files')).toBeTruthy();

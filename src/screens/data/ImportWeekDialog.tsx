@@ -30,7 +30,6 @@ interface Props {
   readonly week: ReturnType<typeof useWeekImport>;
 }
 
-/** Files between two updates of the count. */
 const FILES_A_STEP = 5;
 
 /**
@@ -47,7 +46,6 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const timeZone = useTimeZone();
   const saved = useCall(columnMappings, { query: { customerId } });
   const summary = useRef<HTMLParagraphElement>(null);
-  /** Client of the search in progress. */
   const looking = useRef<ImportsClient | null>(null);
   const folderInput = useRef<HTMLInputElement>(null);
   const sessions = found === null || found === 'looking' ? [] : found.sessions;

@@ -11,7 +11,6 @@ import { mayExport } from '../../tables/save-csv';
 import classes from './data.module.css';
 
 interface Props {
-  /** Those that are ticked. */
   readonly sessions: readonly Session[];
   readonly customer: Customer;
   readonly onDelete: () => void;

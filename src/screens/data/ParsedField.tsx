@@ -4,7 +4,6 @@ import { useState } from 'react';
 interface Props<Value> {
   readonly label: string;
   readonly fault: string;
-  /** Initial text. */
   readonly text: string;
   readonly parse: (text: string) => Value | null;
   /** Null: empty or invalid. */

@@ -34,9 +34,7 @@ import { useWeekImport } from './use-week-import';
 
 const PAGE = z.object({
   season: z.string().catch(ALL_SEASONS),
-  /** Id of the session whose file is to be replaced. */
   replace: z.string().catch(''),
-  /** The Import dialog, opened by a link. */
   import: z
     .literal('true')
     .transform(() => true)

@@ -26,9 +26,7 @@ import classes from './data.module.css';
 
 interface Props {
   readonly sessions: readonly Session[];
-  /** The club the sessions belong to. */
   readonly customer: Customer;
-  /** Ids of those that are ticked. */
   readonly ticked: ReadonlySet<number>;
   readonly onTick: (sessionIds: readonly number[], isTicked: boolean) => void;
   readonly onChoose: (action: SessionAction, session: Session) => void;

@@ -8,7 +8,6 @@ interface Props {
   readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 
-/** Where a file's table is: its sheet and header line. Proposed, and editable. */
 export function TableStartFields({ look, onAnswer }: Props) {
   const { sheet, sheets, headerLine, topLines } = look;
   const lines = headerChoices(topLines);

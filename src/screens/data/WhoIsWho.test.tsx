@@ -45,7 +45,6 @@ it('asks for the name of a new player, says whose number they would have, and sa
   expect(said?.textContent).toBe(
     'Ada Lane wears #7 in this squad. The new player has no number until you change one of them.',
   );
-  // A key in the file is not a name.
   expect(name.value).toBe('');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save players' });
   expect(save.disabled).toBe(true);

@@ -77,7 +77,6 @@ interface Props {
   readonly who: ReturnType<typeof useWhoIsWho>;
 }
 
-/** The table of tracks and players; the dialog's bar has its actions. */
 export function WhoIsWho({ who }: Props) {
   const {
     query,

@@ -15,7 +15,6 @@ export type MappingChoice =
       readonly saved: Pick<KeptMapping, 'mappingId' | 'name'> | null;
     };
 
-/** The club's mapping that is applied without asking; null if there is none. */
 export function usedMapping(
   choice: MappingChoice,
   saved: readonly KeptMapping[],
@@ -24,7 +23,6 @@ export function usedMapping(
   return choice.kind === 'saved' && look.canMap ? mappingFor(saved, look.columns) : null;
 }
 
-/** A mapping in progress, for the file's columns. */
 export function ownDraft(draft: MappingDraft | null, columns: readonly string[]): MappingDraft {
   return draft === null ? firstDraft(columns) : fittedDraft(draft, columns);
 }

@@ -7,7 +7,6 @@ import { now } from '../../state/now';
 import { handleRefusal, isNamed } from '../../state/calls/refusal';
 import { getToken } from '../../state/user/user';
 
-/** Details missing from the file; empty if not asked for. */
 export type Answers = Readonly<Record<QuestionField, string>>;
 
 export const NO_ANSWERS: Answers = {
@@ -32,9 +31,7 @@ export interface ImportChoices extends Answers {
   readonly sessionTypeId: string;
   readonly ourTeam: 'home' | 'away';
   readonly format: string;
-  /** A club of the league. */
   readonly oppositionCustomerId: string;
-  /** Of a match; empty: not stated. */
   readonly competition: string;
   /** `1 GK, 4 CB, 9 CF`. */
   readonly oppositionPositions: string;
@@ -60,7 +57,6 @@ export const NO_CHOICES: Omit<ImportChoices, keyof Answers> = {
 
 export type AgainAs = { readonly replaceSessionId: number } | { readonly force: 'true' };
 
-/** The choices in the form a retry sends. */
 export function choiceFields(choices: ImportChoices): z.output<typeof importChoices> {
   const given = Object.entries<string>({ ...choices }).filter(([, value]) => value.trim() !== '');
   return importChoices.parse({ fallbackDate: now().toISOString(), ...Object.fromEntries(given) });

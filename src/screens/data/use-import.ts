@@ -13,7 +13,6 @@ export type ImportState =
   | { readonly phase: 'working'; readonly job: ImportJob; readonly isCancelling: boolean }
   /** `job`: what failed on the server; null if the upload itself failed. */
   | { readonly phase: 'failed'; readonly message: string; readonly job: ImportJob | null }
-  /** These files were imported before. */
   | { readonly phase: 'repeat'; readonly sessionId: number }
   | { readonly phase: 'complete'; readonly sessionId: number };
 
@@ -23,7 +22,6 @@ interface Sent {
   readonly as?: AgainAs | undefined;
 }
 
-/** One import from chosen files to stored session: uploads, then follows the server's progress. */
 export function useImport(customerId: number) {
   const [state, setState] = useState<ImportState>({ phase: 'idle' });
   const queryClient = useQueryClient();
@@ -74,7 +72,6 @@ export function useImport(customerId: number) {
     await run((signal) => uploadImport(customerId, choices, files, onProgress, signal, as));
   }
 
-  /** Retries an import whose files the server still has, without uploading them again. */
   async function retry(job: ImportJob, choices: ImportChoices): Promise<void> {
     setState({ phase: 'working', job: { ...job, state: 'queued', progress: 0, message: null }, isCancelling: false });
     const { importId } = job;
@@ -98,11 +95,9 @@ export function useImport(customerId: number) {
       if (state.job !== null && state.job.retryUntil !== null) await retry(state.job, sent.current.choices);
       else await upload(sent.current);
     },
-    /** Imports known files again, over their session or as a new one. */
     async importAgain(as: AgainAs): Promise<void> {
       if (sent.current !== null) await upload({ ...sent.current, as });
     },
-    /** Cancels the upload or the import. */
     async cancel(): Promise<void> {
       if (state.phase !== 'working') {
         running.current?.abort();

@@ -4,7 +4,6 @@ interface Props {
   readonly terms: readonly (readonly [term: string, value: string])[];
 }
 
-/** Shows the page's active filters. */
 export function ActiveFilter({ terms }: Props) {
   return (
     <dl className={classes['filter']} aria-label="Active filter">

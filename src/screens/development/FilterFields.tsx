@@ -12,7 +12,6 @@ interface Props {
   readonly position: string;
 }
 
-/** Position, Player Sessions, Reference Group. */
 export function FilterFields({ draft, change, criteria, position }: Props) {
   return (
     <>

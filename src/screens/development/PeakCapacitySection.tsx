@@ -18,7 +18,6 @@ interface Props extends SectionProps<DevelopmentView> {
   readonly onEpochs: (epochs: string) => void;
 }
 
-/** Peak Physical Capacity Profile: mean or best match peaks against those of other players. */
 export const PeakCapacitySection = memo(function PeakCapacitySection({ view, files, epochs, onEpochs }: Props) {
   return (
     <Section

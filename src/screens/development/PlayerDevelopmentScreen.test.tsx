@@ -41,7 +41,6 @@ const epochs = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpo
 const curves = { averageData: epochs, maxData: epochs, validMatchCount: 0 };
 const bands = { TOTAL: null, _0_TO_10: null, _10_TO_20: null, _20_TO_30: null, ABOVE_30: null };
 const counts = { HSR: bands, SPRINT: bands, matchCount: 0 };
-/** For a player without a single match. */
 const development = (of: typeof WINGER) => ({
   player: of,
   leagueName: 'EPL',

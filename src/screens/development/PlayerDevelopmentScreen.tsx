@@ -34,7 +34,6 @@ import { ThresholdCountsSection } from './ThresholdCountsSection';
 const PAGE = FILTER.extend({ player: playerId, epochs: z.enum(EPOCH_KINDS).catch('average') });
 const DEFAULTS = FILTER.parse({});
 
-/** Player Development, Overall Analysis: a player's physical profile among the players of their league. */
 export function PlayerDevelopmentScreen() {
   const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
   // Rates only exist for football's leagues (METHODS 12).

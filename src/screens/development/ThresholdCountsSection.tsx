@@ -9,7 +9,6 @@ import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import classes from './playerdevelopment.module.css';
 import type { SectionProps } from './section-props';
 
-/** Peak Threshold Counts, with the rates a window must reach to count. */
 export const ThresholdCountsSection = memo(function ThresholdCountsSection({
   view: { thresholds },
   files,
@@ -63,14 +62,12 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
   );
 });
 
-/** The counts of one window length. */
 function countColumn(epoch: string, at: number): PlainColumn<ThresholdCountRow> {
   return { title: epoch, cell: (row) => <CountCell row={row} at={at} epoch={epoch} /> };
 }
 
 interface CellProps {
   readonly row: ThresholdCountRow;
-  /** Index of the window. */
   readonly at: number;
   readonly epoch: string;
 }

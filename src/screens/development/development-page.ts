@@ -12,5 +12,4 @@ export const FILTER = z.object({
   reference: criteriaId,
 });
 export type FilterState = z.output<typeof FILTER>;
-/** The page's player: changing it resets the rest. */
 export const playerId = z.coerce.number().int().positive().nullable().catch(null);

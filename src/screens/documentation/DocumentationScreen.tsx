@@ -26,7 +26,6 @@ import { Paper } from './Paper';
 
 const PAGE = z.object({ find: z.string().max(100).catch('') });
 
-/** How each number is computed: cards of the white papers and a search across them, or one of them. */
 export function DocumentationScreen() {
   const { family } = useParams();
   const customer = useAtomValue(currentCustomerAtom);

@@ -33,7 +33,6 @@ const COLUMNS: readonly PlainColumn<MethodCard>[] = [
   { title: 'Source', cell: ({ source }) => source },
 ];
 
-/** One white paper: its text, its figure, and the methods with the versions in force. */
 export function Paper({ paper, listTitle }: { readonly paper: WhitePaper; readonly listTitle: string }) {
   const units = useAtomValue(unitSettingsAtom);
   const pdf = useChange(whitePaperPdf, { named: 'failures' });

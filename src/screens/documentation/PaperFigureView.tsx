@@ -5,7 +5,6 @@ const WIDTH = 640;
 const HEIGHT = 280;
 const INNER = { left: 44, right: 628, top: 26, bottom: 240 } as const;
 
-/** The figure of a white paper, as its PDF draws it. */
 export function PaperFigureView({ figure }: { readonly figure: PaperFigure }) {
   const share = (axis: FigureAxis, value: number) =>
     Math.min(1, Math.max(0, (value - axis.from) / (axis.to - axis.from)));

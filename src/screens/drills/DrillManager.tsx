@@ -40,7 +40,6 @@ interface Props {
   }[];
 }
 
-/** Drill management tools and speed lines of everybody, or of one player. */
 export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
   const navigate = useNavigate();
   const [search] = useSearchParams();

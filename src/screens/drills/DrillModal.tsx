@@ -10,7 +10,6 @@ import classes from './drillmanagement.module.css';
 interface Props {
   readonly customerId: number;
   readonly sessionId: number;
-  /** First and last moment of the session. */
   readonly session: TimeRange;
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];

@@ -1,4 +1,3 @@
-/** A drill being created or edited: times as clock strings, players as a set. */
 import { type Drill, MAX_DRILL_NAME_LENGTH } from '@halfturn/contract/drills/drills';
 import {
   betweenText,

@@ -22,7 +22,6 @@ interface Props {
 /** The list may be outdated: the club may have left the network, or the player their club. */
 const SAID_HERE = { named: [404] };
 
-/** The network's data about a player. */
 export function NetworkPlayer({ player, picker }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

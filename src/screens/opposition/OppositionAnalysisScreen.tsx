@@ -28,7 +28,6 @@ const PAGE = z.object({
   group: z.coerce.number().int().catch(0),
 });
 
-/** Opposition Analysis: the physical side of a match against the other team and the league. */
 export function OppositionAnalysisScreen() {
   const { session } = useSessionContext();
   return <OppositionAnalysis key={session.sessionId} />;

@@ -19,7 +19,6 @@ interface Props {
   readonly onGroup: (group: number) => void;
 }
 
-/** A rainbow curve for each team, side by side on one scale. */
 export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
   const files = useSessionFiles();
   const { peaks, kpis, groups, leagueName } = view;

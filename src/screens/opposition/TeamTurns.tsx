@@ -14,7 +14,6 @@ interface Props {
   readonly view: OppositionView;
 }
 
-/** Every significant turn of both teams, side by side on the same axes. */
 export function TeamTurns({ view: { planes } }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;

@@ -3,7 +3,7 @@ import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
 
-/** Key of the row of the team, which has no number of one player. */
+/** Key of the team's row, which belongs to no single player. */
 const TEAM_KEY = 'team';
 
 interface Props {
@@ -13,7 +13,6 @@ interface Props {
   readonly epochS: number;
 }
 
-/** How often the team and each player reached the rates. */
 export function PeakCountsTable({ view, isDrill, epochS }: Props) {
   const { session } = useSessionContext();
   const { columns, groups } = view;

@@ -17,7 +17,6 @@ interface Props {
 
 const CURVE_PX = 232;
 
-/** One curve with its name; its windows can be played on the pitch. */
 export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay, kpi }: Props) {
   const { session, drillId } = useSessionContext();
   const { anchor, playerId, name, asterisk, played, curve, windows } = peak;

@@ -17,7 +17,6 @@ interface Props {
   readonly onPlay: (window: ReplayedWindow) => void;
 }
 
-/** Rainbow curves on one scale: the team, then players by position group. */
 export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
   const { view, kpi, onPlay } = props;
   const files = useSessionFiles();

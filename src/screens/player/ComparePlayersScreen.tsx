@@ -34,7 +34,6 @@ import { useCompared } from './use-compared';
 
 const NO_PERIOD = '';
 const PAGE = z.object({
-  /** Ids of the other players. */
   with: z
     .string()
     .transform((text) => text.split(',').map(Number).filter(Number.isSafeInteger))

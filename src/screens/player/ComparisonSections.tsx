@@ -42,7 +42,6 @@ const COLUMN_PX = 92;
 
 const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
 
-/** A column per compared player: the average, with the maximum below. */
 function columnsOf(names: readonly string[]): readonly PlainColumn<ComparedRow>[] {
   return [
     metric,
@@ -70,7 +69,6 @@ function AverageAndMost({
   );
 }
 
-/** The same table and charts for everybody: averages, spread of sessions, turns by angle, trends. */
 export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) {
   const { names, rows, note, csv, spreads, share, trends, trendsNote, hasAverages, hasSpreads } = view;
   return (

@@ -27,7 +27,6 @@ interface Props {
   readonly onBasis: (basis: KpiBasis) => void;
 }
 
-/** Averages, maxima and their sessions, side by side. */
 const MIN_WIDTH_PX = 400;
 const BASIS = z.enum(KPI_BASES);
 

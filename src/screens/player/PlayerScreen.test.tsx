@@ -72,7 +72,6 @@ const NOTHING = {
   sessionTurnClassCounts: [],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
 };
-/** Before the first day of a trend, too short for a summary, without a turn. */
 const OLD_SESSION = {
   sessionId: 9,
   sessionDate: '2020-09-01T14:00:00+00:00',
@@ -91,7 +90,6 @@ const OLD_SESSION = {
   areTurnsCounted: true,
 };
 
-/** Renders the screen with these players and this answer of GET /player. */
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);

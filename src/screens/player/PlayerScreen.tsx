@@ -49,7 +49,6 @@ const PAGE = SCATTER_FILTER.extend({
   kpis: z.enum(KPI_BASES).catch('full'),
 });
 
-/** A player over time: turns, turn rates, KPIs, bests and trends. */
 export function PlayerScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

@@ -26,7 +26,6 @@ interface Props {
   readonly units: UnitSettings;
   readonly labels: readonly CategoryLabels[];
   readonly filter: ScatterFilter;
-  /** The button "Filter Scatter Plots". */
   readonly filterButton: ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface Props {
   readonly seasons: readonly string[];
 }
 
-/** Longitudinal view with its range, season, and turn classes. */
 export function ScatterFilterFields({ draft, change, labels, seasons }: Props) {
   const isLongitudinal = draft.view === 'longitudinal';
   const filter = turnFilterOf(draft);

@@ -2,7 +2,6 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { TrendView } from '@halfturn/core/views/forms/trend';
 import { trendMetric } from '@halfturn/core/views/player/player-trends';
 
-/** What explains a session's value in a trend of one player. */
 export function explainedTrend({ title, playerId }: TrendView): ((sessionId: number) => Explained | null) | null {
   const metric = trendMetric(title);
   return metric === null || playerId === null ? null : (sessionId) => ({ metric, playerId, sessionId });

@@ -55,7 +55,6 @@ const LISTS: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** The lists have the player, nothing else does. */
 function answerOf(url: URL): Response {
   const list = LISTS[url.pathname.replace(/^\/api/, '')];
   return list === undefined ? Response.json({ statusCode: 404, message: WORDS }, { status: 404 }) : Response.json(list);

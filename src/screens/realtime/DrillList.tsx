@@ -10,7 +10,6 @@ interface Props {
   readonly onCommand: (command: Command) => void;
 }
 
-/** Marked drills; a click jumps to the start of one. */
 export function DrillList({ drills, rateHz, onCommand }: Props) {
   if (drills.length === 0) return null;
   return (

@@ -39,7 +39,6 @@ interface Props {
   readonly onState: (state: PlayerState) => void;
 }
 
-/** A session while it runs. */
 export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) {
   const live = useCall(
     liveSession,

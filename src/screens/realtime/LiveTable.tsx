@@ -10,7 +10,6 @@ import classes from './realtime.module.css';
 const OF_MATCH = 'OfMatch';
 
 interface Naming {
-  /** Players whose name stays on the pitch. */
   readonly pinned: readonly number[];
   readonly onPin: (player: number) => void;
   readonly onPoint: (player: number | null) => void;
@@ -19,21 +18,16 @@ interface Naming {
 interface Props extends Naming {
   readonly table: LiveTableView;
   readonly isInDrill: boolean;
-  /** Whether the club has turn analysis. */
   readonly hasTurns: boolean;
-  /** Whether HSR distance and peak speed are known. */
   readonly hasTotals: boolean;
-  /** A live session has accelerations. */
   readonly isLive: boolean;
   /** What players are compared with; null: nothing. */
   readonly noun: SessionNoun | null;
-  /** A button beside the choice of columns. */
   readonly children?: ReactNode;
 }
 
 type Column = PlainColumn<LiveRow> & {
   readonly id: string;
-  /** Shown by default. */
   readonly isUsual: boolean;
 };
 

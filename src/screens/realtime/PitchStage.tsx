@@ -16,11 +16,8 @@ interface Props {
   readonly client: RealtimeClient;
   readonly scene: Scene;
   readonly label: string;
-  /** Players whose names are shown. */
   readonly named: readonly number[];
-  /** Players whose speed trace is shown. */
   readonly traced: readonly number[];
-  /** Whether to show the space each team covers. */
   readonly shapes: boolean;
   /** In full screen the pitch fills the screen. */
   readonly fills: boolean;

@@ -27,9 +27,7 @@ interface Props {
   readonly openingOf: () => Promise<Opening>;
   readonly label: string;
   readonly isSimulated: boolean;
-  /** The source of the table's figures. */
   readonly note: string;
-  /** It has a live edge. */
   readonly isLive: boolean;
   /** In the scene's order, with the noun for what they are averages of; omitted: no comparison. */
   readonly averages?: Averages;
@@ -39,12 +37,10 @@ interface Props {
   readonly marks?: readonly PlayerMarks[] | null;
   /** Seconds since the session's origin at frame 0. */
   readonly startS?: number;
-  /** Told wherever the viewer is. */
   readonly onState?: (state: PlayerState) => void;
 }
 
 export interface Drilling {
-  /** Those stored with the session. */
   readonly kept: readonly LiveDrill[];
   /** Stores a completed drill; null: drills stay on this page. */
   readonly keep: ((drill: LiveDrill) => Promise<boolean>) | null;
@@ -52,7 +48,6 @@ export interface Drilling {
 
 const NO_DRILLS: readonly LiveDrill[] = [];
 
-/** A pitch with table, drills and playback controls. */
 export function PlayedPitch(props: Props) {
   const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);

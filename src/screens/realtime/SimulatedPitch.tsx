@@ -15,7 +15,6 @@ interface Props {
   readonly isPlaying: boolean;
 }
 
-/** Ten simulated players, live. */
 export function SimulatedPitch({ sport, sportName, isPlaying }: Props) {
   const openingOf = useCallback(
     (): Promise<Opening> => Promise.resolve({ kind: 'simulation', sport, seed: SEED, isPlaying }),

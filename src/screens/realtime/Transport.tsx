@@ -19,20 +19,17 @@ import { SpeedTraces } from './SpeedTraces';
 interface Props {
   readonly state: PlayerState;
   readonly drills: readonly LiveDrill[];
-  /** Of the selected players. */
   readonly traces: readonly SpeedTrace[];
   readonly onCommand: (command: Command) => void;
   readonly isFull: boolean;
   readonly onFull: () => void;
   /** Null: a stored session, which has no live edge. */
   readonly isLive: boolean | null;
-  /** Why the live edge has stopped. */
   readonly interruption: Interruption | null;
 }
 
 const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
-/** The bar below the pitch: play or pause, time, slider, live, speed, full screen. */
 export function Transport({ state, drills, traces, onCommand, isFull, onFull, isLive, interruption }: Props) {
   const { isPlaying, frame, last, rateHz, speed } = state;
   return (
@@ -86,7 +83,6 @@ export function Transport({ state, drills, traces, onCommand, isFull, onFull, is
   );
 }
 
-/** In place of LIVE. */
 function Interrupted({ interruption }: { readonly interruption: Interruption }) {
   const since = interruptedSince(interruption);
   return (

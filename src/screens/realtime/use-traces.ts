@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 
 const NONE: readonly SpeedTrace[] = [];
 
-/** The whole speed trace of the selected players. */
 export function useTraces(
   view: View | null,
   scene: Scene | null,

@@ -17,7 +17,6 @@ interface Props {
   readonly playerId: number;
 }
 
-/** One session, the newest or a selected one, against the matches. */
 export function ActiveSections({ view, onChange, files, playerId }: Props) {
   const { active, sessions, peaks, counts, scatters, isFilteredOut, capacity } = view;
   const of = active === null ? null : { playerId, sessionId: active.sessionId };

@@ -38,14 +38,12 @@ const CONFIG = {
   seenSquadIds: [1],
   defaultSquadId: 1,
 };
-/** The first player has rehab, the second only training, the third nothing. */
 const RECENT = new Map([
   [1, { sessionId: 11, date: '2026-03-02T10:00:00+00:00', sessionType: { id: 4, name: 'Rehab' } }],
   [2, { sessionId: 12, date: '2026-02-10T10:00:00+00:00', sessionType: { id: 3, name: 'Training' } }],
 ]);
 const noTurns = { leftByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 }, rightByClass: { LOW: 0, MEDIUM: 0, HIGH: 0 } };
 const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
-/** One session without any measurement, of a player without matches. */
 const BARE: RehabProgressAnswer = {
   sessions: [{ sessionId: 11, sessionDate: '2026-03-02T10:00:00+00:00', title: 'Running', isComparable: null }],
   sessionTurnClassCounts: {
@@ -125,7 +123,6 @@ function answerOf(url: URL, body: unknown): Response | Promise<Response> {
       }),
     });
   }
-  // Checks the request, not the answer.
   if (url.pathname.endsWith('/longitudinalrehab')) return new Promise(() => undefined);
   return Response.json(url.pathname.endsWith('/config.json') ? {} : CONFIG);
 }
@@ -167,7 +164,6 @@ it('another player starts without filters, with their own sessions, types and da
   await userEvent.click(screen.getByRole('option', { name: /Omar Kovar/ }));
   await waitFor(() => expect(lastOf('/longitudinalrehab')?.get('playerId')).toBe('2'));
   const [period, ...others] = filters();
-  // From their first recent session on.
   expect([period?.startsWith('10 Feb 2026'), others]).toEqual([true, ['Training & Rehab']]);
   expect([lastOf('/recentrehabsessions')?.get('playerId'), lastOf('/longitudinalrehab')?.has('sessionTypeId')]).toEqual(
     ['2', false],
@@ -200,7 +196,6 @@ it('Reset and Apply Filter lead from a range chosen by hand back to the automati
   await userEvent.click(screen.getByRole('button', { name: 'Date range' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await userEvent.click(screen.getByRole('button', { name: 'Apply Filter' }));
-  // Their first recent rehab session.
   await waitFor(() => expect(filters()[0]).toMatch(/^2 Mar 2026 – /));
   expect(lastOf('/longitudinalrehab')?.get('startDate')).toBe('2026-03-02');
 });
@@ -226,7 +221,6 @@ const sections = (answer: RehabProgressAnswer, angle = 0) =>
       playerName="Dario Reyes"
     />,
   );
-/** Text of a section, by its anchor. */
 const said = (id: string) => document.querySelector(`#${id}`)?.textContent;
 
 it('each section of a bare period says in the words of the specification what it lacks', () => {

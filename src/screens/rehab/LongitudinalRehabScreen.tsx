@@ -31,7 +31,6 @@ import { RehabTargetsModal } from './RehabTargetsModal';
 const TITLE = 'Longitudinal Rehab';
 const ALL_TYPES = '0';
 
-/** Longitudinal rehab: a player's return to play, latest stage first. */
 export function LongitudinalRehabScreen() {
   const { customerId } = useCustomer();
   const sessions = useCall(rehabSessions, { query: { customerId } });

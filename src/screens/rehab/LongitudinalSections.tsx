@@ -39,7 +39,6 @@ const SHAPE = LONGITUDINAL_PAGE.shape;
 const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--band-3)'];
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 
-/** The sections of the return to play. */
 export function LongitudinalSections({ view, page, onChange, playerId, playerName }: Props) {
   const files = { fileParts: [playerName], about: playerName, headingLevel: 4 } as const;
   const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;

@@ -30,7 +30,6 @@ function useTurnLabels() {
   return filterLabels(turnEntrySpeedBoundaries, units).filter(({ category }) => category !== 'side');
 }
 
-/** The date range and the turn classes, each with its own apply. */
 export function RehabFilters({ page, automatic, onChange }: Props) {
   const labels = useTurnLabels();
   const latest = today();
@@ -84,7 +83,6 @@ interface SelectedProps {
   readonly type: string | null;
 }
 
-/** The selection in words. */
 export function SelectedFilters({ page, period, type }: SelectedProps) {
   const labels = useTurnLabels();
   const words = [periodText(period), type ?? 'Training & Rehab', ...filterSummary(labels, turnFilterOf(page))];

@@ -2,7 +2,6 @@ import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
-/** Sections shared by a rehab session's own page and the active session of a period. */
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
@@ -11,7 +10,6 @@ import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import classes from './rehab.module.css';
 
-/** Whose session the sections are of; null for none. */
 export type ShownSession = { readonly playerId: number; readonly sessionId: number } | null;
 
 export interface ChartFiles {
@@ -46,7 +44,6 @@ export function PeakCurves({
   );
 }
 
-/** Columns of the counts, s. */
 const COUNT_EPOCHS = [30, 60, 120] as const;
 
 export function ThresholdCounts({ counts, of }: Pick<RehabSessionView, 'counts'> & { readonly of: ShownSession }) {

@@ -6,7 +6,6 @@ import { turnTicks } from '../turns/turn-ticks';
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const day = z.iso.date().nullable().catch(null);
 
-/** The page's state in the address. */
 export const LONGITUDINAL_PAGE = z.object({
   player: id,
   /** Null: all. */

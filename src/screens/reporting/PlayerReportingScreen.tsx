@@ -37,7 +37,6 @@ const PAGE = z.object({
   type: z.coerce.number().int().nullable().catch(null),
 });
 
-/** A player's sessions, newest first, each value with its percentile. */
 export function PlayerReportingScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

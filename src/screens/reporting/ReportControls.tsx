@@ -8,7 +8,6 @@ interface Props {
   readonly state: ReportState;
   readonly onChange: ChangeReport;
   readonly comparisonOptions: readonly ComparisonOption[];
-  /** Shown before the controls. */
   readonly children?: ReactNode;
 }
 

@@ -21,11 +21,9 @@ interface Props {
   readonly exportName: string;
   readonly state: ReportState;
   readonly onChange: ChangeReport;
-  /** Target of a row; null: none. */
   readonly pathOfRow: (row: ReportRow) => string | null;
 }
 
-/** A report as a table that prints on one page. */
 export function ReportTable({ view, label, exportName, state, onChange, pathOfRow }: Props) {
   const navigate = useNavigate();
   const { shows, measure, sort } = state;

@@ -37,7 +37,6 @@ const NOBODY = {
   parameters: { version: 0, hash: 'h', isDefault: true },
 };
 
-/** Others in a report are unidentified tracks. */
 const SQUAD = [
   {
     playerId: 1,

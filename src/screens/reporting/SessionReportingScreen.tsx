@@ -29,7 +29,6 @@ const TEAMS = [
   { value: 'opposition', label: 'Opposition' },
 ] as const;
 
-/** Every player of a session, each value with its percentile. */
 export function SessionReportingScreen() {
   const { customer, session, customerId } = useSessionContext();
   const { sessionId } = session;

@@ -1,7 +1,6 @@
 import { DEFAULT_COMPARISON_GROUP_ID, LAST_COMPARISON_GROUP_ID } from '@halfturn/core/views/choices/comparison-groups';
 import { z } from 'zod';
 
-/** State both reports keep in the address. */
 export const REPORT_FIELDS = {
   shows: z.enum(['data', 'percentile']).catch('data'),
   /** Only players of the same position. */

@@ -8,14 +8,12 @@ import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 
 interface Props {
-  /** Empty: closed. */
   readonly sessions: readonly Session[];
   readonly customerId: number;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
 }
 
-/** Shows what is deleted with the sessions, then deletes them. */
 export function DeleteSessionsModal({ sessions, ...props }: Props) {
   return (
     <Modal

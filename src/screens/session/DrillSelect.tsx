@@ -7,7 +7,6 @@ import { useCall } from '../../state/calls/use-call';
 import { useSessionContext } from './session-context';
 
 interface Props {
-  /** The tab whose drill is chosen. */
   readonly tab: SessionTabId;
 }
 

@@ -33,7 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Requests sent, in order. */
 function open(): unknown[] {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

@@ -10,13 +10,11 @@ import { useChange } from '../../state/calls/use-change';
 import { useTimeZone } from '../../state/user/use-customer';
 
 interface Props {
-  /** Null: closed. */
   readonly session: Session | null;
   readonly customerId: number;
   readonly onClose: () => void;
 }
 
-/** Edits a session: title, start, type, competition, opponent and which team is ours. */
 export function EditSessionModal({ session, customerId, onClose }: Props) {
   return (
     <Modal opened={session !== null} onClose={onClose} title="Edit session">

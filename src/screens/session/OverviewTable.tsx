@@ -42,12 +42,9 @@ import { SessionDownload } from './SessionDownload';
 
 interface Props {
   readonly view: SessionTableView<Player>;
-  /** What the cells are compared with. */
   readonly comparison: Comparison;
   readonly onComparison: (comparison: Comparison) => void;
-  /** Whether to show star and colours. */
   readonly isRated: boolean;
-  /** Unidentified tracks. */
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
@@ -58,7 +55,6 @@ const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
 const COMPARISON = z.enum(COMPARISONS);
 
-/** Every player of the session with all KPIs; our team first, with a switch to the other. */
 export function OverviewTable(props: Props) {
   const { view, comparison, onComparison, isRated, unidentified, onEdit, onIdentify } = props;
   const { columns: kpis, rows } = view;

@@ -11,7 +11,6 @@ import { MergeModal } from '../data/players/MergeModal';
 import { shirtChoices, shirtNumberOf } from './shirt-choices';
 
 interface Props {
-  /** Null: closed. */
   readonly player: Player | null;
   readonly customerId: number;
   /** The session whose file's own name for the player is shown. */
@@ -19,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Position, squad and shirt number of a player. */
 export function PlayerEditModal({ player, ...props }: Props) {
   const { customerId } = props;
   const [mistaken, setMistaken] = useState<Player | null>(null);

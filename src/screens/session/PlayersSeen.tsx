@@ -10,7 +10,6 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** Tracking quality of each player; loaded when opened. */
 export function PlayersSeen({ customerId, sessionId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const query = useCall(sessionQuality, isOpen ? { query: { customerId, sessionId } } : null);

@@ -41,7 +41,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The warning outside a session's pages, and the import's statement about the same session. */
 async function open(below: number): Promise<void> {
   vi.stubGlobal('fetch', (url: string) =>
     Promise.resolve(

@@ -12,11 +12,9 @@ interface Props {
 }
 
 interface TextProps extends Props {
-  /** Why its numbers need care. */
   readonly text: string;
 }
 
-/** On every page that shows a session below the threshold. */
 export function QualityWarning({ customerId, sessionId, text }: TextProps) {
   return (
     <p className={classes['warning']} role="note">

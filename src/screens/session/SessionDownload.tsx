@@ -23,7 +23,6 @@ const KINDS = {
 } as const;
 
 interface Props {
-  /** The club the session belongs to. */
   readonly customer: Customer;
   readonly session: Session;
   readonly kind: keyof typeof KINDS;

@@ -23,13 +23,10 @@ interface Props {
   readonly drillId: number;
   /** The fixtures around the session, ascending. */
   readonly fixtureDays: readonly string[];
-  /** Why its numbers need care. */
   readonly warning: string | null;
-  /** What its comparisons lack. */
   readonly note: string | null;
 }
 
-/** Date, distance to the fixtures, title, type and tabs. */
 export function SessionHeader({ session, customer, drillId, fixtureDays, warning, note }: Props) {
   const { customerId } = customer;
   const navigate = useNavigate();

@@ -85,7 +85,6 @@ function LoadedSession(props: { customer: Customer; sessionId: number; drillId: 
   );
 }
 
-/** Passes the drill's name to every file of the page. */
 function useShownDrill(name: string | null): void {
   const tell = useSetAtom(shownDrillAtom);
   useLayoutEffect(() => {
@@ -96,7 +95,6 @@ function useShownDrill(name: string | null): void {
 
 const refused = ({ message }: Refusal) => <ClosedSession text={message} />;
 
-/** Why a session does not open. */
 function ClosedSession({ text }: { readonly text: string }) {
   return (
     <Screen title="The session cannot be opened">

@@ -19,7 +19,6 @@ interface Props {
 
 const KEYS = { previous: 'Alt+PageUp', next: 'Alt+PageDown' } as const;
 
-/** The club's previous and next session on the same tab, by button and key. */
 export function SessionSteps({ session, customer }: Props) {
   const { customerId } = customer;
   const { data = [] } = useCall(sessionsCall, { query: { customerId } });

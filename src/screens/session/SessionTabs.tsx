@@ -10,7 +10,6 @@ import classes from './session.module.css';
 interface Props {
   readonly session: Session;
   readonly drillId: number;
-  /** The club the session belongs to. */
   readonly customer: Customer;
   readonly here?: ScreenId;
 }

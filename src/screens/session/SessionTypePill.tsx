@@ -2,7 +2,6 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { sessionTypeColour } from '../../theme/tokens';
 import classes from './session.module.css';
 
-/** Session type as a word on a tint of its colour. */
 export function SessionTypePill({ session }: { session: Session }) {
   return (
     <span className={classes['pill']} style={{ '--pill': sessionTypeColour(session.typeColour) }}>

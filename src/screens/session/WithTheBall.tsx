@@ -14,7 +14,6 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** In and out of possession, and with the ball in play; loaded when opened. */
 export function WithTheBall({ customerId, sessionId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const units = useAtomValue(unitSettingsAtom);

@@ -28,7 +28,6 @@ export function nameColumn(widthPx: number): Column {
   };
 }
 
-/** Distinguishes the teams in a copy with both. */
 export const TEAM_COLUMN: Column = {
   id: 'team',
   title: 'Team',

@@ -9,12 +9,10 @@ export type SessionParameters = z.infer<typeof sessionParameters>;
 
 /** What the session layout passes to every tab: the session and its club, the only one the tab uses. */
 export interface SessionContext {
-  /** The club in the address. */
   readonly customer: Customer;
   readonly session: Session;
   /** Findings of the reader and the methods used; null for a session created by hand. */
   readonly source: SessionSource | null;
-  /** The parameter set its facts were computed with. */
   readonly parameters: SessionParameters;
   /** The marks its KPIs were counted with; null if unknown. */
   readonly marks: SessionMarks | null;
@@ -22,7 +20,6 @@ export interface SessionContext {
   readonly drillId: number;
 }
 
-/** The session context with the club's id, which every call about the session needs. */
 export function useSessionContext(): SessionContext & { readonly customerId: number } {
   const context = useOutletContext<SessionContext>();
   return { ...context, customerId: context.customer.customerId };

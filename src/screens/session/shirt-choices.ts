@@ -25,7 +25,6 @@ export function shirtChoices(players: readonly Player[], playerId: number): read
   ];
 }
 
-/** The number for a choice; null: unknown. */
 export function shirtNumberOf(value: string): number | null {
   return value === '' ? null : Number(value);
 }

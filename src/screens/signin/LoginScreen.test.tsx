@@ -27,7 +27,6 @@ const ANSWER = {
   passwordChangeRequired: false,
 };
 
-/** Replaces the network: `/config.json` is missing, `/login` gives these answers in order. */
 function answerLogin(...answers: (() => Response)[]) {
   const calls: (readonly [path: string, body: unknown])[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -214,7 +213,6 @@ describe('sign-in screen', () => {
     await typeCode(user, '123456');
     const list = await screen.findByRole('list', { name: 'Recovery codes' });
     expect([...list.children].map((item) => item.textContent)).toEqual(recoveryCodes);
-    // Cannot be dismissed by accident.
     await user.keyboard('{Escape}');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue' }).disabled).toBe(true);
     expect(store.get(userAtom)).toBeNull();

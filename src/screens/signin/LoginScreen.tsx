@@ -15,7 +15,6 @@ import { MicrosoftButton } from './MicrosoftButton';
 import { useSignIn } from './use-sign-in';
 import { warningText } from './warnings';
 
-/** Sign-in with user name and password; navigates on once there is a user. */
 export function LoginScreen() {
   const user = useAtomValue(userAtom);
   const wantedPath = useAtomValue(wantedPathAtom);

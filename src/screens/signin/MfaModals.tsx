@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The second sign-in step: QR code for set-up, a six-digit code that sends itself, and recovery codes. */
 export function MfaModals({ challenge, busy, onCode, onSetupDone, onEnter, onClose }: Props) {
   return (
     <>

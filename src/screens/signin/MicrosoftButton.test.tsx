@@ -24,7 +24,6 @@ const ANSWER = {
   passwordChangeRequired: false,
 };
 
-/** The network of a portal with a directory; `/msallogin` gives this answer. */
 function answer(response: Response): unknown[] {
   const calls: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
@@ -35,7 +34,6 @@ function answer(response: Response): unknown[] {
   return calls;
 }
 
-/** Opens the page as Microsoft's redirect does. */
 function comeBack(fragment: string): void {
   window.history.replaceState(null, '', `/login${fragment}`);
   renderAt('/login', <LoginScreen />);

@@ -19,7 +19,6 @@ function randomText(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Address of Microsoft's sign-in page, which redirects to `returnTo`. */
 export function beginMicrosoftSignIn({ authority, clientId }: MicrosoftConfig, returnTo: string): string {
   const sent = { state: randomText(), nonce: randomText() };
   store.set(requestAtom, sent);

@@ -20,7 +20,6 @@ export interface Credentials {
 /** Given besides the password: six digits from the app, or a recovery code. */
 export type SecondStep = { readonly mfaCode: string } | { readonly recoveryCode: string };
 
-/** What the server still needs before it issues a token, and what it shows once afterwards. */
 export type Challenge =
   | { readonly kind: 'none' }
   | { readonly kind: 'setup'; readonly qrCode: string; readonly setupKey: string }

@@ -1,6 +1,5 @@
 import { LOGIN_WARNING, type LoginWarning } from '../../state/user/login-state';
 
-/** Sentence of a warning state (portal-core sections 4 and 8); null shows none. */
 export function warningText(warning: LoginWarning, codeRequired: boolean): string | null {
   switch (warning) {
     case LOGIN_WARNING.none:
@@ -20,7 +19,6 @@ export function warningText(warning: LoginWarning, codeRequired: boolean): strin
   }
 }
 
-/** Warning of a refused sign-in by status; 0 means no answer. */
 export function warningOfStatus(status: number): LoginWarning {
   switch (status) {
     case 401:

@@ -73,7 +73,6 @@ const STANDARDS = {
   leftOutCount: 2,
 };
 
-/** The screen with an answer of GET /squad; a bare status is a refusal. */
 function show(squad: unknown) {
   const answerOf = (path: string): Response => {
     if (path.includes('/squad'))

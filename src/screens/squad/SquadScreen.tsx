@@ -28,10 +28,8 @@ const PAGE = z.object({
   kpi: z.enum(SQUAD_KPIS).catch('distance'),
   matches: z.enum(RATED_MATCHES).catch('league'),
 });
-/** Below this, one column is shown at a time. */
 const NARROW = '(max-width: 640px)';
 
-/** Player Performance Standards: every player's average match against matches of the position. */
 export function SquadScreen() {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

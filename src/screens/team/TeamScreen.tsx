@@ -39,7 +39,6 @@ const PAGE = z.object({
 const STAT_NAMES = { average: 'Average', max: 'Max' } as const;
 const BASIS_NAMES = { total: 'Total', perNinety: 'Per 90 Min' } as const;
 
-/** Team comparisons: the club's matches of a season beside those of other clubs in its league. */
 export function TeamScreen() {
   const { customerId, customerDisplayName, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);

@@ -12,11 +12,9 @@ import classes from './team.module.css';
 
 interface InSeason {
   readonly season: string;
-  /** `league matches` */
   readonly of: string;
 }
 
-/** The club's rank in each KPI. */
 export function RanksTable({
   ranks,
   leagueName,
@@ -49,7 +47,6 @@ export function RanksTable({
 
 interface RankingsProps extends InSeason {
   readonly rankings: readonly TeamRanking[];
-  /** Prefix of titles in file names. */
   readonly filePart: string;
   readonly level: 3 | 4;
 }
@@ -92,7 +89,6 @@ interface OutputProps extends InSeason {
   readonly groups: TeamComparisonView['outputs'];
 }
 
-/** Match performance output, with and without the ball. */
 export function OutputGroups({ groups, ...rest }: OutputProps) {
   return (
     <Section

@@ -19,7 +19,6 @@ interface Props {
 
 const FEW_TURNS = 9_999;
 
-/** Checkboxes for classes and sides by category; each says how many turns it would leave. */
 export function FilterGroups({ labels, filter, facets, moving, mostTurns = FEW_TURNS, onToggle }: Props) {
   return labels.map(({ category, title, classes: options }) => (
     <fieldset key={category} className={classes['group']}>

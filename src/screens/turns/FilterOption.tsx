@@ -15,7 +15,6 @@ interface Props {
   readonly count: number | null;
   /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;
-  /** The largest possible count. */
   readonly mostTurns: number;
   readonly checked: boolean;
   readonly disabled: boolean;

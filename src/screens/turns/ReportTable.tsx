@@ -16,10 +16,9 @@ interface Props {
 }
 
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
-/** Key of the row of the team, which has no number of one player. */
+/** Key of the team's row, which belongs to no single player. */
 const TEAM_KEY = 'team';
 
-/** The turns of each class; axis ends are above each group. */
 export function ReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {
   const hasReference = groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.average !== null)),

@@ -14,7 +14,6 @@ interface Props {
 
 const ICON = <IconFilter size={16} aria-hidden="true" />;
 
-/** Opens the filter, and says what it excludes. */
 export const TurnFilterBar = memo(function TurnFilterBar({ labels, filter, onOpen, onClear }: Props) {
   const summary = filterSummary(labels, filter);
   return (

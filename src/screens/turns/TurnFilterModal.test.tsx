@@ -24,7 +24,6 @@ const FACETS = {
   side: [16, 17],
 };
 
-/** Every filter the plots were told to show. */
 const shown: TurnFilter[] = [];
 const onShow = (filter: TurnFilter) => void shown.push(filter);
 
@@ -86,7 +85,6 @@ describe('Filter Turn Plots', () => {
     expect(button('Reset')).toHaveProperty('disabled', true);
     await user.click(box(/^Low <\s3/u));
     expect(button('Apply Filter')).toHaveProperty('disabled', false);
-    // Ticked again: as before.
     await user.click(box(/^Low <\s3/u));
     expect(button('Apply Filter')).toHaveProperty('disabled', true);
     expect(shown).toHaveLength(2);

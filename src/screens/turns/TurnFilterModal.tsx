@@ -9,14 +9,12 @@ interface Props {
   readonly opened: boolean;
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
-  /** Of the current picture; null before the first. */
   readonly facets: FacetCounts | null;
   readonly countText: string;
   readonly canApply: boolean;
   readonly onToggle: (category: TurnCategory, index: number) => void;
   readonly onReset: () => void;
   readonly onApply: () => void;
-  /** Closes without applying. */
   readonly onClose: () => void;
 }
 

@@ -15,7 +15,6 @@ interface Props {
   readonly customer: Customer;
 }
 
-/** Page controls: the drill, and links to the three sections. */
 export const TurnPageHead = memo(function TurnPageHead({ hasTurnsEnhanced, customer }: Props) {
   return (
     <>

@@ -23,11 +23,9 @@ interface Props {
   readonly sessionId: number;
   /** 0: the full session. */
   readonly drillId: number;
-  /** The selected category. */
   readonly report: ShownReport;
   readonly onReport: (report: ShownReport) => void;
   readonly title: string;
-  /** Session and drill, for file names. */
   readonly fileParts: readonly string[];
   readonly units: UnitSettings;
 }

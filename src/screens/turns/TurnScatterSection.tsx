@@ -20,7 +20,6 @@ import type { TurnPicture } from './use-turn-picture';
 
 interface Props {
   readonly title: string;
-  /** Session and drill, for file names. */
   readonly fileParts: readonly string[];
   readonly picture: TurnPicture;
   readonly labels: readonly CategoryLabels[];
@@ -28,14 +27,12 @@ interface Props {
   readonly onFilter: () => void;
   readonly onClearFilter: () => void;
   readonly painter: ScatterPainter;
-  /** Whether to show match times beside the turns. */
   readonly withClocks: boolean;
   /** Null if the session has only one team. */
   readonly scope: TeamChoice | null;
   readonly onScope: (scope: TeamChoice) => void;
 }
 
-/** Scatters of all players with their controls: filter, team, charts or table, exports. */
 export const TurnScatterSection = memo(function TurnScatterSection(props: Props) {
   const { title, fileParts, picture, labels, filter, onFilter, onClearFilter } = props;
   const { painter, withClocks, scope, onScope } = props;

@@ -11,7 +11,6 @@ import type { TurnPicture } from './use-turn-picture';
 interface Props {
   readonly picture: TurnPicture;
   readonly painter: ScatterPainter;
-  /** Whether to show match times beside the marks. */
   readonly withClocks: boolean;
 }
 

@@ -3,7 +3,6 @@ import { DataTable } from '../../tables/DataTable';
 import { turnColumns, turnRows, type TurnRow } from './turn-rows';
 import type { TurnPicture } from './use-turn-picture';
 
-/** The turns of the scatters as a sortable table. */
 export function TurnTable({ picture }: { readonly picture: TurnPicture }) {
   const { scatter, filtered, scope } = picture;
   const { accept } = filtered;

@@ -69,7 +69,6 @@ const NO_TURNS: TurnPicture = {
   },
 };
 
-/** Answers every call with this, including `/config.json`, which falls back to its default. */
 function answerWith(status: number, body: unknown) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(body, { status })));
   vi.stubGlobal('fetch', asked);

@@ -9,12 +9,10 @@ export const filterField = z
   .nullable()
   .catch(null);
 
-/** Null without a filter. */
 export function filterText(filter: TurnFilter): string | null {
   return isFiltering(filter) ? TURN_CATEGORIES.map((category) => filter[category]).join('') : null;
 }
 
-/** Ignores what cannot be read or ticked. */
 export function filterOf(text: string | null): TurnFilter {
   const digits = filterField.parse(text);
   if (digits === null) return NO_FILTER;

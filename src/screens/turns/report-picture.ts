@@ -11,7 +11,6 @@ const ROW_HEIGHT = 50;
 const HEAD_HEIGHT = 60;
 const TEAM_PADDING = 25;
 
-/** The report drawn as one picture. */
 export function reportPart(
   groups: readonly ReportGroup[],
   columns: readonly { readonly name: string; readonly range: string }[],

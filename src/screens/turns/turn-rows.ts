@@ -12,7 +12,6 @@ import {
 } from '@halfturn/core/events/turn-columns';
 import type { TableColumn } from '../../tables/columns';
 
-/** One turn of the picture: a row of the table and the CSV. */
 export interface TurnRow {
   readonly point: number;
   readonly player: string;
@@ -20,7 +19,6 @@ export interface TurnRow {
   readonly words: TurnWords;
 }
 
-/** All visible turns by player in the order of the charts, then by time. */
 export function turnRows(
   { points, players }: TurnScatter,
   accept: AcceptTable,
@@ -36,7 +34,6 @@ export function turnRows(
   );
 }
 
-/** Columns of `turnRows`: sorted and exported by value, displayed as text. */
 export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
   const number = (
     id: keyof TurnWords,

@@ -12,13 +12,11 @@ export interface TurnSource {
   readonly drillId: number;
 }
 
-/** The turns themselves, classified by the customer's edges. */
 export function useTurnSet({ customerId, sessionId, drillId }: TurnSource, boundaries: EntrySpeedBoundaries) {
   const asked = { query: { customerId, sessionId }, turns: 'session', boundaries } as const;
   return useWorkerSet(drillId === 0 ? { ...asked, call: turns } : { ...asked, call: drillTurns, params: { drillId } });
 }
 
-/** Counts per class with each player's own reference. */
 export function useReportSet({ customerId, sessionId, drillId }: TurnSource) {
   const query = { customerId, sessionId };
   return useWorkerSet(

@@ -11,20 +11,16 @@ export interface TurnFilterState {
   /** The plots' filter: the dialog's ticks while it is open, otherwise the applied filter. */
   readonly shown: TurnFilter;
   readonly isOpen: boolean;
-  /** The ticks equal the applied filter. */
   readonly isApplied: boolean;
   readonly open: () => void;
   readonly toggle: (category: TurnCategory, index: number) => void;
-  /** Unticks everything without applying it. */
   readonly reset: () => void;
   readonly apply: () => void;
-  /** Closes the dialog and restores the applied filter. */
   readonly cancel: () => void;
   readonly clear: () => void;
 }
 
 interface Applied {
-  /** The applied filter, from the address. */
   readonly stored: TurnFilter;
   readonly setStored: (filter: TurnFilter) => void;
   readonly onShow: (filter: TurnFilter) => void;

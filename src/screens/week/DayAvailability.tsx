@@ -8,13 +8,11 @@ const Known = createContext<AvailabilityAnswer | null>(null);
 
 interface Props {
   readonly customerId: number;
-  /** The week's first and last day. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives the cells inside who is not available on the week's days. */
 export function WeekAvailability({ customerId, from, to, children }: Props) {
   const isKnown = from !== undefined && to !== undefined;
   const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;
@@ -27,7 +25,7 @@ export function WeekAvailability({ customerId, from, to, children }: Props) {
   );
 }
 
-/** Why a player is not there in full on a day, as much as the user may see of it; nothing otherwise. */
+/** Why a player does not fully take part on a day, as far as the user may see it; otherwise nothing. */
 export function DayAvailability({ playerId, day }: { readonly playerId: number | null; readonly day: string }) {
   const answer = useContext(Known);
   const text = answer === null || playerId === null ? null : dayAvailability(answer, playerId, day);

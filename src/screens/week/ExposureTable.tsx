@@ -6,7 +6,6 @@ import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 
 interface Props {
   readonly rows: readonly ExposureRow[];
-  /** Only the columns that fit a phone. */
   readonly isNarrow: boolean;
 }
 
@@ -30,7 +29,6 @@ const WIDE: readonly PlainColumn<ExposureRow>[] = [
   ...SINCE,
 ];
 
-/** Players by the days since they ran near their highest speed, longest first. */
 export function ExposureTable({ rows, isNarrow }: Props) {
   return (
     <Section

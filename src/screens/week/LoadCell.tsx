@@ -5,7 +5,6 @@ import classes from './week.module.css';
 const SIDES = { above: '▲', below: '▼' } as const;
 const SIDE_WORDS = { above: 'above the usual', below: 'below the usual' } as const;
 
-/** A load beside its band: the figure, the bar, what it is of. */
 export function LoadCell({ cell }: { readonly cell: WeekCell }) {
   const { text, detail, fill, band, plan, side, tip, explained, parts } = cell;
   return (

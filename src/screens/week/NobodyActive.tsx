@@ -1,6 +1,5 @@
 import { WhyEmpty } from '../../frame/WhyEmpty';
 
-/** Why a week or a season of weeks is empty, and what to do. */
 export function NobodyActive() {
   return (
     <WhyEmpty way="players">

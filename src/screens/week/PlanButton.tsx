@@ -13,7 +13,6 @@ interface Props {
   readonly noun: SessionNoun;
 }
 
-/** Opens the plan of the KPI, for who may plan. */
 export function PlanButton(props: Props) {
   const [opened, dialog] = useDisclosure(false);
   if (!useMay('plan')) return null;

@@ -22,7 +22,6 @@ interface Props {
 
 const EVERYBODY = 'everybody';
 
-/** Targets of a day, or of every day of a type, for everybody, a squad, a position or a player. */
 export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const [on, setOn] = useState('MD-4');

@@ -25,7 +25,6 @@ const PAGE = z.object({
   strain: z.enum(['yes', 'no']).catch('no'),
 });
 
-/** A season of weeks: how even has each player's been? */
 export function SeasonScreen() {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -78,7 +78,6 @@ const WEEK = {
   leftOutCount: 0,
 };
 
-/** As a coach is told. */
 const ABSENCES = {
   today: '2026-11-23',
   recordedFrom: '2026-01-01',

@@ -45,7 +45,6 @@ const PAGE = z.object({
 });
 const NARROW = '(max-width: 640px)';
 
-/** Did each player get what each day was meant to give? */
 export function WeekScreen() {
   const { customerId, sport } = useCustomer();
   const noun = sessionNoun(sport);

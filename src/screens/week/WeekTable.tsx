@@ -11,7 +11,6 @@ interface Props {
   readonly withStrain: boolean;
 }
 
-/** Days across, players down, the week as a whole at the right. */
 export function WeekTable({ view, withStrain }: Props) {
   const hasCurves = view.rows.some(({ curves }) => curves !== null);
   return (

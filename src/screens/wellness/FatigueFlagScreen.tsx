@@ -38,7 +38,6 @@ const PAGE = z.object({
 const ORDER_NAMES = { flag: 'Flag', position: 'Position' } as const;
 const COLOURS = ['var(--risk-red)', 'var(--risk-amber)'];
 
-/** Players whose output is clearly below their own norm, their upcoming fixtures, and what followed such flags. */
 export function FatigueFlagScreen() {
   const { customerId, sport } = useCustomer();
   const played = playedNoun(sessionNoun(sport));

@@ -108,7 +108,6 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
   },
 ];
 
-/** The value of the club's flags: each with its rate of false alarms and what followed, and the season's hit rate. */
 export function FlagLedger({ view, played, onSeason }: Props) {
   const { seasons, season, rows, rates, emptyText } = view;
   const columns = useMemo(() => columnsOf(played), [played]);

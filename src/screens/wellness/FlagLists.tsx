@@ -17,7 +17,6 @@ interface Props {
   readonly insights: readonly string[];
 }
 
-/** Current flags, the fixtures they affect, and patterns in position groups. */
 export function FlagLists({ current, upcoming, upcomingEmptyText, upcomingEmptyReason, insights }: Props) {
   return (
     <div className={classes['lists']}>

@@ -97,7 +97,6 @@ const isRaised = (cell: FlagCell | null) => cell !== null && cell.colour !== 'gr
 const flagOf = (playerId: number, session: Table['sessions'][number] | undefined): Explained | null =>
   session === undefined ? null : { metric: 'fatigue', playerId, sessionId: session.sessionId };
 
-/** Arrow keys move between flags, since the table is one tab stop. */
 function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
   const { currentTarget, key } = event;
   const flags = [...(currentTarget.closest('tbody')?.querySelectorAll('button') ?? [])];

@@ -18,7 +18,6 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import classes from './wellness.module.css';
 
-/** A chart for each player over their matches among the club's last 25. */
 export function LongitudinalWellnessScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

@@ -14,7 +14,6 @@ import classes from './wellness.module.css';
 
 const PARTS = 4;
 
-/** Matches side by side, newest on the right, each with its four values. */
 interface Props {
   readonly view: WellnessView;
   readonly played: PlayedNoun;
@@ -154,7 +153,7 @@ interface WhyProps {
   readonly children: ReactNode;
 }
 
-/** A value that tells its parts on hover, focus or touch, and explains itself by click or Enter. */
+/** A value that explains its parts on hover, focus or touch, and itself on click or Enter. */
 function Why({ label, text, explained, children }: WhyProps) {
   const explain = useExplain();
   return (

@@ -1,4 +1,3 @@
-/** Address of calls: the installation's base address, and the path and query of a call below it. */
 import { z } from 'zod';
 import { setNow } from '../now';
 

@@ -1,4 +1,3 @@
-/** Invalidates cached answers by the contract's tags. */
 import type { Tag } from '@halfturn/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
 

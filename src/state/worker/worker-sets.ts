@@ -201,7 +201,6 @@ export class WorkerSets {
     }
   }
 
-  /** Evicts the least recently used sets until the rest is within bounds. */
   #trim(): void {
     this.#drop(({ holders, isLeft }) => holders === 0 && isLeft);
     const unheld = [...this.#entries.values()].filter(({ holders }) => holders === 0);

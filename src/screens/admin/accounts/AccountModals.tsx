@@ -10,7 +10,6 @@ import { isComplete, RoleFields } from './RoleFields';
 const SAID_HERE = [404, 409, 422];
 
 interface RoleProps {
-  /** Null: closed. */
   readonly account: ClubAccount | null;
   readonly customerId: number;
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
@@ -71,13 +70,11 @@ export type LinkFor =
   | { readonly kind: 'renewal'; readonly name: string; readonly invitationId: number };
 
 interface LinkProps {
-  /** Null: closed. */
   readonly wanted: LinkFor | null;
   readonly customerId: number;
   readonly onClose: () => void;
 }
 
-/** Explains what the link does, then shows it once. */
 export function LinkModal({ wanted, customerId, onClose }: LinkProps) {
   return (
     <Modal

@@ -23,7 +23,6 @@ const TITLES = {
 } as const;
 const PAGE = z.object({ tab: z.enum(TABS).catch('accounts') });
 
-/** For the club's administrator: accounts, squads, fixtures, opponents and units. */
 export function ClubAccountsScreen() {
   const { customerId, customerDisplayName, timeZone, units } = useCustomer();
   const [{ tab }, setPage] = usePageState(PAGE);

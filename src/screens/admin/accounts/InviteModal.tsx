@@ -23,7 +23,6 @@ const FIELDS = [
   { name: 'username', label: 'Username', type: 'text' },
 ] as const;
 
-/** Invites a colleague: name and role, then the link for choosing a password. */
 export function InviteModal({ opened, onClose, ...club }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} closeOnClickOutside={false} title="Invite a colleague" size="lg">

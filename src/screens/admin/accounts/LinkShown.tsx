@@ -3,7 +3,6 @@ import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
 import { pathOf } from '../../../routes/links';
 
 interface Props {
-  /** The recipient. */
   readonly name: string;
   readonly token: string;
   readonly onClose: () => void;

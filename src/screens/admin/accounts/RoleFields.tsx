@@ -18,7 +18,6 @@ interface Props {
   readonly onChange: (choice: RoleChoice) => void;
 }
 
-/** At least one squad, or all. */
 export function isComplete({ squadIds }: RoleChoice): boolean {
   return squadIds === null || squadIds.length > 0;
 }

@@ -17,7 +17,6 @@ export function nameOf({ firstName, lastName, userName }: Person): string {
   return name === '' ? userName : name;
 }
 
-/** `All squads`, or their names. */
 export function squadsOf(
   { squadIds }: { readonly squadIds: readonly number[] | null },
   squads: readonly Squad[],
@@ -42,7 +41,6 @@ export function secondStepOf({ mfaRequired, mfaConfirmed, ssoRequired }: ClubAcc
 
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** When a link expires. */
 export function expiryOf({ expiresAt, isExpired }: Pick<OpenLink, 'expiresAt' | 'isExpired'>): string {
   const day = DAY.format(new Date(expiresAt));
   return isExpired ? `Expired on ${day}` : `Good until ${day}`;

@@ -2,7 +2,6 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 interface Props {
-  /** `squad`, `opponent`. */
   readonly noun: string;
   readonly article: 'a' | 'an';
   readonly maxLength: number;
@@ -11,7 +10,6 @@ interface Props {
   readonly onAdd: (name: string, onAdded: () => void) => void;
 }
 
-/** A form for adding something by name only. */
 export function AddByName({ noun, article, maxLength, isPending, onAdd }: Props) {
   const [name, setName] = useState('');
   return (

@@ -13,7 +13,6 @@ interface Props {
   readonly own: AdminClub;
 }
 
-/** Adds an opponent by name, or another club whose staff use the portal. The selected club stays selected. */
 export function AddClubForm({ own }: Props) {
   const [kind, setKind] = useState<'opponent' | 'club'>('opponent');
   const [fields, setFields] = useState(NEW_CLUB);

@@ -1,7 +1,6 @@
 import { Alert } from '@mantine/core';
 
 interface Props {
-  /** Results of `useChange`; the first failure is shown. */
   readonly changes: readonly {
     readonly refusal: { readonly message: string } | null;
     readonly problem: string | null;

@@ -3,7 +3,6 @@ import { Checkbox, SimpleGrid } from '@mantine/core';
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Its purpose in one sentence. */
   readonly text: string;
 }
 
@@ -14,7 +13,6 @@ interface Props {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Checkboxes, each with an explanation. */
 export function Choices({ label, choices, chosen, onChange }: Props) {
   return (
     <Checkbox.Group label={label} value={[...chosen]} onChange={onChange}>

@@ -12,7 +12,6 @@ import classes from './clubs.module.css';
 
 interface Props {
   readonly customerId: number;
-  /** Of the club. */
   readonly timeZone: string;
 }
 
@@ -46,11 +45,9 @@ const ORDERS: readonly (readonly [DayOrder, string])[] = [
   ['monthFirst', 'Month first'],
 ];
 
-/** Imports fixtures from a CSV or iCalendar file after a preview. */
 export function FixturesImport({ customerId, timeZone }: Props) {
   const id = useId();
   const [read, setRead] = useState<FixtureFile | null>(null);
-  /** The file whose dates are asked about. */
   const [open, setOpen] = useState<Text | null>(null);
   const save = useChange(addFixtures, { named: SAID_HERE });
   const stored = save.data;

@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (modules: readonly string[]) => void;
 }
 
-/** All modules, or single ones, each with a description. */
 export function ModuleChoice({ chosen, onChange }: Props) {
   const hasAll = MODULES.every((module) => chosen.includes(module));
   const [isSingly, setSingly] = useState(!hasAll);

@@ -4,12 +4,10 @@ import { useState } from 'react';
 interface Props {
   readonly name: string;
   readonly maxLength: number;
-  /** Why the last name was refused. */
   readonly error: string | null;
   readonly onRename: (name: string) => void;
 }
 
-/** A name edited in place in a table row. */
 export function NameForm({ name, maxLength, error, onRename }: Props) {
   const [text, setText] = useState(name);
   const isChanged = text.trim() !== '' && text.trim() !== name;

@@ -20,14 +20,12 @@ const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
   import: 'To the import',
 };
 
-/** Steps on other screens than the tab of clubs. */
 const OTHER_SCREENS: Readonly<Partial<Record<GuideStepId, string>>> = {
   players: pathOf('playerManagement'),
   import: pathOf('data'),
 };
 
 interface Props {
-  /** Opens the tab that the step's section is on. */
   readonly onOpen: () => void;
 }
 

@@ -60,7 +60,6 @@ export function fieldsOf(club: AdminClub): ClubFields {
   };
 }
 
-/** In the contract's order, without unknown ones. */
 function bought(fields: ClubFields) {
   return {
     name: fields.name,
@@ -77,7 +76,6 @@ export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addCl
   return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
 }
 
-/** @returns null if a field is invalid */
 export function changedClubOf(
   customerId: number,
   fields: ClubFields,

@@ -11,7 +11,6 @@ interface Props {
   readonly onChange: (name: string, text: string) => void;
 }
 
-/** The parameters of one group: description, default, the club's own value and allowed range. */
 export function ParameterRows({ title, rows, texts, problems, onChange }: Props) {
   return (
     <Table.ScrollContainer minWidth={640}>

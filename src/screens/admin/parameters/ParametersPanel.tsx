@@ -5,7 +5,6 @@ import { ClubSection } from '../ClubSection';
 import classes from './parameters.module.css';
 import { ParameterForm } from './ParameterForm';
 
-/** The parameters a club's sessions are computed with: defaults of its sport and the club's own values. */
 export function ParametersPanel() {
   return (
     <ClubSection id="parameters" title="Parameters" noCustomer="This account has no customer.">

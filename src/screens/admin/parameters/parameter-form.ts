@@ -1,4 +1,3 @@
-/** A club's own values as typed, and the overrides made from them. A blank field keeps the default. */
 import type { parameterDescription } from '@halfturn/contract/admin/parameters';
 import { valueProblem } from '@halfturn/core/methods/check-overrides';
 import type { z } from 'zod';
@@ -30,13 +29,11 @@ function typedValue({ kind }: Parameter, text: string): ParameterValue | string 
   return Number.isNaN(number) ? typed : number;
 }
 
-/** The problem with a typed value by itself; null if there is none. */
 export function problemOf(parameter: Parameter, texts: ParameterTexts): string | null {
   const value = typedValue(parameter, texts[parameter.name] ?? '');
   return value === null ? null : valueProblem(parameter, value);
 }
 
-/** Own values for the call, without blanks and defaults. */
 export function overridesOf(
   catalogue: readonly Parameter[],
   texts: ParameterTexts,
@@ -50,7 +47,6 @@ export function overridesOf(
   );
 }
 
-/** Parameters whose value differs from the stored set. */
 export function changedIn(
   catalogue: readonly Parameter[],
   texts: ParameterTexts,
@@ -76,7 +72,6 @@ export function rangeText({ kind, unit, lower, upper, list }: Parameter): string
   return `${count} ${list.order} numbers, each ${range}`;
 }
 
-/** Whether the words of a search stand in name, title or sentence. */
 export function matches({ name, sentence }: Parameter, title: string, search: string): boolean {
   const text = `${name} ${title} ${sentence}`.toLowerCase();
   return search

@@ -1,4 +1,3 @@
-/** Names of the catalogue's groups, and the consequences of changing them. */
 import { FACT_GROUP_NAMES } from '@halfturn/core/methods/parameter-catalogue';
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -40,7 +39,6 @@ function changesStoredValues(group: string): boolean {
   return FACT_GROUP_NAMES.has(group);
 }
 
-/** What saving these changes entails, in one sentence each. */
 export function consequences(groups: readonly string[]): readonly string[] {
   const stored = [...new Set(groups.filter(changesStoredValues))].map(groupTitle);
   const shown = [...new Set(groups.filter((group) => !changesStoredValues(group)))].map(groupTitle);

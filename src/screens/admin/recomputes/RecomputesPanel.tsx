@@ -10,10 +10,8 @@ import { ClubSection } from '../ClubSection';
 import classes from './recomputes.module.css';
 import { RecomputeCard } from './RecomputeCard';
 
-/** While one is running. */
 const LOOK_AGAIN_MS = 2000;
 
-/** Sessions recomputed in the background, and the effects. */
 export function RecomputesPanel() {
   return (
     <ClubSection id="recomputes" title="Recomputed sessions" noCustomer="This account has no customer.">
@@ -58,7 +56,6 @@ function OfClub({ customerId }: { readonly customerId: number }) {
   );
 }
 
-/** Reloads sessions after a recompute, which changes their numbers. */
 function useFreshSessions(all: readonly Recompute[] | undefined): void {
   const queryClient = useQueryClient();
   const wasAtWork = useRef(false);

@@ -10,7 +10,6 @@ export interface SensorActions {
   readonly customerId: number;
   readonly mayRun: boolean;
   readonly switches: SensorSwitches;
-  /** The sensor whose deletion waits for confirmation. */
   readonly doomed: number | null;
   readonly onLeave: (() => void) | undefined;
   readonly onStart: (sensor: Sensor) => void;
@@ -23,7 +22,6 @@ interface Props {
   readonly actions: SensorActions;
 }
 
-/** The specification's word, with details below. */
 export function SensorState({ sensor, actions: { switches } }: Props) {
   const devices = sensorDevices(sensor.status);
   const isPending = switches.isPending(sensor);
@@ -52,7 +50,6 @@ function heardText(sensor: Sensor): string {
   return sensorRateText(rate) ?? (lastSeenForS === null ? 'never seen' : `last seen ${lastSeenText(lastSeenForS)}`);
 }
 
-/** Starts, watches and ends a session. */
 export function SensorSession({ sensor, actions }: Props) {
   const { name, isOn, isSimulated, sessionId } = sensor;
   const { customerId, mayRun, switches, onLeave, onStart } = actions;

@@ -21,7 +21,6 @@ export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: P
     setDraft(null);
   };
   useEffect(() => {
-    // Returns the focus to where it was.
     if (draft === null && isBack.current) pencil.current?.focus();
     isBack.current = false;
   }, [draft]);

@@ -9,7 +9,6 @@ interface Props {
   readonly switches: SensorSwitches;
 }
 
-/** Disabled while the change is pending. */
 export function SensorSwitch({ customerId, sensor, switches }: Props) {
   const why = useWhyNotInClub(customerId, 'runSensors');
   return (

@@ -21,7 +21,6 @@ const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 
 interface Props {
   readonly customerId: number;
-  /** Called when the user leaves to watch a session. */
   readonly onLeave?: () => void;
 }
 

@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What is known about a session before its feed begins. */
 export function StartSession({ customerId, sensor, onClose }: Props) {
   return (
     <Modal

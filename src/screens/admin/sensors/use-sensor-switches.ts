@@ -7,7 +7,6 @@ const PENDING_MS = 3000;
 
 export interface SensorSwitches {
   readonly isPending: (sensor: Sensor) => boolean;
-  /** The specification's words. */
   readonly statusOf: (sensor: Sensor) => 'off' | 'pending...' | 'on';
   readonly flip: (sensor: Sensor) => void;
   readonly problem: string | null;

@@ -23,7 +23,6 @@ interface Props {
   readonly isMistaken?: boolean;
 }
 
-/** Merges two entries of one player: choose, compare, confirm. */
 export function MergeModal({ player, players, onClose, isMistaken = false }: Props) {
   const [otherId, setOtherId] = useState('');
   const other = players.find(({ playerId }) => String(playerId) === otherId);

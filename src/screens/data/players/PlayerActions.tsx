@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
-/** What can be done with a player besides moving them; nothing for a role without the right. */
 export function PlayerActions({ player, onChoose }: Props) {
   const { customerId } = useCustomer();
   const back = useChange(setPlayerActive);

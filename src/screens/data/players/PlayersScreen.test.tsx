@@ -49,7 +49,6 @@ const MERGED = {
   sessions: 1,
 };
 
-/** A club of three; the test answers a change. */
 function serve(change: (path: string) => Response | Promise<Response> | null) {
   const club = { players: [ADA, RUNAR, OLD], changes: [] as readonly object[] };
   const asked: string[] = [];

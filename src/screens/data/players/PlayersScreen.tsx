@@ -37,7 +37,6 @@ import { SquadSection } from './SquadSection';
 const ALL_SQUADS = 'all';
 const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
-/** Players by squad, searchable; changes of position and squad are staged, reviewed, then saved. */
 export function PlayersScreen() {
   const { customerId } = useCustomer();
   const mayEdit = useMay('editPlayers');

@@ -9,7 +9,6 @@ import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
 import classes from '../data.module.css';
 
-/** Merges and splits of the last day, with undo. */
 export function RecentChanges() {
   const { customerId } = useCustomer();
   const { data: changes = [] } = useCall(playerChanges, { query: { customerId } });

@@ -29,7 +29,6 @@ interface Props {
 const OPEN = 'open';
 const NEW = 'new';
 
-/** Sessions of a player that were somebody else's. */
 export function SplitModal({ player, players, onClose }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -13,7 +13,6 @@ interface Props {
   readonly squadId: number;
   readonly name: string;
   readonly players: readonly Player[];
-  /** Why it is empty, if it is. */
   readonly emptyReason: ReactNode;
   readonly squads: readonly { readonly squadId: number; readonly name: string }[];
   readonly positions: readonly {
@@ -26,7 +25,6 @@ interface Props {
   readonly onChoose: (action: PlayerAction, player: Player) => void;
 }
 
-/** The players of one squad, each with a choice of position and squad. */
 export function SquadSection({ squadId, name, players, emptyReason, ...table }: Props) {
   return (
     <Section id={`squad-${squadId}`} title={`${name} (${players.length})`}>

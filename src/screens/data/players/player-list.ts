@@ -1,7 +1,6 @@
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Player } from '@halfturn/contract/player/players';
 
-/** Active players of a squad whose name contains `search` in any case, from goalkeepers to forwards, then by name. */
 export function playersOfSquad(players: readonly Player[], squadId: number, search: string): readonly Player[] {
   const wanted = search.trim().toLowerCase();
   return players

@@ -29,7 +29,6 @@ export function stage(changes: SquadChanges, playerId: number, now: Place | null
   return next;
 }
 
-/** The body of `POST /squadpositionupdate`. */
 export function updatesOf(changes: SquadChanges): { playerId: number; squadId: number; positionId: number }[] {
   return Array.from(changes, ([playerId, place]) => ({ playerId, ...place }));
 }

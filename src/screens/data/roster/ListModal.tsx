@@ -27,7 +27,6 @@ interface Props {
 
 const EXAMPLE = 'Number  Name          Position\n1       Ada Lane      Goalkeeper\n9       Runar Oxbow   ST';
 
-/** A list of players, pasted or from a file: previewed row by row, corrected in place, then saved in one go. */
 export function ListModal({ players, club, onClose }: Props) {
   const { customerId } = useCustomer();
   const id = useId();

@@ -9,7 +9,6 @@ import { useCustomer } from '../../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../admin/clubs/ChangeProblem';
 import classes from '../data.module.css';
 
-/** Shown until the user asks for more. */
 const MOST = 5;
 
 export function RosterChanges() {

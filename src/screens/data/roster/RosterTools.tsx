@@ -14,7 +14,6 @@ interface Props {
   readonly onOpen: (dialog: RosterDialog) => void;
 }
 
-/** Ways to edit the roster and to export it as a list that can be imported again. */
 export function RosterTools({ players, club, onOpen }: Props) {
   const saveCsv = useSaveCsv();
   return (

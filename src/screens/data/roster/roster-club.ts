@@ -3,7 +3,6 @@ import type { z } from 'zod';
 
 type Config = z.output<typeof config.answer>;
 
-/** A club's squads and positions for the roster. */
 export interface RosterClub {
   readonly positions: Config['positions'];
   readonly squads: Config['squads'];

@@ -57,7 +57,6 @@ const EMPTY = {
   distanceBands: [],
   method: null,
 };
-/** Two matches with only a distance each. */
 const TWO = {
   ...EMPTY,
   sessions: [session(1, '2026-10-03'), session(2, '2026-10-10')],
@@ -99,7 +98,6 @@ it('each match with its value and the rolling average; what is not known is N/A,
     true,
   );
   expect(screen.queryByText(/NaN|undefined/)).toBeNull();
-  // They have neither sprints nor profiles.
   expect((await screen.findAllByText('Insufficient data for player')).length).toBeGreaterThan(0);
 });
 

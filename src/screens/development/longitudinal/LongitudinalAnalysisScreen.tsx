@@ -60,7 +60,6 @@ const PAGE = LONG_FILTER.extend({
 });
 const DEFAULTS = LONG_FILTER.parse({});
 
-/** Longitudinal Analysis: a player's changes beside their league or position. */
 export function LongitudinalAnalysisScreen() {
   const { customerId, teamType, sport, leagueName: ownLeague } = useCustomer();
   const noun = sessionNoun(sport);

@@ -12,14 +12,12 @@ interface Props extends SectionProps<readonly TrendView[]> {
   readonly id: string;
   readonly title: string;
   readonly note?: string | null;
-  /** Prefix of file names. */
   readonly fileName?: string;
   readonly controls?: ReactNode;
   /** The value of a session in a trend; null where the registry has no such number. */
   readonly explained: ((trend: TrendView, sessionId: number) => Explained | null) | null;
 }
 
-/** Trends side by side, with one cursor across the page. */
 export const TrendSection = memo(function TrendSection(props: Props) {
   const { id, title, note, view, files, fileName, controls, explained } = props;
   return (

@@ -1,4 +1,3 @@
-/** What explains a session's value in the trends of a player's development. */
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
 import { DEVELOPMENT_KPIS } from '@halfturn/core/views/development/development-kpis';

@@ -24,7 +24,6 @@ interface Props {
 const NOTE =
   'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';
 
-/** How a player is today, their spells, and days lost and availability by month. */
 export function AvailabilitySection({ playerId, name }: Props) {
   const customer = useCustomer();
   const { customerId } = customer;

@@ -20,7 +20,6 @@ import { useCustomer } from '../../../state/user/use-customer';
 
 export interface EndedSpell {
   readonly state: SpellState;
-  /** In words. */
   readonly on: string;
 }
 
@@ -38,7 +37,7 @@ const NOT_KNOWN = { value: '', label: 'Not stated' };
 const REGIONS = [NOT_KNOWN, ...BODY_REGIONS.map((region) => ({ value: region, label: bodyLabel(region) }))];
 const SIDES = [NOT_KNOWN, ...BODY_SIDES.map((side) => ({ value: side, label: bodyLabel(side) }))];
 
-/** A spell of a player, entered or changed; nothing typed is lost when it is refused. */
+/** Creates or edits a player's spell; a refusal loses nothing that was typed. */
 export function SpellDialog({ playerId, name, spell, onClose, onEnded }: Props) {
   const { customerId } = useCustomer();
   const [fields, setFields] = useState(() => fieldsOf(spell));
@@ -150,6 +149,6 @@ function fieldsOf(spell: ShownSpell | null): SpellFields {
     return { state: 'injured', from: today(), until: null, expectedReturn: null, region: null, side: null };
   }
   const { state, from, until, expectedReturn, region, side } = spell;
-  // Nobody changes what they may not see.
+  // Users cannot change what they may not see.
   return { state: state === 'notAvailable' ? 'injured' : state, from, until, expectedReturn, region, side };
 }

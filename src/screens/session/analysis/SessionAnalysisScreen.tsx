@@ -24,7 +24,6 @@ const RATES = [
   { value: 'perMinute', label: 'Per Minute' },
 ];
 
-/** Session analysis: who did more or less than usual, turns by side and class, sprints by distance. */
 export function SessionAnalysisScreen() {
   const { customer, customerId, session, marks, drillId } = useSessionContext();
   const units = useAtomValue(unitSettingsAtom);

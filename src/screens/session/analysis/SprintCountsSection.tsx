@@ -28,7 +28,6 @@ interface Props {
   readonly isMatch: boolean;
 }
 
-/** Efforts by distance, and the sprints themselves with their clocks. */
 export const SprintCountsSection = memo(function SprintCountsSection({ counts, page, onPage, isMatch }: Props) {
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();

@@ -7,7 +7,6 @@ interface Props {
     readonly title: string;
     readonly figure: string;
     readonly unit: string;
-    /** Why there is no figure. */
     readonly why?: string | null;
   }[];
 }

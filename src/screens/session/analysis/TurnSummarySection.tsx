@@ -15,7 +15,6 @@ interface Props {
   readonly rates: Shown<TurnRatesView>;
 }
 
-/** Each player's turns to both sides, by the four classifications. */
 export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Props) {
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();

@@ -5,7 +5,6 @@ import { z } from 'zod';
 /** No sort order: the page's default, or all bands together. */
 export const UNSORTED = 'none';
 
-/** The page's state in the address. */
 export const PAGE = z.object({
   rate: z.enum(['total', 'perMinute']).catch('total'),
   kpi: z.enum([UNSORTED, ...SUMMARY_KPIS]).catch(UNSORTED),

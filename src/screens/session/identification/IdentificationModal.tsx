@@ -91,7 +91,6 @@ function choiceText(choice: Choice | undefined, players: readonly NamedPlayer[])
   return players.find((player) => player.playerId === choice.playerId)?.name ?? '';
 }
 
-/** The selected entry in the list of players. */
 function selected(choice: Choice | undefined): string {
   if (choice?.kind === 'new') return NEW_PLAYER;
   return choice?.kind === 'player' ? String(choice.playerId) : '';

@@ -10,7 +10,6 @@ export interface Thumbnail {
 /** By unidentified player id: the track's player, or nobody. Missing: still open. */
 export type Choice =
   | { readonly kind: 'player'; readonly playerId: number }
-  /** A player not yet in the squad. */
   | { readonly kind: 'new'; readonly name: string }
   | { readonly kind: 'discarded' };
 export type Draft = ReadonlyMap<number, Choice>;
@@ -31,7 +30,6 @@ export function hasDuplicate(draft: Draft): boolean {
   return new Set(players).size < players.length;
 }
 
-/** A new player without a name. */
 function hasNameless(draft: Draft): boolean {
   return [...draft.values()].some((choice) => choice.kind === 'new' && choice.name.trim() === '');
 }
@@ -40,7 +38,6 @@ export function canPreview(draft: Draft): boolean {
   return draft.size > 0 && !hasDuplicate(draft) && !hasNameless(draft);
 }
 
-/** The lists of `POST /playeridentifications`. */
 export function identificationOf(draft: Draft): {
   discardedPlayerIds: number[];
   identifiedPlayers: { unidentifiedPlayerId: number; identifiedPlayerId: number }[];

@@ -11,7 +11,6 @@ interface Props {
   readonly onSubmit: (password: string) => void;
 }
 
-/** A new password, entered twice, with the rules of Change Password. */
 export function NewPasswordForm({ userName, busy, canSend, onSubmit }: Props) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

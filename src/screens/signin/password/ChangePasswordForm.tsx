@@ -7,7 +7,6 @@ import { checkPasswords, LENGTH_RULE, type PasswordFields } from './password-rul
 interface Props {
   readonly userName: string;
   readonly busy: boolean;
-  /** Why the last attempt failed. */
   readonly problem: string | null;
   readonly onSubmit: (currentPassword: string, newPassword: string) => void;
   readonly cancelLabel: string;
@@ -16,7 +15,6 @@ interface Props {
 
 const EMPTY: PasswordFields = { currentPassword: '', newPassword: '', confirmation: '' };
 
-/** The three fields with their rules; OK is enabled once all hold. */
 export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLabel, onCancel }: Props) {
   const [fields, setFields] = useState(EMPTY);
   const current = useRef<HTMLInputElement>(null);
@@ -90,7 +88,6 @@ export function ChangePasswordForm({ userName, busy, problem, onSubmit, cancelLa
   );
 }
 
-/** Line of the checklist: sign and words, not only colour. */
 export function LengthRule({ holds }: { holds: boolean }) {
   return (
     <span className={classes['rule']} data-holds={holds}>

@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: (() => void) | null;
 }
 
-/** Change Password: optional from the team menu, or required before anything else. */
 export function ChangePasswordModal({ userName, opened, onClose }: Props) {
   const { busy, problem, changed, change, forgetProblem } = useChangePassword(userName);
   const forced = onClose === null;

@@ -15,7 +15,6 @@ const OLD = 'one-time word';
 const NEW = 'twelve chars';
 const REQUIRED = { ...USER, passwordChangeRequired: true };
 
-/** Replaces the network; null means no answer. Records requests as path and body. */
 function answer(response: Response | null): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {

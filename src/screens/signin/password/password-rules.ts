@@ -11,7 +11,6 @@ export interface PasswordCheck {
   /** Sentence below the field; null if valid or still empty. */
   readonly newPasswordProblem: string | null;
   readonly confirmationProblem: string | null;
-  /** All three fields are filled and every rule holds. */
   readonly acceptable: boolean;
 }
 

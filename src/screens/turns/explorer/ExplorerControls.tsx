@@ -13,16 +13,13 @@ const ICON = <IconFilterOff size={16} aria-hidden="true" />;
 interface Props {
   readonly view: ExplorerView;
   readonly moving: MovingPicture;
-  /** Every session has loaded. */
   readonly isReady: boolean;
   readonly withLeague: boolean;
   readonly onLeague: (withLeague: boolean) => void;
-  /** Null: nothing is selected. */
   readonly onReset: (() => void) | null;
   readonly saved: ReactNode;
 }
 
-/** The number of selected turns, and controls for the whole page. */
 export function ExplorerControls(props: Props) {
   const { view, moving, isReady, withLeague, onLeague, onReset, saved } = props;
   const counts = useMemo(() => partOf(moving.painter, (latest: MovingView) => countWords(latest.view)), [moving]);

@@ -30,14 +30,12 @@ interface Props {
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
   readonly onSpan: SpanChange;
-  /** The pointer or focus approaches a brush. */
   readonly onNear: (active: ActiveBrush) => void;
 }
 
 /** Reserves the line's height. */
 const NO_WORDS = '\u00a0';
 
-/** A histogram of each measure, brushed, with mean and SD of the selection. */
 export const MeasureBrushes = memo(function MeasureBrushes({ axes, ...rest }: Props) {
   return (
     <div className={classes['measures']}>

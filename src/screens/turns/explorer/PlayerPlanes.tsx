@@ -17,7 +17,6 @@ export interface ShownPlayer {
 
 interface Props {
   readonly players: readonly ShownPlayer[];
-  /** By player, of the settled selection. */
   readonly planes: ReadonlyMap<number, PlaneCounts>;
   readonly speed: MeasureAxis;
   readonly onToggle: (playerId: number) => void;
@@ -25,7 +24,6 @@ interface Props {
 
 const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** A small picture per player of the settled selection; a press selects or deselects them. */
 export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed, onToggle }: Props) {
   const most = Math.max(1, ...players.map(({ count }) => count));
   return (

@@ -11,17 +11,14 @@ const MOST_LETTERS = 60;
 const saved = z.array(
   z.object({ customerId: z.number(), name: z.string().max(MOST_LETTERS), search: z.string().max(4000) }),
 );
-/** Selections the user has named, on this computer. */
 const savedAtom = storedAtom<z.infer<typeof saved>>('halfturn.turnSelections', saved, [], () => localStorage);
 
 interface Props {
   readonly customerId: number;
-  /** The selection as a query string, without the question mark. */
   readonly search: string;
   readonly onOpen: (search: string) => void;
 }
 
-/** Named selections, and a link to the current one for sharing. */
 export function SavedSelections({ customerId, search, onOpen }: Props) {
   const [all, setAll] = useAtom(savedAtom);
   const [name, setName] = useState('');

@@ -4,7 +4,6 @@ import { useCustomer } from '../../../state/user/use-customer';
 import { unitSettingsAtom } from '../../../state/user/units';
 import { TurnExplorer } from './TurnExplorer';
 
-/** All turns of the club under linked brushes, for clubs with turn analysis. */
 export default function TurnExplorerScreen() {
   const customer = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

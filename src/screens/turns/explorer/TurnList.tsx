@@ -36,7 +36,6 @@ interface Props {
 
 const ROW_PX = 30;
 const SHOWN_ROWS = 12;
-/** Extra rows around the visible ones, for smooth scrolling. */
 const SPARE_ROWS = 20;
 /** Browsers limit a page's height to about 33 million pixels. */
 const MOST_ROWS = 1_100_000;

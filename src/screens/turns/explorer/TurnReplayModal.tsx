@@ -22,7 +22,6 @@ const SAID_HERE: readonly number[] = [404, 422, 503];
 /** The whole session, played from a turn on. */
 const BEFORE_S = 3;
 
-/** One turn on a pitch, from three seconds before to five after. */
 export function TurnReplayModal({ customerId, turn, name, units, onClose }: Props) {
   const { session, playerId, turnNumber, matchMinute, measures } = turn;
   const query = { customerId, sessionId: session.sessionId, playerId, turnNumber };

@@ -4,7 +4,6 @@ import type { BinSpan } from '@halfturn/core/turns/bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
 import type { CloudContent, CloudDensity, CloudMarks } from '../../../charts/turn-cloud/cloud';
 
-/** The bins `from` to `to` (exclusive) of speed, with all of angle. */
 export function shownDensity(
   { cellsX, cellsY, layers, counts }: PlaneCounts,
   { from, to }: BinSpan,

@@ -1,4 +1,3 @@
-/** The Turn Explorer's selection, as a query to the worker and as a link. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/bins';
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
@@ -38,11 +37,8 @@ const SELECTION = z.object({
 });
 type SelectionTexts = z.output<typeof SELECTION>;
 
-/** The explorer's state in the address. */
 export const EXPLORER_PAGE = SELECTION.extend({
-  /** Whether to show the league's turns behind the club's. */
   league: z.stringbool().catch(false),
-  /** Sort order of the list. */
   sort: z.enum(ROW_ORDERS).catch('date'),
   rising: z.stringbool().catch(false),
 });
@@ -80,7 +76,6 @@ export function queryOf({ filter, days, types, players, spans }: Selection): Tur
   };
 }
 
-/** The selection as texts of the address; null for unrestricted parts. */
 export function selectionTexts({ filter, days, types, players, spans }: Selection): SelectionTexts {
   const span = (measure: TurnMeasure): string | null => {
     const bins = spans[measure];
@@ -114,7 +109,6 @@ export function selectionOfTexts(texts: SelectionTexts): Selection {
   };
 }
 
-/** The selection as query parameters, without unrestricted parts. */
 export function selectionParams(selection: Selection): URLSearchParams {
   return writePageState(SELECTION, new URLSearchParams(), selectionTexts(selection));
 }
@@ -142,7 +136,6 @@ function spanOf(text: string | null, count: number): BinSpan | null {
   return from < to && to <= count ? { from, to } : null;
 }
 
-/** `before` with the spans of some measures replaced. */
 export function withSpans(before: Spans, measures: readonly TurnMeasure[], next: Spans): Spans {
   const kept = Object.fromEntries(
     Object.entries(before).filter(([name]) => !measures.some((measure) => measure === name)),

@@ -3,7 +3,6 @@ import type { ExplorerSet } from './use-explorer';
 
 export const NUMBER = new Intl.NumberFormat('en-GB');
 
-/** Describes the league's turns, or why there are none. */
 export function leagueWords({ problem, isReady, count }: ExplorerSet): string {
   if (problem !== null) return problem;
   if (!isReady) return 'Loading the league’s turns…';

@@ -8,10 +8,8 @@ import { measureMove } from './move-timing';
 /** The worker's answer; null if a newer query superseded it. */
 type Explore = (question: ExplorerQuestion) => Promise<ExplorerView | null>;
 
-/** The picture shown during a drag. */
 export interface MovingView {
   readonly view: ExplorerView;
-  /** The selection this view is for. */
   readonly selection: Selection;
 }
 
@@ -28,7 +26,6 @@ export class MovingPicture {
     return this.#isMoving;
   }
 
-  /** Null while there is nothing to query. */
   askFrom(explore: Explore | null): void {
     this.#explore = explore;
   }
@@ -54,7 +51,6 @@ export class MovingPicture {
     this.#isMoving = false;
   }
 
-  /** The page is about to render the settled selection. */
   settle(): void {
     this.painter.clear();
   }

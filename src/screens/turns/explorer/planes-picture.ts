@@ -28,7 +28,6 @@ interface Player {
   readonly count: number;
 }
 
-/** The planes of all players as one picture. */
 export function planesPart(
   players: readonly Player[],
   planes: ReadonlyMap<number, PlaneCounts>,

@@ -19,7 +19,6 @@ interface Brushed {
   readonly days: ExplorerView['days'] | null;
 }
 
-/** What every brush of the page does to the selection. */
 export function useExplorerBrushes({ days, ...brushed }: Brushed) {
   const brush = useBrush(brushed);
   const onSpan = useCallback(
@@ -47,7 +46,6 @@ export function useExplorerBrushes({ days, ...brushed }: Brushed) {
   return { onSpan, onSpans, onDays };
 }
 
-/** Selections by tick or press, not by brush. */
 export function useExplorerToggles(setSelection: ChangeSelection) {
   const onToggleClass = useCallback(
     (category: TurnCategory, index: number) =>

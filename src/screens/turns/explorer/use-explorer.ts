@@ -26,7 +26,6 @@ const EVERYTHING_THERE: ExplorerQuestion = { query: EVERY_TURN, active: 'none', 
 
 export type ExplorerSet = WorkerSet<TurnExplorer>;
 
-/** The club's turns, and the league's on demand. */
 export function useExplorerSets(customerId: number, boundaries: EntrySpeedBoundaries, withLeague: boolean) {
   const asked = { query: { customerId }, turns: 'parts', boundaries } as const;
   const club = useWorkerSet({ ...asked, call: clubTurns });
@@ -34,7 +33,6 @@ export function useExplorerSets(customerId: number, boundaries: EntrySpeedBounda
   return { club, league };
 }
 
-/** The picture during a drag, of a set that has turns. */
 export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPicture {
   const [moving] = useState(() => new MovingPicture());
   const isThere = isReady || count > 0;
@@ -51,7 +49,6 @@ export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPi
 export interface ExplorerPicture {
   /** For the query, or for the previous one while its answer is pending. */
   readonly view: ExplorerView;
-  /** All turns, which the selection is part of. */
   readonly all: ExplorerView;
 }
 

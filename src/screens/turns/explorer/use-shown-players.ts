@@ -10,7 +10,6 @@ import type { ExplorerSet } from './use-explorer';
 /** More pictures than this are no use. */
 const MOST_PLAYERS = 60;
 
-/** Names of the club's players, for the page and the worker's lists. */
 export function useNames(customerId: number, { key, isReady, version }: ExplorerSet) {
   const { data } = useCall(playersCall, { query: { customerId } });
   const names = useMemo(() => new Map(data?.map(({ playerId, name }) => [playerId, name])), [data]);
@@ -20,7 +19,6 @@ export function useNames(customerId: number, { key, isReady, version }: Explorer
   return useCallback((playerId: number) => names.get(playerId) ?? `Player ${playerId}`, [names]);
 }
 
-/** Ids of the players that lists show; null while loading. */
 export function useSeenIds(customerId: number): ReadonlySet<number> | null {
   const { data } = useSeenPlayers(customerId);
   return useMemo(() => (data === undefined ? null : new Set(data.map(({ playerId }) => playerId))), [data]);
