@@ -62,7 +62,6 @@ export interface CustomerAccess {
 /** Lists of single players for whom a customer has bought a module. */
 export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playerModulePlayers';
 
-/** The audit log's name for a completed call; a call without one leaves no entry. */
 export type AuditAction =
   | 'signIn'
   | 'signOut'
@@ -94,13 +93,10 @@ interface CallBase<
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
-  /** Set if the answer is a stream of such values. */
   readonly streams?: 'text/event-stream';
-  /** Status codes other than 200 that this call can return, with the reason. */
   readonly errors: Readonly<Record<number, string>>;
 }
 
-/** Reads only: its answer may be cached until its data changes. */
 export interface ReadingCall<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -146,7 +142,6 @@ export function defineCall(call: Call): Call {
   return call;
 }
 
-/** Data that is out of date after a call: its own `stales`, and the audit log if it leaves an entry. */
 export function staleAfter(call: Call): readonly Tag[] {
   const declared = call.method === 'GET' ? [] : call.stales;
   return call.audit === undefined ? declared : [...declared, 'audit'];

@@ -38,7 +38,6 @@ export const config = defineCall({
     sessionTypes: z.array(sessionType),
     positions: z.array(position),
     squads: z.array(squad),
-    /** The current role, which may have changed since sign-in. Null if the account has none here. */
     role: z.enum(ROLES).nullable(),
     /** The squads, in order, whose players the user may see. */
     seenSquadIds: z.array(z.number().int()),

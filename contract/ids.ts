@@ -51,12 +51,9 @@ export function marked<Schema extends z.ZodType>(kind: IdKind, schema: Schema): 
   return schema;
 }
 
-/** Null: the schema has no mark. */
 export function markOf(schema: z.core.$ZodType): IdKind | null {
   return marks.get(schema)?.kind ?? null;
 }
 
-/** In a body. */
 export const idOf = (kind: IdKind) => marked(kind, z.number().int().positive().max(MAX_ID));
-/** In a path or query, where ids are text. */
 export const textIdOf = (kind: IdKind) => marked(kind, z.coerce.number().int().positive().max(MAX_ID));

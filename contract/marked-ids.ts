@@ -7,13 +7,11 @@ type Part = 'params' | 'query' | 'body';
 const PARTS: readonly Part[] = ['params', 'query', 'body'];
 type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
-/** Every item of a list, every value of a record. */
 const EACH = '*';
 
 /** A place in a request with an id, or a list of ids. */
 export interface IdPlace {
   readonly part: Part;
-  /** Names from the part inwards; `*` for every item: `['players', '*', 'playerId']`. */
   readonly path: readonly string[];
   readonly kind: IdKind;
 }
@@ -23,7 +21,6 @@ interface Leaf {
   readonly schema: z.core.$ZodType;
 }
 
-/** Names of fields with ids, or lists of ids. */
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
 const LOOKS_LIKE_IDS = /Ids$/;
 
@@ -45,7 +42,6 @@ export function idPlacesOf(call: AnyCall): readonly IdPlace[] {
   });
 }
 
-/** The ids of these kinds in a request whose parts have been parsed. */
 export function idsIn(
   places: readonly IdPlace[],
   parts: Readonly<Record<Part, unknown>>,
@@ -69,7 +65,6 @@ function valuesAt(value: unknown, [step, ...further]: readonly string[]): readon
   return found === undefined ? [] : valuesAt(found[1], further);
 }
 
-/** An id, or several as text: `12,15`. */
 function numbersOf(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value];
   return typeof value === 'string' ? value.split(',').map(Number) : [];

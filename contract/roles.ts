@@ -57,7 +57,6 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   readOnly: ['see'],
 };
 
-/** The caller: an account with its role in the club, or a program with its token's scopes. */
 export interface Principal {
   readonly rights: readonly Right[];
 }
@@ -91,7 +90,6 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   readOnly: 'Sees everything but rehab and wellness, and changes nothing.',
 };
 
-/** Follows "may not". */
 const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   see: 'see this club’s data',
   seeRehab: 'see rehab',
@@ -110,7 +108,6 @@ const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   manageAccounts: 'manage accounts',
 };
 
-/** The reason, used both by the server's refusal and next to disabled controls. */
 export function refusalText(role: Role | null, right: Right): string {
   const who = role === null ? 'Accounts without a role in this club' : `Your role, ${ROLE_LABELS[role]},`;
   return `${who} may not ${RIGHT_TEXTS[right]}.`;

@@ -5,7 +5,6 @@
 import type { Call } from './call';
 import type { TokenScope } from './token-scopes';
 
-/** Any of these scopes opens the call to a token; empty if it is only for people. */
 export function scopesOf({ access, method, tokenScopes }: Call): readonly TokenScope[] {
   if (tokenScopes !== undefined) return tokenScopes;
   switch (access.kind) {

@@ -4,10 +4,8 @@
  */
 export const TAGS = [
   'accessTokens',
-  /** Accounts of the installation: names, locks, squads they may see. */
   'accounts',
   'audit',
-  /** Who takes part, and who does not. */
   'availability',
   'columnMappings',
   'config',
@@ -16,11 +14,9 @@ export const TAGS = [
   'fixtures',
   'formats',
   'imports',
-  /** Values computed from the tracking and their references: KPIs, peaks, profiles, flags. */
   'kpis',
   'network',
   'parameters',
-  /** Targets of days. */
   'plans',
   'players',
   'recomputes',

@@ -58,7 +58,6 @@ async function develop() {
       DATABASE_URL: database,
     },
     print: (line) => {
-      // Printed below, with the page's address.
       if (line.startsWith('Demo accounts: ')) accounts = line;
       else if (!line.startsWith('Halfturn is at ')) console.log(`[server] ${line}`);
       else if (hasServed) console.log('[server] Ready');

@@ -4,7 +4,6 @@ import { findBrowser } from './find-browser.mjs';
 const OWN = '/cache/playwright/chrome';
 const ONE_LINE = 'Type: npx playwright install --with-deps chromium';
 
-/** A machine on which exactly the programs of `there` start; `calls` records every attempt to get more. */
 function machine(there: string[], options: { env?: Record<string, string>; download?: string; package?: string } = {}) {
   const calls: string[] = [];
   const obtain = (what: string, path: string | undefined) => (): Promise<boolean> => {

@@ -21,7 +21,6 @@ function plant(name: string, files: Files): string {
 
 interface Checked {
   readonly code: number | null;
-  /** Output per tree, with its total last. */
   readonly lines: readonly (readonly string[])[];
 }
 

@@ -9,7 +9,6 @@ let ended: string[];
 let lines: string[];
 let server: ReturnType<typeof startReloadingServer>;
 
-/** A server whose address contains its process id, and which runs until told to end. */
 const SERVES = `
   console.log('Halfturn is at http://' + process.pid);
   setInterval(() => {}, 1000);

@@ -40,7 +40,6 @@ function rulesBroken(files: Readonly<Record<string, string>>): Readonly<Record<s
   return found;
 }
 
-/** The repository's own, without types, which the planted files have no project for. */
 function configuration(): string {
   const own = z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')));
   return JSON.stringify({ ...own, options: {} });

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { latestWins } from './latest-wins';
 
-/** An `ask` whose answers the test gives. */
 function desk() {
   const open: { question: number; answer: () => void; fail: () => void }[] = [];
   const ask = (question: number) =>

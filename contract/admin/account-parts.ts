@@ -25,7 +25,6 @@ export const knownPerson = z.object({
 
 export const accountFacts = knownPerson.extend({
   userId: z.number().int(),
-  /** Disabled by the installation, in every club. */
   isDisabled: z.boolean(),
   passwordChangeRequired: z.boolean(),
   /** Required by the account or by a club's policy. */

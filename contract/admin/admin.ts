@@ -1,4 +1,3 @@
-/** Calls of the admin account: accounts of the installation, and the audit log. */
 import { z } from 'zod';
 import {
   accountFacts,

@@ -50,7 +50,6 @@ const club = z.object({
   units: clubUnits,
   modules: z.array(z.string()),
   options: z.array(z.string()),
-  /** Entry speeds of turns: Low below the first, High above the second. */
   turnEntryLowerMPerS: z.number(),
   turnEntryUpperMPerS: z.number(),
   defaultSquadId: z.number().int(),

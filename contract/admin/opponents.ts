@@ -1,4 +1,3 @@
-/** What a club's administrator manages: squads, and opponents without staff in the portal. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

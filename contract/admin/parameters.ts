@@ -50,14 +50,12 @@ export const parameters = defineCall({
   query: z.object({ customerId, version: z.coerce.number().int().min(0).max(1_000_000).optional() }),
   answer: z.object({
     set: parameterSet,
-    /** Newest first. The first is in force; if there is none, the defaults are. */
     versions: z.array(setHeading),
     catalogue: z.array(parameterDescription),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such version.' },
 });
 
-/** More than the number of parameters. */
 const MAX_OVERRIDES = 500;
 
 export const storeParameters = defineCall({

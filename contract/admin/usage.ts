@@ -1,4 +1,3 @@
-/** Usage counts of pages and a few functions by club and day, without any user. */
 import { daysBetween, isDay } from '@halfturn/core/calendar/day';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -65,7 +64,6 @@ export const countUse = defineCall({
 
 export const MAX_USAGE_DAYS = 92;
 
-/** Checks that follow those of the fields, which have already refused invalid days. */
 const areDays = (...days: readonly string[]) => days.every(isDay);
 
 const usageQuery = z

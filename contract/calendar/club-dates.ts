@@ -1,4 +1,3 @@
-/** First days and rehab sessions, which pages request before they offer a period or a session. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

@@ -13,11 +13,9 @@ export const sessionLoads = defineCall({
   answer: z.array(
     z.object({
       sessionId: z.number().int(),
-      /** The club's. */
       day: isoDate,
       sessionTypeId: z.number().int(),
       isMatch: z.boolean(),
-      /** One player's way back: not what the squad did. */
       isRehab: z.boolean(),
       players: z.array(
         z.object({

@@ -1,4 +1,3 @@
-/** Column mappings of tables, saved by a club under a name for later files with the same header. */
 import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/mapping';
 import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/units';

@@ -78,7 +78,6 @@ const sessionTrack = z.object({
   name: z.string(),
   shirtNumber: z.number().int().nullable(),
   state: z.enum(['known', 'open', 'discarded']),
-  /** The player with the track's facts; for an open track the unidentified player. */
   playerId: z.number().int(),
   activeTimeM: z.number().nullable(),
   totalDistanceM: z.number().nullable(),

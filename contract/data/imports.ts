@@ -18,7 +18,6 @@ export const importJob = z.object({
   progress: z.number().min(0).max(1),
   fileNames: z.array(z.string()),
   createdAt: isoDateTime,
-  /** If the import was refused, one clear sentence with file and line. */
   message: z.string().nullable(),
   sessionId: z.number().int().nullable(),
   seconds: z.object({ reading: z.number(), computing: z.number(), storing: z.number() }).nullable(),
@@ -38,7 +37,6 @@ export const importChoices = z.object({
    */
   fallbackDate: givenTime.optional(),
   sessionTypeId: textIdOf('sessionType').optional(),
-  /** Reader id or `auto`. */
   format: z.string().default('auto'),
   sourceClass: z.enum(['lidar', 'optical', 'lps', 'gnss', 'broadcast']).optional(),
   /** `105x68` */
@@ -96,7 +94,6 @@ export const importFields = importChoices.extend({
   players: z.string().max(20_000).optional(),
   /** Tracks without a likely player in the squad become new players of it. */
   newPlayers: z.enum(['true', 'false']).optional(),
-  /** Import files again that were imported before, as a separate session. */
   force: z.enum(['true', 'false']).optional(),
 });
 

@@ -1,4 +1,3 @@
-/** Sessions recomputed from their stored tracking, and what that changed. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -9,7 +8,6 @@ import { customerQuery, isoDateTime } from '../scalars';
  */
 export const RECOMPUTE_REASONS = ['methods', 'parameters', 'sessionType', 'sides'] as const;
 
-/** Changes of one KPI over all players and recomputed sessions. */
 export const kpiChange = z.object({
   kpi: z.string(),
   sessions: z.number().int(),
@@ -18,7 +16,6 @@ export const kpiChange = z.object({
   median: z.number().nullable(),
   largest: z.number().nullable(),
   largestSessionId: z.number().int().nullable(),
-  /** Values that were N/A before, and that are N/A now. */
   appeared: z.number().int(),
   vanished: z.number().int(),
 });
@@ -30,7 +27,6 @@ export const recompute = z.object({
   recomputeId: z.number().int(),
   reason: z.enum(RECOMPUTE_REASONS),
   createdAt: isoDateTime,
-  /** Name of the account; null if the server started it. */
   createdBy: z.string().nullable(),
   finishedAt: isoDateTime.nullable(),
   sessions: z.number().int(),
@@ -39,7 +35,6 @@ export const recompute = z.object({
   progress: z.number().min(0).max(1),
   /** Sessions without stored tracking, which keep their numbers and the parameters behind them. */
   notRecomputable: z.array(sessionNote),
-  /** Sessions that could not be computed; they also keep their numbers. */
   failed: z.array(sessionNote),
   summary: z.array(kpiChange).nullable(),
 });

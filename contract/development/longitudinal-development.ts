@@ -1,4 +1,3 @@
-/** The development of a player over time (analysis modules, section 2, longitudinal analysis). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { methodSet } from '../session/method';
@@ -41,7 +40,6 @@ const comparison = z.object({
   kpis: byKpi(comparedKpi),
   sprintCounts: kpiCounts,
   peakPhysicalCapacity: byEpoch(peakComparison.extend({ epochS: z.number() })),
-  /** Their mean per full match and that of the other players; null if nothing is known. */
   peakThresholdCounts: peakThresholdCounts.nullable(),
   forceVelocity: forceVelocity.nullable(),
   forceVelocityDeviation: forceVelocity.nullable(),
@@ -61,7 +59,6 @@ export const longitudinalPlayerDevelopment = defineCall({
   answer: z.object({
     player,
     leagueName: z.string(),
-    /** From startDate to endDate, both included, oldest first; averages look further back. */
     sessions: z.array(
       z.object({
         sessionId: z.number().int(),

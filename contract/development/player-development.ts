@@ -1,4 +1,3 @@
-/** A player compared with the players of their league (analysis modules, section 2, player development). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -106,7 +105,6 @@ export const playerDevelopment = defineCall({
   query: developmentQuery,
   answer: z.object({
     player,
-    /** The league's name: EPL, WSL, or League in other sports. */
     leagueName: z.string(),
     /** Their matches of at least 85 min computed like the latest one. Below four there are no ranks. */
     validMatchCount: z.number().int(),
@@ -114,7 +112,6 @@ export const playerDevelopment = defineCall({
     positionPlayerCount: z.number().int(),
     leagueKpis: byKpi(comparedKpi),
     positionKpis: byKpi(comparedKpi),
-    /** Means of the comparison group, lowest first, without names. */
     leagueKpiValues: byKpi(z.array(z.number())),
     positionKpiValues: byKpi(z.array(z.number())),
     leagueRanks: ranks,
@@ -133,7 +130,6 @@ export const playerDevelopment = defineCall({
     averagePeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     positionPeakThresholdCountMetrics: peakThresholdCounts.nullable(),
     playerKpiCounts: kpiCounts,
-    /** Over the newest 24 matches of the league. */
     averageKpiCounts: kpiCounts,
     positionKpiCounts: kpiCounts,
     playerAverageForceVelocity: forceVelocity.nullable(),
@@ -145,7 +141,7 @@ export const playerDevelopment = defineCall({
       teamPosition: forceVelocity.nullable(),
       leaguePosition: forceVelocity.nullable(),
     }),
-    /** Players of the club whom the user may see, including this one. */
+    /** Players of the club that the user may see, including this one. */
     teamPlayerForceVelocities: z.array(
       z.object({
         playerId: z.number().int(),
@@ -156,11 +152,9 @@ export const playerDevelopment = defineCall({
         matchCount: z.number().int(),
       }),
     ),
-    /** The comparison group; players of the league have no names. */
     playersForceVelocities: z.array(
       z.object({ playerName: z.null(), averageForceVelocity: forceVelocity, isSamePosition: z.boolean() }),
     ),
-    /** The player's own: the mean of valid profiles per period. */
     quarterlyForceVelocities: periodForceVelocities,
     semiAnnualForceVelocities: periodForceVelocities,
     seasonForceVelocities: periodForceVelocities,

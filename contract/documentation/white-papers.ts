@@ -1,4 +1,3 @@
-/** White papers: how each number is computed, to read and to keep. */
 import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -21,7 +20,6 @@ const block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(z.array(run)) }),
   z.object({ kind: z.literal('table'), head: z.array(z.array(run)), rows: z.array(z.array(z.array(run))) }),
   z.object({ kind: z.literal('formula'), text: z.string() }),
-  /** The figure of the family. */
   z.object({ kind: z.literal('figure') }),
 ]);
 export type PaperBlock = z.infer<typeof block>;
@@ -31,7 +29,6 @@ const whitePaper = z.object({
   title: z.string(),
   sections: z.array(
     z.object({
-      /** Fragment of its address; empty for what comes before the first heading. */
       id: z.string(),
       title: z.string(),
       level: z.number().int(),

@@ -8,7 +8,6 @@ const access = { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad
 const params = z.object({ drillId });
 const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' };
 
-/** A turn belongs to the drill in which it begins. JSON, or Arrow as in GET /turns. */
 export const drillTurns = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turns',

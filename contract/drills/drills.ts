@@ -19,7 +19,6 @@ const drill = z.object({
   name: z.string(),
   startTime: nanoseconds,
   endTime: nanoseconds,
-  /** The customer's id. */
   teamId: z.number().int(),
   sessionId: z.number().int(),
 });

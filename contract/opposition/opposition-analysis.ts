@@ -1,4 +1,3 @@
-/** Both teams of a match side by side, and the league's other clubs together (METHODS 11, P2, R1, R2, R8). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -18,7 +17,6 @@ const byTeamKpi = <Value extends z.ZodType>(value: Value) =>
     totalTurns: value,
   });
 
-/** Per minute; one per epoch. */
 const epochValue = z.object({ epochS: z.number(), value: z.number().nullable() });
 const epochValues = byKpi(z.array(epochValue));
 
@@ -29,7 +27,6 @@ const team = z.object({
     z.object({
       player: turnPlayer,
       matchTimeM: z.number().nullable(),
-      /** With the player's own reference; only the value for the opposition. */
       activeDistanceM: kpiStatistic,
       highSpeedDistanceM: kpiStatistic,
       sprintDistanceM: kpiStatistic,
@@ -92,7 +89,6 @@ export const oppositionAnalysis = defineCall({
           count: z.number().int().min(0),
         }),
       ),
-      /** The league's values of `teamSessionEpochs`; groups with too few matches are empty. */
       teamSessionEpochs: z.array(z.object({ positionGroupId: z.number().int(), kpiEpochValues })),
     }),
     parameters: sessionParameters,

@@ -1,4 +1,3 @@
-/** Peak demands of a session's players compared with their own matches, or the league's (METHODS P1, P2). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -50,7 +49,6 @@ export const peakAnalysis = defineCall({
   summary: 'Peak demands of a session’s players with their reference.',
   access: { kind: 'customer', right: 'see', module: 'peakanalysis', bySquad: true, session: 'open' },
   query: sessionQuery.extend({
-    /** Compares with earlier sessions of all the club's players rather than the player's own. */
     useAllPlayers: z.stringbool().default(false),
     /** 0 is the full session. A drill's peaks come from the stored tracking and have the same reference. */
     drillId: drillOrSession.default(0),
@@ -81,10 +79,6 @@ export const peakAnalysis = defineCall({
           comparisonData: z.object({ kpiEpochValues }).nullable(),
         }),
       ),
-      /**
-       * For players without four matches: at least three other clubs, without names. Null with fewer clubs, and for a
-       * training, because other clubs' day types are unknown.
-       */
       leagueComparisonData: z.object({ kpiEpochValues }).nullable(),
       /** End of each axis, per minute. */
       distanceLimit: z.number().nullable(),
@@ -92,13 +86,7 @@ export const peakAnalysis = defineCall({
       sprintLimit: z.number().nullable(),
       turnsLimit: z.number().nullable(),
     }),
-    /**
-     * Windows above a rate (METHODS P3) compared with the team's earlier full sessions of its kind; the team is the sum
-     * of all its players in the session. Null if nothing is known: the sport has no rates, or the import predates the
-     * counts. A drill has no reference.
-     */
     teamPeakThresholdCounts: peakThresholdCounts.nullable(),
-    /** Each compared with their own earlier sessions of its kind; players without a count are left out. */
     playerPeakThresholdCounts: z.array(
       z.object({
         player: z.object({
@@ -117,7 +105,6 @@ export const peakAnalysis = defineCall({
     ),
     /** Rates that a window must reach, per minute; null like the counts. */
     peakThresholds: kpiEpochCounts(z.number().nullable()).nullable(),
-    /** What the players' own references and the team's consist of (METHODS R1b). */
     reference: referenceAbout,
     countReference: referenceAbout,
     parameters: sessionParameters,

@@ -1,4 +1,3 @@
-/** Windows above a rate that do not overlap (METHODS P3; analysis modules, section 9, peak threshold table). */
 import { z } from 'zod';
 
 const byEpoch = <Value extends z.ZodType>(value: Value) =>

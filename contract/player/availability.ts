@@ -1,4 +1,4 @@
-/** Who takes part in full, who does not, and why: entered by medical staff, the reason shown to them alone (METHODS LD11). */
+/** Who takes part in full, who does not, and why: entered by medical staff, who alone see the reason (METHODS LD11). */
 import { BODY_REGIONS, BODY_SIDES, SHOWN_STATES, SPELL_STATES } from '@halfturn/core/metrics/availability/spell';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -13,13 +13,13 @@ const count = z.number().int();
 const MOST_DAYS = 1100;
 
 const shownSpell = z.object({
-  /** Null, as are the last three fields, to whoever may not see medical data. */
+  /** Null, like the last three fields, for users who may not see medical data. */
   spellId: count.nullable(),
   playerId: count,
-  /** Injured, ill and rehab are `notAvailable` to whoever may not see medical data. */
+  /** Injured, ill and rehab are `notAvailable` for users who may not see medical data. */
   state: z.enum(SHOWN_STATES),
   from: isoDate,
-  /** The first day after it; null: it lasts. */
+  /** First day after it; null: it continues. */
   until: isoDate.nullable(),
   expectedReturn: isoDate.nullable(),
   region: z.enum(BODY_REGIONS).nullable(),
@@ -37,7 +37,7 @@ export const availability = defineCall({
     .extend({
       startDate: weekDate,
       endDate: weekDate,
-      /** One player, or one squad; everybody if both are left out. */
+      /** One player or one squad; everybody if omitted. */
       playerId: textIdOf('player').optional(),
       squadId: textIdOf('squad').optional(),
     })
@@ -54,9 +54,7 @@ export const availability = defineCall({
     /** The first day of the club's record: before it nothing is known. Null: it has none. */
     recordedFrom: isoDate.nullable(),
     seesMedical: z.boolean(),
-    /** By player and first day. */
     spells: z.array(shownSpell),
-    /** Months of the period that are over, or under way. */
     months: z.array(
       z.object({
         playerId: count,
@@ -72,7 +70,7 @@ export const availability = defineCall({
         ),
       }),
     ),
-    /** Injuries that began in the period; none to whoever may not see medical data. */
+    /** Injuries that began in the period; empty for users who may not see medical data. */
     injuries: z.array(
       z.object({ playerId: count, spellId: count, from: isoDate, until: isoDate.nullable(), daysLost: count }),
     ),

@@ -27,7 +27,6 @@ export const playerHistory = z.object({
       sourceKey: z.string().nullable(),
     }),
   ),
-  /** Provider keys that identify the player. */
   keys: z.array(
     z.object({
       format: z.string(),

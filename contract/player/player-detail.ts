@@ -28,7 +28,6 @@ export const playerTurnClassCounts = z.object({
   byDecelerationPeakClass: sideCounts,
   byEntrySpeed: sideCounts,
 });
-/** METHODS T6, compared with the player's own earlier matches. */
 export const turnBalance = z.object({
   turns: z.number().int(),
   index: z.number().nullable(),

@@ -1,4 +1,3 @@
-/** The roster: a club's own players as entered by staff, singly or as a list, and undoing changes. */
 import { isDay } from '@halfturn/core/calendar/day';
 import { MAX_NAME, MAX_ROSTER_CHANGES, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from '@halfturn/core/roster/roster';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-/** Running sessions: their feeds, what is shown of them, and the sensors that may feed them. */
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { DROP_REASONS } from '@halfturn/core/live/feed-intake';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
@@ -168,7 +167,6 @@ export const liveFrames = defineCall({
     dropped: drops,
     /** Time of the newest frame, s since the session's origin: a feed that returns must continue after it. */
     lastS: z.number().nullable(),
-    /** Set by the feed: the session is closed and imported. */
     hasEnded: z.boolean(),
   }),
   errors: {
@@ -222,7 +220,6 @@ export const liveSession = defineCall({
         parameters: liveParameters,
       })
       .nullable(),
-    /** Each player's usual values in a full match (`core/metrics/own-average`); null for an unassigned player. */
     averages: z.array(ownAverage.nullable()).readonly(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
     dropped: drops,
@@ -239,7 +236,6 @@ export const liveEvent = z.discriminatedUnion('type', [
     rows: z.string(),
     /** Distance of each column where the rows begin, m, then HSR distance of each. */
     beganM: z.array(z.number()).readonly(),
-    /** Time since the newest line of the feed. */
     silentMs: z.number().min(0),
   }),
   z.object({ type: z.literal('end') }),

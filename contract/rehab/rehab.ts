@@ -112,7 +112,6 @@ const matchTurnClassAverages = z
     byEntrySpeed: sideMeans,
   })
   .nullable();
-/** Usual range of (right - left) / turns (METHODS T6); null with too few turns. */
 const usualBalance = z
   .object({
     centre: z.number(),
@@ -193,11 +192,9 @@ export const longitudinalRehab = defineCall({
     sessions: z.array(
       sessionHead.extend({
         sessionType: z.object({ id: z.number().int(), name: z.string(), sessionIsAMatch: z.boolean() }),
-        /** Whether it was computed like the matches it is compared with; null without a match. */
         isComparable: z.boolean().nullable(),
       }),
     ),
-    /** Keyed by session id, like everything below. */
     sessionTurnClassCounts: bySession(playerTurnClassCounts),
     turnsZScores: bySession(turnBalance),
     usualBalances: bySession(usualBalance),

@@ -1,4 +1,3 @@
-/** Files created from a session: the match report and the timeline for video analysis. */
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { FACT_TABLE_NAMES } from '@halfturn/core/writers/tables/session-tables';
 import { z } from 'zod';

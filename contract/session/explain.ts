@@ -1,4 +1,3 @@
-/** "Explain this number": what a figure is, what it is compared with and what it is made of. */
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import {
@@ -35,7 +34,6 @@ const explainedParameter = z.object({
   isOwn: z.boolean(),
 });
 
-/** One value among others, in a session that can be opened. */
 const sessionValue = z.object({
   sessionId: z.number().int(),
   title: z.string(),
@@ -57,9 +55,7 @@ const explainedReference = z.object({
   best: known,
 });
 
-/** A stretch of play that counts. */
 const moment = z.object({
-  /** Seconds since the session's origin. */
   startS: number,
   /** Null where only its beginning is stored. */
   lengthS: known,
@@ -68,7 +64,6 @@ const moment = z.object({
   distanceM: known,
   /** m/s of runs, m/s2 with sign of accelerations and decelerations. */
   peak: known,
-  /** What it adds to the number. */
   value: number,
 });
 
@@ -95,7 +90,6 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
-  /** All the time on the pitch. */
   z.object({ kind: z.literal('wholeTime') }),
   /** They come from the kept tracking: `GET /explainparts`. */
   z.object({ kind: z.literal('tracked') }),
@@ -130,7 +124,6 @@ const explanation = z.object({
     .nullable(),
   /** KPIs of the same player and time that the formula names. */
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
-  /** Null where there is nothing to compare with: a drill, the opposition, a mean. */
   reference: explainedReference.nullable(),
   parts,
   trackingKept: z.boolean(),

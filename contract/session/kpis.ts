@@ -21,7 +21,6 @@ export const kpiStatistic = z.object({
 });
 export type KpiStatistic = z.infer<typeof kpiStatistic>;
 
-/** What the references of a session consist of (METHODS R1b). */
 export const referenceAbout = z.object({
   kind: z.enum(COMPARED_KINDS),
   /** For trainings: days to the next match or after the last. */

@@ -15,7 +15,6 @@ export const automatedMatchObservations = defineCall({
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },
   query: sessionQuery,
   answer: z.object({
-    /** Our players of a match; empty for other sessions. */
     matchObservations: z.array(
       z.object({
         playerId: z.number().int(),
@@ -41,7 +40,6 @@ export const automatedMatchObservations = defineCall({
             observationName: z.string(),
             /** m/s², m/s², m/s, per minute, m/min, ratio: in the order of `indicator`. */
             value: z.number(),
-            /** Compared with the average of the earlier matches: negative. */
             percentChange: z.number(),
             average: z.number(),
             max: z.number(),

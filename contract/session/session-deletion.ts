@@ -1,4 +1,3 @@
-/** Deleting sessions, restoring them within a day, and changing many at once. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

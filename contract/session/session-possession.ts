@@ -1,4 +1,3 @@
-/** What the players of a session did in possession, out of possession, and with the ball in play (METHODS 11). */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';

@@ -1,4 +1,3 @@
-/** A stored session for replay from beginning to end: first its description, then its frames in parts. */
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -39,7 +38,6 @@ export const sessionReplay = defineCall({
         isOpposition: z.boolean(),
       }),
     ),
-    /** The ball is the last column, after those of the players. */
     hasBall: z.boolean(),
     rateHz: z.number().positive(),
     startS: z.number(),

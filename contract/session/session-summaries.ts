@@ -31,7 +31,6 @@ export const teamKpis = defineCall({
   summary: 'Values of our team in a session: sums over players, mean of peak speeds.',
   access: sessionAnalysis,
   query: sessionQuery.extend({
-    /** Divides accumulating values by the players' active minutes together (METHODS R8). */
     enablePerMinute: z.stringbool().default(false),
   }),
   answer: teamValues,

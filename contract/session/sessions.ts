@@ -40,7 +40,6 @@ export const sessions = defineCall({
   errors: UNAUTHORISED,
 });
 
-/** Remarks of the reader and the method of the numbers, for the session page. */
 export const sessionSource = z.object({
   format: z.string(),
   sourceClass: z.string(),
@@ -59,7 +58,6 @@ export const sessionParameters = z.object({
 
 const number = z.number();
 
-/** The marks a session's KPIs were counted with, SI (`core/methods/session-marks`). */
 export const sessionMarks = z.object({
   zones: z.object({
     standingUpToMPerS: number,

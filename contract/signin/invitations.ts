@@ -1,4 +1,3 @@
-/** Calls of a person with a link: its token is their only proof and works once. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { LINK_KINDS } from '../admin/club-accounts';

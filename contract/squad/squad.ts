@@ -6,7 +6,6 @@ import { player } from '../player/players';
 import { isCompetitionStated, ratedMatches } from '../team/rated-matches';
 import { customerQuery } from '../scalars';
 
-/** Edges of a rainbow bar; null where fewer than four matches have the value. */
 export const standardBands = z
   .object({
     minValue: z.number(),
@@ -66,7 +65,6 @@ export const squadStandards = defineCall({
         }),
       }),
     ),
-    /** Which sessions count; the maximum is null without an upper bound. */
     sessions: z.object({
       kind: z.enum(['match', 'academyMatch', 'training']),
       minimumM: z.number(),

@@ -1,4 +1,3 @@
-/** A club among the clubs of its league (METHODS 11, R1, R4, R5, R8); the others are anonymous. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -68,9 +67,7 @@ export const teamComparison = defineCall({
         z.object({ _30S: standingOf(clubBox), _60S: standingOf(clubBox), _120S: standingOf(clubBox) }),
       ),
     }),
-    /** Own matches of the period that are long and complete enough to compare; 0 means no data for this season. */
     matchCount: z.number().int(),
-    /** Own matches among them that were computed by another method than most; no value includes them. */
     leftOutCount: z.number().int(),
     isCompetitionStated,
   }),

@@ -8,14 +8,12 @@ export const turnRecord = z.object({
   entrySpeedMPerS: z.number(),
   angleDegrees: z.number(),
   peakAccelerationMPer2: z.number(),
-  /** Negative. */
   peakDecelerationMPer2: z.number(),
   turnSide: z.enum(['L', 'R']),
   sideUncertain: z.boolean(),
   sessionDate: isoDate,
   title: z.string(),
   sessionIsAMatch: z.boolean(),
-  /** Match clock in seconds. */
   turnMatchTime: z.number(),
 });
 export type TurnRecord = z.infer<typeof turnRecord>;

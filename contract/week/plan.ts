@@ -1,4 +1,4 @@
-/** What days are meant to give: by day, or by type of day as the club's template. */
+/** Targets for days: by day, or by type of day as the club's template. */
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ const body = z
     playerId: idOf('player').nullable().default(null),
     /** Per cent of the player's match, otherwise SI. */
     isPercent: z.boolean(),
-    /** Null takes the target away. */
+    /** Null removes the target. */
     amount: z.number().positive().max(MOST).nullable(),
   })
   .refine(({ day, dayType }) => (day === null) !== (dayType === null), 'either a day or a type of day')
@@ -59,7 +59,7 @@ export const copyPlan = defineCall({
   body: z.object({ customerId: idOf('customer'), fromDay: weekDate, toDay: weekDate }),
   answer: z.object({
     copied: z.number().int(),
-    /** Of days whose type the other week does not have. */
+    /** Of days whose type does not occur in the other week. */
     left: z.number().int(),
   }),
   errors: { ...UNAUTHORISED, 422: 'Both days are of the same week.' },

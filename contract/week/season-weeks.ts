@@ -16,7 +16,6 @@ export const seasonWeeks = defineCall({
   summary: 'The season of every player as weeks from Monday to Sunday, beside their other weeks.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
-    /** Any day of the season; today if left out. */
     day: weekDate.optional(),
     kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
     perMinute: z.stringbool().default(false),
@@ -29,7 +28,6 @@ export const seasonWeeks = defineCall({
         player,
         weeks: z.array(
           z.object({
-            /** Its Monday. */
             from: isoDate,
             value,
             unknownDays: count,

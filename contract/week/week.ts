@@ -7,7 +7,6 @@ import { UNAUTHORISED } from '../error';
 import { player } from '../player/players';
 import { clubTime, customerQuery, isoDate } from '../scalars';
 
-/** Days that a club plans or looks back on. */
 export const weekDate = isoDate.refine((day) => day >= '1950-01-01' && day < '2200-01-01', 'from 1950 to 2199');
 const value = z.number().nullable();
 const count = z.number().int();
@@ -20,13 +19,12 @@ const playerDay = z.object({
   /** `rest`: no session, 0; `unknown`: the squad had one without them; `ahead`: not over yet. */
   state: z.enum(['done', 'rest', 'unknown', 'ahead']),
   value,
-  /** Active minutes. */
   minutesM: value,
   sessions: z.array(z.object({ sessionId: count, value })),
   /** The player's days of this type in the 12 months before, four or more. */
   band,
   isCompared: z.boolean(),
-  /** What the day is meant to give; null without a target, and per minute. */
+  /** The plan for the day; null without a target, and per minute. */
   plan: z.object({ value: z.number(), by: z.enum(['absolute', 'own', 'group']), isTemplate: z.boolean() }).nullable(),
   /** Weighted means over 7 and 28 days; null for rates and peaks. */
   acute: value,
@@ -55,7 +53,7 @@ export const week = defineCall({
       z.object({
         day: isoDate,
         type: dayType,
-        /** What the day is too between two matches close together. */
+        /** Second type of a day between close matches. */
         alsoType: dayType.nullable(),
         fixture: z.string().nullable(),
         sessions: z.array(
@@ -83,7 +81,6 @@ export const week = defineCall({
           .nullable(),
       }),
     ),
-    /** Means of outfield players, by squad. */
     squads: z.array(
       z.object({ squadId: count, days: z.array(z.object({ day: isoDate, mean: value, players: count, band })) }),
     ),
@@ -98,7 +95,7 @@ export const week = defineCall({
         amount: z.number(),
       }),
     ),
-    /** Sessions computed otherwise than a player's latest. */
+    /** Sessions computed by other methods than a player's latest. */
     leftOutCount: count,
   }),
   errors: UNAUTHORISED,

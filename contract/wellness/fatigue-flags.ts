@@ -86,12 +86,10 @@ export const fatigueFlags = defineCall({
         startDate: isoDate,
         endDate: isoDate,
         upcomingFixtureDates: z.array(isoDate),
-        /** The same with the most severe flag that covers them. */
         upcomingFixtures: z.array(z.object({ date: isoDate, description: z.string(), value: flagged })),
         willHaveFlag: z.boolean(),
       }),
     ),
-    /** Fixtures from today on, as far ahead as a flag can reach. */
     fixtures: z.array(z.object({ date: isoDate, description: z.string() })),
     fatigueFlagInsights: z.array(
       z.object({ positionGroupId: z.number().int().nullable(), priority: z.number().int(), text: z.string() }),

@@ -138,11 +138,9 @@ export const longitudinalWellnessReport = defineCall({
   summary: 'Wellness of each player over the last 25 matches of the club, with rolling match averages.',
   access,
   query: customerQuery.extend({
-    /** Earlier matches are left out; averages look further back. */
     startDate: isoDate,
   }),
   answer: z.object({
-    /** Active players; one without a session featured in none of the matches. */
     longitudinalWellnessData: z.array(
       z.object({
         player: wellnessPlayer,

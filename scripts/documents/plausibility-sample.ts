@@ -1,4 +1,3 @@
-/** Simulates and analyses the sessions behind the plausibility table. */
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Turn } from '@halfturn/core/events/turn';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
@@ -20,10 +19,8 @@ export interface Appearance {
   readonly role: FootballRole;
   readonly regular: string | null;
   readonly minutes: number;
-  /** A KPI as it is, and scaled to 90 minutes. */
   readonly kpi: (name: KpiName) => number;
   readonly per90: (name: KpiName) => number;
-  /** Highest rolling value per minute. */
   readonly peak: (kpi: PeakKpi, epochS: number) => number;
   readonly facts: PlayerFacts;
   readonly turns: readonly Turn[];
@@ -37,7 +34,6 @@ export interface Timing {
 
 const fatigue = wellnessParameters().fatigue;
 
-/** A season of one club against a new opponent each time. */
 export function playMatches(level: Level, matches: number, freshness: number, timing: Timing): Appearance[] {
   const squadRandom = new Random(11, level.length);
   const home = lineUpOf(squadRandom, level, 'home', '4-3-3', 3).map((entry) => withFreshness(entry, freshness));

@@ -52,7 +52,6 @@ function claim(what: string, found: string, holds: boolean, wanted: string): voi
   rows.push({ what, found, wanted, holds });
 }
 
-/** Mean over the regular players of their coefficient of variation from match to match, %. */
 function matchToMatchCv(appearances: readonly Appearance[], valueOf: (appearance: Appearance) => number): number {
   const cvs = [...groupRegulars(appearances).values()].map((own) => {
     const values = own.map(valueOf);
@@ -235,7 +234,6 @@ figure(
 );
 figure('academy: total distance, median, m', median(outfield(academy).map(total)), 9500, 12010, 'as men');
 
-// A clear dip.
 const INDICATORS = ['peakAcceleration', 'peakDeceleration', 'peakSpeed', 'effortsPerMinute', 'hsrPerMinute'] as const;
 const normal = groupRegulars(players);
 const dipped = groupRegulars(outfield(tired));

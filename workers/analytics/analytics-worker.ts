@@ -1,4 +1,3 @@
-/** The script of the analytics worker: finds the set and passes the query on. */
 import { expose } from 'comlink';
 import type { AnalyticsWorker } from './contract';
 import { drop, load } from './load';

@@ -5,7 +5,6 @@ type AskView = {
   readonly [Name in ViewName]: (key: string, request: ViewMap[Name]['request']) => Promise<ViewMap[Name]['view']>;
 };
 
-/** The page's side of an analytics worker. Pending calls reject when it crashes. */
 export interface AnalyticsClient {
   load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer>;
   ask<Name extends ViewName>(

@@ -15,7 +15,6 @@ export type SetForm =
   | { readonly kind: 'parts'; readonly boundaries: EntrySpeedBoundaries };
 
 export interface SetSource {
-  /** Complete URL of the call, including the query. */
   readonly url: string;
   /** Bearer token; the worker has no access to the page's storage. */
   readonly token: string | null;
@@ -31,13 +30,11 @@ export type LoadOutcome =
 /** `authorization`: that header of the answer, with a renewed token if there is one. */
 export type LoadAnswer = LoadOutcome & { readonly authorization: string | null };
 
-/** Turns that have arrived while more are coming. */
 export type Progress = (count: number) => void;
 
 type Views = typeof VIEWS;
 export type ViewName = keyof Views;
 
-/** For each view: its data, request and answer. */
 export type ViewMap = {
   readonly [Name in ViewName]: Views[Name] extends View<infer Data, infer Request, infer Answer>
     ? { readonly data: Data; readonly request: Request; readonly view: Answer }
@@ -54,6 +51,5 @@ export type AnalyticsWorker = Views & {
    * while it grows, and is dropped if it does not complete. A later call for the same key aborts this one.
    */
   readonly load: (key: string, source: SetSource, progress: Progress) => Promise<LoadAnswer>;
-  /** Drops sets and aborts their loading. */
   readonly drop: (keys: readonly string[]) => void;
 };

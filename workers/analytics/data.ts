@@ -1,4 +1,3 @@
-/** The worker's data by kind: every view reads one of these. */
 import { sessionLoads } from '@halfturn/contract/calendar/session-loads';
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { drillTurnReport } from '@halfturn/contract/drills/drill-turns';
@@ -27,7 +26,6 @@ import { answersOf, Kept } from './kept';
 
 export const sessionTurnSets = new Kept<SessionTurns>();
 export const playerDetails = new Kept<PlayerDetail>();
-/** Sets of turns of many sessions, in parts. */
 export const explorers = new Kept<TurnExplorer>();
 
 export const sessionLists = answersOf(sessions);

@@ -1,7 +1,6 @@
 import type { Call } from '@halfturn/contract/call';
 import type { z } from 'zod';
 
-/** Sets of one kind, by key. */
 export class Kept<Data> {
   readonly #byKey = new Map<string, Data>();
 
@@ -55,7 +54,6 @@ export function answerReader(path: string): AnswerReader {
   return reader;
 }
 
-/** Drops every call's answer for the key. */
 export function dropAnswer(key: string): void {
   for (const answers of kept) answers.drop(key);
 }

@@ -34,7 +34,6 @@ export async function load(key: string, source: SetSource, progress: Progress): 
   }
 }
 
-/** Drops a set and aborts its loading. */
 export function drop(key: string): void {
   loading.get(key)?.abort();
   loading.delete(key);

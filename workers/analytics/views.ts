@@ -1,4 +1,3 @@
-/** Every view a screen can request: a pure function of `core/views` over a set of `data.ts`. */
 import { explorerCsv } from '@halfturn/core/views/turns/explorer-csv';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';
@@ -85,7 +84,6 @@ import type { Kept } from './kept';
 /** Answers a query about the set of a key. Throws if there is none. */
 export interface View<Data, Request, Answer> {
   (key: string, request: Request): Answer;
-  /** The data it reads; only a type. */
   readonly reads?: Data;
 }
 
@@ -136,7 +134,6 @@ export const VIEWS = {
   ),
 
   turnReport: view(turnReports, turnReportView),
-  /** Its statements, whatever category is shown. */
   turnFindings: view(turnReports, turnReportFindings),
   /** Players of a drill: our participants. */
   reportPlayers: view(turnReports, reportPlayers),
@@ -149,7 +146,6 @@ export const VIEWS = {
 
   comparedPlayer: view(playerDetails, comparedPlayer),
   playerPage: view(playerDetails, playerPage),
-  /** Left and right turns under a filter. */
   playerScatter: view(playerDetails, playerScatter, playerScatterBuffers),
   playerTurnRates: view(playerDetails, turnRatesOfPlayer),
 
@@ -175,28 +171,21 @@ export const VIEWS = {
 
   opposition: view(oppositionAnswers, oppositionView),
 
-  /** Curves of a session's team and players. */
   peakCurves: view(peakAnswers, peakAnalysisView),
   peakCounts: view(peakAnswers, peakCountsView),
-  /** The same as rows of a file. */
   peakDemands: view(peakAnswers, peakDemandsTable),
 
   /** The points of a scope, loaded once; `filteredTurns` says which of them a filter shows. */
   turnScatter: view(sessionTurnSets, turnScatter, scatterBuffers),
   filteredTurns: view(sessionTurnSets, filteredTurns, filteredBuffers),
 
-  /** The picture of a query over a set in parts. */
   explore: view(explorers, (explorer, question: ExplorerQuestion) => explorer.view(question), viewBuffers),
-  /** Details loaded once a drag ends. */
   exploreDetail: view(explorers, (explorer, question: DetailQuestion) => explorer.detail(question), detailBuffers),
   turnPage: view(explorers, (explorer, question: PageQuestion) => explorer.page(question)),
-  /** One turn by its row, as marks refer to it. */
   listedTurn: view(explorers, (explorer, row: number) => explorer.listedTurn(row)),
   turnCsv: view(explorers, (explorer, { query, sort, units, mark }: CsvQuestion) =>
     explorerCsv(explorer, query, sort, units, mark),
   ),
-  /** Prepares what the first move of a brush would otherwise wait for. */
   prepare: view(explorers, (explorer: TurnExplorer, question: ExplorerQuestion) => explorer.prepare(question)),
-  /** Players' names for sorting and exporting lists. */
   namePlayers: view(explorers, (explorer, names: Names) => explorer.namePlayers(new Map(names))),
 } as const;

@@ -18,7 +18,6 @@ const MAX_PLAIN_BYTES = 200e6;
 /** Pieces are passed to the browser, which can put them on disk, before they fill the memory. */
 const BLOB_BYTES = 4 * 1024 * 1024;
 
-/** A file with its path, for inspecting it and finding it again. */
 export interface PlacedSource {
   readonly path: string;
   readonly file: SourceFile;

@@ -26,7 +26,6 @@ export async function browserFile(file: File): Promise<SourceFile> {
   return unpackedFile(plainFile(file));
 }
 
-/** The file, or the content of a gzip or xz file. */
 export async function unpackedFile(file: SourceFile): Promise<SourceFile> {
   const head = await firstBytes(file);
   const packing = (['gzip', 'xz'] as const).find((each) => MAGIC[each].every((byte, index) => head[index] === byte));
@@ -65,7 +64,6 @@ function streamOf(file: SourceFile): ReadableStream<Uint8Array<ArrayBuffer>> {
 /** Consecutive empty chunks after the end of the input: for sound files the decoder returns one or two. */
 const MAX_EMPTY_CHUNKS = 16;
 
-/** Loads the decoder on demand. */
 async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
   const { default: xz } = await import('xz-decompress');
   let inputEnded = false;
@@ -94,7 +92,6 @@ async function* xzBytes(file: SourceFile): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A mapping as a file, for uploading beside its table. */
 export function mappingFile({ text }: Pick<NamedMapping, 'text'>): File {
   return new File([text], MAPPING_FILE_NAME, { type: 'application/json' });
 }

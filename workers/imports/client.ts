@@ -5,7 +5,6 @@ export interface ImportsClient extends ImportsWorker {
   dispose(): void;
 }
 
-/** Starts a worker that inspects files. Its script loads with the import dialog and ends with it. */
 export function openImportsClient(): ImportsClient {
   const worker = new Worker(new URL('./imports-worker.ts', import.meta.url), { type: 'module', name: 'imports' });
   const remote = wrap<ImportsWorker>(worker);

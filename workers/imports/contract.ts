@@ -1,4 +1,3 @@
-/** Messages between page and worker about files to be imported. */
 import type { FileGroup } from '@halfturn/core/readers/file-groups';
 import type { KeptMapping } from '@halfturn/core/readers/long/kept-mapping';
 import type { LookOptions } from '@halfturn/core/readers/look';
@@ -16,10 +15,8 @@ export interface ChosenFile {
   readonly file: File;
 }
 
-/** A file of an archive, which stays there until its session is imported. */
 interface ArchivedFile {
   readonly archive: File;
-  /** In the archive. */
   readonly path: string;
 }
 
@@ -35,13 +32,11 @@ export interface FoundSessions {
   readonly sessions: readonly FoundSession[];
   /** Paths of files that belong to no session. */
   readonly left: readonly string[];
-  /** Why an archive cannot be read. */
   readonly problem: string | null;
 }
 
 interface UploadedFiles {
   readonly files: readonly File[];
-  /** Why an archive cannot be unpacked. */
   readonly problem: string | null;
 }
 
@@ -58,7 +53,6 @@ export interface ImportsWorker {
     timeZone: string,
     onFile: (done: number, of: number) => void,
   ): Promise<FoundSessions>;
-  /** The files of a session, for uploading. */
   uploaded(files: readonly FoundFile[]): Promise<UploadedFiles>;
   look(files: readonly File[], question: LookQuestion): Promise<ImportLook>;
 }

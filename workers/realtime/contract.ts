@@ -9,7 +9,6 @@ import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
 
-/** Who is on the pitch, and which pitch. */
 export interface Scene {
   /** Null: no sport's lines on this ground. */
   readonly sport: Sport | null;
@@ -46,7 +45,6 @@ export type Opening =
       readonly isPlaying: boolean;
     };
 
-/** Number of equal time intervals of a speed trace. */
 export const TRACE_PARTS = 400;
 
 /** Sent four times a second, and after every command. */
@@ -66,20 +64,15 @@ export interface View {
   readonly interruption: Interruption | null;
 }
 
-/** Appearance settings that only the page knows. */
 export interface Look {
   readonly width: number;
   readonly height: number;
-  /** Screen pixels per CSS pixel. */
   readonly density: number;
   /** Exceeds the limit of pixels per metre: full screen. */
   readonly fills: boolean;
   readonly colours: PitchColours;
-  /** Whether to show the space each team covers. */
   readonly shapes: boolean;
-  /** Players with a speed trace. */
   readonly traced: readonly number[];
-  /** Players whose names are shown, besides the one under the pointer. */
   readonly named: readonly number[];
   readonly pointer: { readonly x: number; readonly y: number } | null;
 }

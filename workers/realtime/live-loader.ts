@@ -4,7 +4,6 @@ import { LiveSource } from '@halfturn/core/live/live-source';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';
 
-/** Delay after a lost or failed connection. */
 const AGAIN_MS = 1000;
 /** Drops a connection that has been silent for this long; the server sends something every 10 s. */
 const SILENCE_MS = 25_000;

@@ -2,7 +2,6 @@ import { FramePart } from '@halfturn/core/live/session-frames';
 import { StoredSource } from '@halfturn/core/live/stored-source';
 import type { Opening } from './contract';
 
-/** Delay after a part that failed to load. */
 const AGAIN_MS = 2000;
 /** Fewer than the source keeps, so that nothing is fetched repeatedly. */
 const MOST_AHEAD = 70;

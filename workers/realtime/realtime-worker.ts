@@ -1,4 +1,3 @@
-/** The script of the real-time worker: a stage, and the clock that drives it. */
 import { expose, transfer } from 'comlink';
 import type { RealtimeWorker } from './contract';
 import { loadFont } from './load-font';

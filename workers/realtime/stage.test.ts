@@ -1,4 +1,3 @@
-/** Tests what a stage sends, with the test's own clock. */
 import { TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { beforeEach, expect, it } from 'vitest';
 import type { Command, FrameForPage, View } from './contract';
@@ -50,7 +49,6 @@ const state = () => command({ kind: 'speed', speed: 1 }).state;
 
 it('opens on four minutes and makes 30 frames a second, also where it is seldom asked', () => {
   expect(last().state).toMatchObject({ last: 7199, isLive: true, isPlaying: true });
-  // Ten players and the ball.
   expect(last().motion).toHaveLength(22);
   passSeconds(10);
   expect(state().last).toBe(7199 + 300);

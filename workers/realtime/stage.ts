@@ -62,7 +62,6 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
   };
 }
 
-/** Plays a source: advances time, draws changes, reports the position. */
 export class Stage {
   #playing: Playing | null = null;
   #canvas: OffscreenCanvas | null = null;
@@ -127,7 +126,6 @@ export class Stage {
     this.#say(nowMs);
   }
 
-  /** Called for every animation frame, or at intervals without them. */
   tick(nowMs: number): void {
     if (this.#playing === null) return;
     this.#playing.player.advance(nowMs);
