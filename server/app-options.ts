@@ -12,7 +12,6 @@ export interface AppOptions {
   readonly store: Store;
   /** The installation's key (`plugins/token-secret`): signs tokens; the key that seals secrets is derived from it. */
   readonly tokenSecret: Uint8Array;
-  /** Omitted: no sign-in with Microsoft. */
   readonly microsoft?: MicrosoftOptions;
   /** Folder of the built portal; null serves only the API. */
   readonly webRoot: string | null;
@@ -20,7 +19,6 @@ export interface AppOptions {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Target of log lines; defaults to standard output. */
   readonly logTo?: { write(line: string): void };
-  /** Mounts the import calls (`routes/data/imports`); null without a job runner. */
   readonly imports: MountImports | null;
   /** Where live sessions go when closed, and the other processes; omitted: nowhere, none. */
   readonly live?: LiveOptions;
@@ -37,14 +35,11 @@ export interface AppOptions {
   readonly signInsPerMinute?: number;
   /** Delays a sign-in after several failures; omitted: by the clock. */
   readonly signInPause?: (ms: number) => Promise<unknown>;
-  /** Requests per minute from one address over all routes; omitted: no limit. */
   readonly requestsPerMinute?: number;
-  /** Bearer token for `/metrics`; omitted: the address does not exist. */
   readonly metricsToken?: string;
   readonly http?: HttpLimits;
   /** Already listening, and closed by its owner; omitted: the app listens itself. */
   readonly server?: Server;
-  /** Addresses of proxies whose statement of the caller's address is trusted; omitted: none. */
   readonly trustedProxies?: readonly string[];
 }
 

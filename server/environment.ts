@@ -54,12 +54,10 @@ export interface Environment {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** Absolute. */
   readonly dataFolder: string;
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
   readonly demo: boolean;
-  /** Approximate number of sessions of a new demo league; omitted: its clubs have none. */
   readonly demoSessions?: number;
   /** yyyy-mm-dd the portal uses as today; omitted: the machine's clock. */
   readonly today?: string;
@@ -67,9 +65,7 @@ export interface Environment {
   readonly tokenSecret?: Uint8Array;
   /** The directory whose accounts may sign in; omitted: none. */
   readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
-  /** From one address over all routes; omitted: no limit. */
   readonly requestsPerMinute?: number;
-  /** Bearer token for `/metrics`; omitted: the address does not exist. */
   readonly metricsToken?: string;
   /** Proxies whose statement of the caller's address is trusted; omitted: none. */
   readonly trustedProxies?: readonly string[];

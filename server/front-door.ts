@@ -77,7 +77,6 @@ export async function openFrontDoor(options: DoorOptions): Promise<FrontDoor> {
   };
 }
 
-/** A separate app, so that headers and errors have the usual form. */
 async function earlyAnswers(server: Server, { version, demo }: DoorOptions) {
   const app = Fastify({ ...HTTP_OPTIONS, serverFactory: () => server, frameworkErrors: sendFrameworkError });
   addErrorFormat(app);

@@ -7,7 +7,6 @@ import { z } from 'zod';
 const portalPackage = z.object({ name: z.literal('halfturn'), version: z.string() });
 
 export interface RootFolder {
-  /** Absolute. */
   readonly path: string;
   readonly version: string;
 }

@@ -28,7 +28,6 @@ import { faultOf, placeText, SQLITE_COPY } from './store/engine/database-fault';
 import { type FolderLock, lockFolder } from './store/engine/folder-lock';
 import { removeLeftoverParts } from './store/engine/leftover-parts';
 
-/** How long a stop waits for running answers and imports. */
 const STOP_PATIENCE_MS = 15_000;
 /** Delay after the start before a thread is warmed up for the first import. */
 const LOAD_AHEAD_AFTER_MS = 3_000;

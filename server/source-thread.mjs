@@ -1,4 +1,3 @@
-// How a thread loads its code when the server runs from sources.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 

@@ -2,7 +2,6 @@ import { accessSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Memory as a folder, on Linux. */
 const MEMORY = '/dev/shm';
 /** Many times what all server suites use at once; containers often have 64 MB there. */
 const ROOM_BYTES = 2 ** 31;

@@ -150,6 +150,5 @@ it('orders sessions by their instants, in the hour that the clock shows twice to
       expect(isBefore(a ?? '', b ?? '')).toBe(later > 0);
     }),
   );
-  // The end of a day is not an instant.
   expect(isBefore('2026-10-25T23:30:00.000+01:00', '2026-10-25T24')).toBe(true);
 });

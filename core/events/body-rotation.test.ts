@@ -35,7 +35,6 @@ describe('how far a body turned', () => {
     // 150, 180, -150 (30 on), -120: 90 to the left.
     expect(bodyRotationDegrees(facing([150, 180, -150, -120]), 0, 0.3)).toBeCloseTo(90, 9);
     expect(bodyRotationDegrees(facing([10, -20, -50, 300, 280]), 0, 0.4)).toBeCloseTo(-90, 9);
-    // Only from the second sample to the third.
     expect(bodyRotationDegrees(facing([0, 40, 90, 170]), 0.05, 0.25)).toBeCloseTo(50, 9);
   });
 

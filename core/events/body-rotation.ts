@@ -40,7 +40,6 @@ export function bodyRotationDegrees({ timeS, orientation }: Track, fromS: number
   return toS - knownS > MAX_GAP_S || Number.isNaN(before) ? null : rotation;
 }
 
-/** Sets the side of an uncertain turn to the side the body turned to; other turns are unchanged. */
 export function withBodySide(turn: DetectedTurn, track: Track): DetectedTurn {
   if (!turn.sideUncertain) return turn;
   const rotation = bodyRotationDegrees(track, turn.startS, turn.endS);

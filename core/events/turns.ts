@@ -174,7 +174,6 @@ function velocitySweep({ xM, yM, frameRateHz }: TrackKinematics, segment: Segmen
   return sweep;
 }
 
-/** Position at a fractional frame, linear between frames, clamped to the segment. */
 function positionAt(column: Float64Array, { first, end }: Segment, frame: number): number {
   const clamped = Math.min(end - 1, Math.max(first, frame));
   const left = Math.floor(clamped);

@@ -1,4 +1,3 @@
-/** Checks a live feed line by line: accepts what is valid and counts every omission by reason. */
 import {
   type FeedFrame,
   type FeedHead,

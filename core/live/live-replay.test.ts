@@ -81,7 +81,6 @@ it('a tag that goes silent: no speed from half a second on, the distance stays, 
   expect([at(20.7).speeds[0], at(39).speeds[0]]).toEqual([NaN, NaN]);
   expect(Math.abs((at(39).distancesM[0] ?? NaN) - 39.5)).toBeLessThan(0.5);
   expect(at(39).distancesM[0]).toBe(at(21).distancesM[0]);
-  // The unseen path in between does not count.
   expect(Math.abs((at(59).distancesM[0] ?? NaN) - (39.5 + 2 * 18.8))).toBeLessThan(0.8);
   expect(Math.abs((at(59).speeds[0] ?? NaN) - 2)).toBeLessThan(0.02);
   expect(Math.abs((at(30).speeds[1] ?? NaN) - 1)).toBeLessThan(0.02);

@@ -11,7 +11,6 @@ import type { FrameSource } from './player';
 const BUFFER_S = 0.15;
 /** Further behind than this, the edge jumps. */
 const LEAP_S = 1;
-/** A feed counts as stopped after this long without a frame. */
 const STOPPED_MS = 1500;
 /** For a slow feed, after this many missing frames. */
 const STOPPED_FRAMES = 4;

@@ -1,6 +1,5 @@
 import type { FrameSource } from './player';
 
-/** A source for tests: frames come when the test says so, and player p of frame f is at (f, p). */
 export class FakeSource implements FrameSource {
   readonly players = 2;
   readonly found = null;

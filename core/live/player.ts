@@ -3,7 +3,6 @@
  * where frames come from; playing, seeking, speed and the live edge are the same for all.
  */
 
-/** Frames of a player's sprints and accelerations (their first) and turns (their slowest), in order. */
 export interface PlayerEvents {
   readonly accelerations?: readonly number[];
   readonly sprints: readonly number[];
@@ -69,7 +68,6 @@ export interface Player {
   endSeek(): void;
   step(seconds: number): void;
   setSpeed(speed: PlaySpeed): void;
-  /** To the newest frame, playing: back to live. */
   toEnd(): void;
 }
 

@@ -1,4 +1,3 @@
-/** The frames of a whole session, from its stored tracking. */
 import { AnalysisBuffers } from '../metrics/session/analyze-track';
 import { trackMotion, type TrackContext } from '../metrics/load/track-motion';
 import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type Track, type TrackSet } from '../tracking/trackset';

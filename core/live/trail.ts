@@ -1,6 +1,5 @@
 import type { FrameSource } from './player';
 
-/** Frames per second of a trail, whatever the rate of the source. */
 const TRAIL_HZ = 30;
 
 /**

@@ -3,7 +3,6 @@
 export interface MethodFamily {
   readonly id: string;
   readonly title: string;
-  /** Without its ending. */
   readonly file: string;
   readonly sentence: string;
   readonly methods: readonly string[];

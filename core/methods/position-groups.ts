@@ -24,7 +24,6 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
 
 const UNASSIGNED_SORT_ORDER = 999;
 
-/** Order of position groups in lists: goalkeepers, defenders, midfielders, forwards, then players without a group. */
 export function positionGroupSortOrder(positionGroupId: number | null): number {
   return positionGroupId ?? UNASSIGNED_SORT_ORDER;
 }

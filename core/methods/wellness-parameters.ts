@@ -60,7 +60,6 @@ export interface FatigueParameters extends Switch {
   readonly highestPeaks: number;
   readonly minThirdsM: number;
   readonly maxAbsZ: number;
-  /** Thresholds of the score, at or below: amber, red. */
   readonly amber: number;
   readonly red: number;
   /** z of one of the first four indicators at or below counts towards the second rule. */

@@ -1,4 +1,3 @@
-/** A temporary folder for unpacked files. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,6 @@ import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packingOf, unpackTo } from './unpack';
 
-/** A file as it was given: `name` for messages, `path` on disk. */
 export interface NamedFile {
   readonly name: string;
   readonly path: string;
@@ -15,7 +14,6 @@ export interface NamedFile {
 const MAX_UNPACKED_BYTES = 1.5e9;
 const CHUNK_BYTES = 1 << 18;
 
-/** A file that is not packed. */
 export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
   const { size } = await stat(file.path);
   return {

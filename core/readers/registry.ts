@@ -248,7 +248,6 @@ export async function readOpened(
   return once.length === 0 ? set : { ...set, notes: [...once, ...set.notes] };
 }
 
-/** Readers keep only the start of a long name (`cleanName`); the note tells the user. */
 function cutNames({ tracks }: TrackSet): readonly QualityNote[] {
   const count = tracks.filter(({ name }) => [...name].length >= MAX_NAME_LENGTH).length;
   if (count === 0) return [];
@@ -337,7 +336,6 @@ export async function asTable(file: SourceFile): Promise<TableFile> {
 }
 
 const judgeSheets: SheetJudge = async (sheet) => {
-  // The header line refers to the sheet that is read, not to a cover sheet before it.
   const { head, headerLine } = await asReadersWant(sheet);
   if (isCorners(head)) return 'beside';
   if (isKnown(head)) return 'data';

@@ -99,7 +99,6 @@ const VOCABULARIES: readonly Vocabulary[] = [
   { positions: indexed(BASKETBALL), lines: indexed(BASKETBALL_LINES) },
 ];
 
-/** Infers the sport from the club's positions: a club with a point guard plays basketball. */
 function vocabularyOf(positions: readonly ClubPosition[]): Vocabulary | undefined {
   return VOCABULARIES[positions.some(({ description }) => description === 'Point Guard') ? 1 : 0];
 }

@@ -24,7 +24,6 @@ export interface RememberedKey {
   readonly format: string;
   readonly sourceKey: string;
   readonly playerId: number;
-  /** Name in the file at the last confirmation; null if not recorded. */
   readonly name: string | null;
   /** Squad player with the track's number at that time; null for none, or if not recorded. */
   readonly wearerId: number | null;

@@ -50,7 +50,6 @@ function separatorOf(head: string): string {
   return SEPARATORS.find((sign) => head.includes(sign)) ?? ',';
 }
 
-/** The separator most lines have, for a table whose first lines may not belong to it. */
 export function usualSeparator(text: string): string {
   const lines = text.split(/\r\n|\n|\r/);
   const counts = SEPARATORS.map((sign) => lines.filter((line) => line.includes(sign)).length);

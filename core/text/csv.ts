@@ -27,7 +27,6 @@ const BREAK_START = /^[\t\r\n]/;
 /** Includes the semicolon, at which spreadsheets split if the comma is the decimal sign. */
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-/** CSV text with a header line. Puts an apostrophe before anything a spreadsheet would take for a formula. */
 export function toCsv(table: Table, options: CsvOptions = {}): string {
   const header = csvLine(table.columns);
   const lines = table.rows.map((row) => csvLine(row, options.maxDecimals));

@@ -95,7 +95,6 @@ const LETTER_N = 110;
 const LETTER_A = 97;
 const SMALL = 32;
 
-/** Whether `bytes[start, end)` is the word NaN or NA, in any case. */
 export function saysNaN(bytes: Uint8Array, start: number, end: number): boolean {
   const length = end - start;
   if (length !== 2 && length !== 3) return false;

@@ -16,7 +16,6 @@ const language = (letters: string, never: string, seldom?: string): TextLanguage
   never: new RegExp(never, 'u'),
   ...(seldom === undefined ? {} : { seldom: new RegExp(seldom, 'u') }),
 });
-/** A consonant that needs a vowel on one of its sides. */
 const needsVowel = (letters: string): string => `(?<![${V}])[${letters}](?![${V}])`;
 
 const FRENCH = language(

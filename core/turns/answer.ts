@@ -10,7 +10,6 @@ export interface TurnAnswer {
   /** Turns, whatever their class: the M of "N of M turns". */
   readonly total: number;
   readonly count: number;
-  /** Turns by class, each category as if it alone were not restricted: the counts beside the ticks. */
   readonly facets: FacetCounts;
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
 }

@@ -52,12 +52,10 @@ export function binOfSteps(measure: TurnMeasure, steps: number): number {
   return Math.min(BIN_COUNT[measure] - 1, Math.floor(steps / STEPS_PER_BIN[measure]));
 }
 
-/** Lower edge of a bin in SI units; for `BIN_COUNT` the upper edge of the last bin. */
 export function edgeOfBin(measure: TurnMeasure, bin: number): number {
   return toSi(measure, bin * STEPS_PER_BIN[measure]);
 }
 
-/** The range of a measure that covers a span of bins; both ends are included. */
 export function rangeOfBins(measure: TurnMeasure, { from, to }: BinSpan): MeasureRange {
   const size = STEPS_PER_BIN[measure];
   const last = to === BIN_COUNT[measure] ? LARGEST_STEPS : to * size - 1;
@@ -65,7 +63,6 @@ export function rangeOfBins(measure: TurnMeasure, { from, to }: BinSpan): Measur
   return { low: Math.min(...ends), high: Math.max(...ends) };
 }
 
-/** The bins that a range covers, or null if it ends inside a bin. */
 export function binsOfRange(measure: TurnMeasure, { low, high }: MeasureRange): BinSpan | null {
   // A deceleration of 0 is -0 steps.
   const steps = [low, high].map((value) => Math.round(toSteps(measure, value)) + 0);

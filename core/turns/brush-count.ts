@@ -7,7 +7,6 @@ import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from './mea
 import { scopeOfQuery, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
 
-/** Layers of the plane: the classes of turn time. */
 export const PLANE_LAYERS = CLASS_COUNT.time;
 const LAYER_CELLS = BIN_COUNT.entrySpeed * BIN_COUNT.angle;
 export const PLANE_CELLS = LAYER_CELLS * PLANE_LAYERS;
@@ -20,7 +19,6 @@ export interface ViewPlaces {
   readonly days: number;
   readonly players: number;
   readonly codes: number;
-  /** Null if the brush leaves the plane as it is. */
   readonly plane: number | null;
   readonly count: number;
   readonly length: number;

@@ -23,7 +23,6 @@ export interface LinkedCounts {
   readonly measures: Readonly<Record<TurnMeasure, Counts>>;
   readonly days: Counts;
   readonly players: Counts;
-  /** By class code: what the counts beside the class ticks are made of. */
   readonly codes: Counts;
   /** Speed and angle bin in a layer by class of turn time: `(layer * angleBins + angleBin) * speedBins + speedBin`. */
   readonly plane: Counts;
@@ -32,7 +31,6 @@ export interface LinkedCounts {
 /** 64 MB. A table that would be larger is not made; each move is then counted turn by turn. */
 const MOST_CELLS = 16_000_000;
 
-/** The bins that a brush selects on each axis; null: all. */
 interface Spans {
   readonly x: BinSpan | null;
   readonly y: BinSpan | null;
@@ -43,7 +41,6 @@ export class BrushIndex {
   days: DayBins;
   private readonly table = new BrushTable();
   private places: ViewPlaces = viewPlaces(0, 0, false);
-  /** Query and size of the set that the table was counted for. */
   private countedFor = '';
   private readonly stillPlane: Counts = new Uint32Array(PLANE_CELLS);
 
@@ -66,7 +63,6 @@ export class BrushIndex {
     return this.read(counted, counted === 'none' ? NO_SPANS : (spans ?? NO_SPANS));
   }
 
-  /** Bins that the active brush selects on its axes, or null if they are not whole bins. */
   private spansOf({ ranges, longitudinalView, from, to }: TurnQuery, active: ActiveBrush): Spans | null {
     if (active === 'none' || (active === 'days' && !longitudinalView)) return NO_SPANS;
     if (active === 'days') {
@@ -121,7 +117,6 @@ export class BrushIndex {
   }
 }
 
-/** The query without what the active brush restricts: a table is counted for the rest. */
 export function withoutBrush(query: TurnQuery, active: ActiveBrush): TurnQuery {
   if (active === 'none') return query;
   if (active === 'days') return { ...query, longitudinalView: false, from: null, to: null };

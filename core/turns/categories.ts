@@ -27,7 +27,6 @@ export const STRIDE: Readonly<Record<TurnCategory, number>> = {
   side: 243,
 };
 
-/** Number of class codes: the product of all class counts. */
 export { CODE_COUNT };
 
 export function classOfCode(code: number, category: TurnCategory): number {
@@ -85,7 +84,6 @@ export function isPossible(category: TurnCategory, classes: number): boolean {
   return isSet && (category !== 'angle' || (classes & both) !== both);
 }
 
-/** The filter after a tick on a class: chosen becomes not chosen and back. A disabled class leaves it as it is. */
 export function toggleClass(filter: TurnFilter, category: TurnCategory, classIndex: number): TurnFilter {
   if (!Number.isInteger(classIndex) || classIndex < 0 || classIndex >= CLASS_COUNT[category]) {
     throw new RangeError(`${category} has the classes 0 to ${CLASS_COUNT[category] - 1}, not ${classIndex}.`);

@@ -11,7 +11,6 @@ const LEAST_INTERVAL_ROWS = 8192;
 const MOST_SNAPSHOTS = 64;
 
 interface Snapshot {
-  /** Number of sessions of this history, from the first. */
   readonly sessions: number;
   readonly rows: number;
   readonly moments: Moments;
@@ -20,9 +19,7 @@ interface Snapshot {
 const NOTHING = { sessions: 0, moments: noMoments() } as const;
 
 export class History {
-  /** Index in the set of each session of this history, ascending. */
   private readonly sessions: number[] = [];
-  /** Rows of this history before each of its sessions, and, last, in all. */
   private readonly rowsBefore: number[] = [0];
   private snapshots: Snapshot[] = [{ ...NOTHING, rows: 0 }];
   private collected: Pick<Snapshot, 'sessions' | 'moments'> = NOTHING;
@@ -78,7 +75,6 @@ export class History {
     if (this.collected.sessions > length) this.collected = this.snapshots.at(-1) ?? NOTHING;
   }
 
-  /** Adds to `sum` the turns of the set's sessions `first` to `end` (not included) that are in this history. */
   addPeriod(sum: MomentSum, first: number, end: number): void {
     const [from, to] = [this.placeOf(first), this.placeOf(end)];
     const [before, after] = [this.nearest(from), this.nearest(to)];
@@ -91,7 +87,6 @@ export class History {
     }
   }
 
-  /** Place in this history of the first session that is not before the set's session `session`. */
   private placeOf(session: number): number {
     return firstIndex(this.sessions.length, (place) => (this.sessions[place] ?? 0) >= session);
   }
@@ -100,7 +95,6 @@ export class History {
     return this.rowsBefore[place] ?? 0;
   }
 
-  /** The snapshot with the fewest rows between it and the first `place` sessions. */
   private nearest(place: number): Snapshot {
     const rows = this.rowsTo(place);
     return this.snapshots.reduce((best, own) => (Math.abs(own.rows - rows) < Math.abs(best.rows - rows) ? own : best));

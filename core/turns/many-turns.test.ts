@@ -45,7 +45,6 @@ function sessionOf(index: number, below: (end: number) => number): SetSession {
   return { sessionId: index + 1, sessionDate: dayOf(index), title: '', sessionIsAMatch: true, sessionTypeId: [1, 1, 1, 2, 3][below(5)] ?? 1 }; // prettier-ignore
 }
 
-/** The compared part of an answer: how many match, and the mean of each measure. */
 type Numbers = readonly (number | null)[];
 
 function numbersOf({ count, measures }: TurnAnswer): Numbers {

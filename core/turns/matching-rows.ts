@@ -65,7 +65,6 @@ export function turnNumberOfRow(set: TurnSet, row: number): number {
   return row - (set.blocks.start[blockOfRow(set, row)] ?? 0);
 }
 
-/** The block that holds row `row`: the last that begins at or before it. */
 function blockOfRow({ blocks, blockCount }: TurnSet, row: number): number {
   return firstIndex(blockCount, (block) => (blocks.start[block] ?? 0) > row) - 1;
 }

@@ -24,7 +24,6 @@ export function byMeasure<Value>(valueOf: (measure: TurnMeasure) => Value): Reco
   };
 }
 
-/** Largest step count of a stored turn. */
 export const LARGEST_STEPS = 65_534;
 
 /** Steps per SI unit; a deceleration is stored as its size and read as a negative number. */
@@ -42,7 +41,6 @@ export function toSi(measure: TurnMeasure, steps: number): number {
   return steps === 0 ? 0 : steps / STEPS_PER_UNIT[measure];
 }
 
-/** Step count of a value in SI units, not rounded. */
 export function toSteps(measure: TurnMeasure, value: number): number {
   return value * STEPS_PER_UNIT[measure];
 }

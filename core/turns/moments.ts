@@ -20,7 +20,6 @@ export function noMoments(): Moments {
   return new Float64Array(CODE_COUNT * PER_CODE);
 }
 
-/** The largest of the measures' sums of squares. */
 export function largestSquares(moments: Moments): number {
   const sums = TURN_MEASURES.map((_, measure) => {
     let sum = 0;

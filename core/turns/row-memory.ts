@@ -27,7 +27,6 @@ import { PER_CODE, SQUARE_AT, SUM_AT, type Moments } from './moments';
 import type { SetColumns } from './set-columns';
 
 const VALUE_BYTES = 2;
-/** Codes, measures, minutes. */
 const COLUMN_COUNT = MEASURES + 2;
 const TWO_TO_32 = 2 ** 32;
 const AREA_AT = { added: MOMENTS_AT, subtracted: MOMENTS_AT + AREA_BYTES } as const;
@@ -92,7 +91,6 @@ export class RowMemory {
     };
   }
 
-  /** Gives the rows from `row` on, one for each side, their class codes. */
   classify(row: number, sides: Uint8Array): void {
     for (let done = 0; done < sides.length; done += STEP_ROWS) {
       const step = sides.length <= STEP_ROWS ? sides : sides.subarray(done, done + STEP_ROWS);

@@ -1,4 +1,3 @@
-/** Which rows a scope is about. */
 import type { Scope, StepRange } from './turn-query';
 import type { TurnSet } from './turn-set';
 
@@ -32,7 +31,6 @@ export function eachRun(set: TurnSet, scope: Scope, visit: (from: number, to: nu
   if (to > from) give(from, to);
 }
 
-/** Splits runs into those whose rows are in all ranges. */
 function runsInRanges(
   { columns }: TurnSet,
   ranges: readonly StepRange[],

@@ -1,10 +1,8 @@
-/** The turns of one session as a set takes them in. */
 import { SIDE_RIGHT, valueAt, type TurnColumns } from '../events/turn-columns';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
 
 const MS_A_MINUTE = 60_000;
 
-/** Consecutive turns of one player. */
 interface RowBlock {
   readonly playerId: number;
   readonly length: number;
@@ -18,7 +16,6 @@ export interface SessionRows extends Readonly<Record<TurnMeasure, Uint16Array>> 
   readonly blocks: readonly RowBlock[];
 }
 
-/** Rows of a batch in the order of a set: by player, then start. */
 export function orderOf(batch: TurnColumns): Uint32Array {
   const { playerId, startMs } = batch;
   const compare = (a: number, b: number) =>

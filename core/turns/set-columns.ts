@@ -14,9 +14,7 @@ export const BYTES_PER_ROW = 14;
 export interface BlockColumns {
   /** First row of each block, and, last, the number of rows. */
   readonly start: Uint32Array<ArrayBuffer>;
-  /** Index of the player in the set. */
   readonly player: Uint16Array<ArrayBuffer>;
-  /** Index of the session in the set. */
   readonly session: Uint32Array<ArrayBuffer>;
 }
 

@@ -24,7 +24,6 @@ export function sortedRows(
   { by, descending }: RowSort,
   playerRank: Uint16Array,
 ): Uint32Array {
-  // Rows of a set are by date already.
   if (by === 'date') return descending ? rows.slice().reverse() : rows;
   const keys = keysOf(set, rows, by, playerRank);
   // A deceleration is stored as its size: the hardest, stored as the largest, is the smallest number.

@@ -30,7 +30,6 @@ export interface TurnQuery {
   readonly sessionTypeIds: readonly number[] | null;
   readonly sessionIds: readonly number[] | null;
   readonly playerIds: readonly number[] | null;
-  /** Brushes on measures. */
   readonly ranges: Readonly<Partial<Record<TurnMeasure, MeasureRange>>>;
 }
 
@@ -57,7 +56,6 @@ export interface Scope {
   /** Sessions `first` to `end` (not included) hold every session of the scope. */
   readonly first: number;
   readonly end: number;
-  /** Ids of the types of its sessions; null: all. */
   readonly types: ReadonlySet<number> | null;
   /** Per session of the set 1 if it is on the query's list; null: the query has no list. */
   readonly listed: Uint8Array | null;
@@ -120,7 +118,6 @@ function checkDay(day: string): void {
   if (!isDay(day)) throw new RangeError(`"${day}" is not a day as yyyy-mm-dd.`);
 }
 
-/** The first session whose day, and every later one, fulfils `reached`. */
 function firstSession(set: TurnSet, reached: (day: string) => boolean): number {
   return firstIndex(set.sessions.length, (index) => reached(set.sessions[index]?.sessionDate ?? ''));
 }

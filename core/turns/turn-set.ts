@@ -25,20 +25,14 @@ export class TurnSet {
   readonly sum: MomentSum;
   blocks: BlockColumns = noBlocks();
   blockCount = 0;
-  /** By date, then id. */
   readonly sessions: SetSession[] = [];
-  /** Id of the type of each session. */
   readonly sessionType: number[] = [];
-  /** First row of each session, and, last, the number of rows. */
   readonly sessionStart: number[] = [0];
-  /** First block of each session, and, last, the number of blocks. */
   readonly sessionBlock: number[] = [0];
-  /** Ids of the players in the order in which they came; their index is what blocks and answers hold. */
   readonly players: number[] = [];
   readonly playerIndex = new Map<number, number>();
   readonly playerRows: number[] = [];
   readonly history: History;
-  /** Of the sessions of each type, by its id. */
   readonly historyOfType = new Map<number, History>();
   readonly sessionIndex = new Map<number, number>();
   /** No measure's sum of squares is larger; taken from the moments when it comes near `MAXIMUM_SUM`. */
@@ -222,7 +216,6 @@ export class TurnSet {
     for (const history of [this.history, ...this.historyOfType.values()]) history.truncate(session);
   }
 
-  /** Bytes of rows and blocks, and of what is kept beside them to answer quickly. */
   get bytes(): { readonly columns: number; readonly beside: number } {
     const { start, player, session } = this.blocks;
     const rows = this.memory.capacity * BYTES_PER_ROW;

@@ -1,7 +1,6 @@
 /** How a number is written: digits, thousands separators, the space before its unit, `N/A`. */
 import { toDisplay, unitDigits, type Quantity, type UnitSettings } from './units';
 
-/** Text of a number with its unit, separated by a narrow space, except before a degree sign. */
 export function withUnit(text: string, unit: string): string {
   return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
 }

@@ -1,4 +1,3 @@
-/** A customer's sessions as files: one per session and table, each complete or absent. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';

@@ -51,7 +51,6 @@ async function readFrom(environment: Environment): Promise<FirstPassword | null>
   }
 }
 
-/** The running server's address on this data folder, or the one it would use. */
 function addressOf({ dataFolder, host, port }: Environment): string {
   const running = /http:\/\/\S+/.exec(folderHolder(dataFolder) ?? '')?.[0];
   return running ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;

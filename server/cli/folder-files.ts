@@ -10,7 +10,6 @@ import { packingOf, unpackedChunks } from '@halfturn/core/node/unpack';
 
 const ZIP = /\.zip$/i;
 const PACKED = /\.(gz|xz)$/i;
-/** Limits for an archive: about a club's season. */
 const A_SEASON: ArchiveBounds = {
   maxFiles: 10_000,
   maxBytes: 8e9,

@@ -152,7 +152,6 @@ async function withMetadata(
   return [...files, { name: 'metadata.json', path }];
 }
 
-/** The club's sport decides how a session is computed; requesting another is an error. */
 function requireSport(customer: CustomerRecord, sport: Sport | null): void {
   if (sport === null || sport === customer.sport) return;
   throw new CommandError(

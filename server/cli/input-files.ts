@@ -1,4 +1,3 @@
-/** Input files of a command: checked, completed by a `metadata.json` beside a TRACAB CSV, unpacked. */
 import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { readHead } from '@halfturn/core/readers/heads';

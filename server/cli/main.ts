@@ -69,7 +69,6 @@ function isUsage(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** Names the option that answers a reader's question. */
 function answerPhrase(error: Error): string {
   const question = error instanceof FormatError ? error.question : null;
   if (question === null) return '';

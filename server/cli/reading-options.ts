@@ -22,7 +22,6 @@ export const READING_OPTIONS = {
   parts: { type: 'string' },
 } as const;
 
-/** The option that answers each question of a reader. */
 export const OPTION_OF_QUESTION = {
   playerColumn: 'player-column',
   timeColumn: 'time-column',
@@ -58,7 +57,6 @@ export function answersOf(values: AnswerValues): Readonly<Record<QuestionField, 
 const SPORTS = ['football', 'basketball', 'baseball'] as const;
 export type Sport = (typeof SPORTS)[number];
 
-/** Null if not given. */
 export function sportOf(value: string | undefined): Sport | null {
   return value === undefined ? null : chosen('--sport', value, SPORTS);
 }

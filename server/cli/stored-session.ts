@@ -27,7 +27,6 @@ import { CommandError } from './terminal';
 
 export interface StoredSession {
   readonly records: SessionRecords;
-  /** Null if the tracking was not kept. */
   readonly frames: ColumnarTable | null;
 }
 
@@ -80,7 +79,6 @@ export async function readStoredSession(
   };
 }
 
-/** For a session without players. */
 function methodOf({ sourceClass, methodVersions, parametersHash }: SessionSource): MethodSet {
   const known = SOURCE_CLASSES.find((candidate) => candidate === sourceClass);
   if (known === undefined)

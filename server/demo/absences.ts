@@ -8,7 +8,6 @@ import { LeaguePlans } from './plans';
 import { seededRandom, seedOf } from './random';
 
 export interface DemoAbsence {
-  /** Index in the club's squad. */
   readonly player: number;
   readonly fields: SpellFields;
 }
@@ -16,7 +15,6 @@ export interface DemoAbsence {
 /** More often what is hurt more often. */
 const REGIONS: readonly BodyRegion[] = ['hamstring', 'hamstring', 'knee', 'ankle', 'ankle', 'groin', 'thigh', 'calf'];
 const EXPECTED_DAYS = 12;
-/** Among the coach's regulars. */
 const ILL_PLACE = 4;
 const AWAY = { inDays: 5, days: 10, places: [2, 7] } as const;
 

@@ -20,5 +20,4 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { userName: 'admin', isAdmin: true, primary: HOME_CLUB, additional: null },
 ];
 export const DEMO_ACCOUNT_NAMES: readonly string[] = DEMO_ACCOUNTS.map((account) => account.userName);
-/** Clubs with accounts, the home club first. */
 export const CLUBS_WITH_ACCOUNTS: readonly string[] = [...new Set(DEMO_ACCOUNTS.map((account) => account.primary))];

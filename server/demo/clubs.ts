@@ -153,7 +153,6 @@ const ENDINGS = ['ford', 'wick', 'stead', 'combe', 'ley', 'mere', 'thorpe', 'wor
 const SUFFIXES = ['Town', 'City', 'Rovers', 'Albion'];
 const WEEKDAY: Readonly<Record<LeagueName, number>> = { men: 5, women: 6, academy: 5, basketball: 4 };
 
-/** The first `count` clubs of the league; beyond the named ones, men's clubs with generated names. */
 export function leagueClubs(count: number): readonly Club[] {
   const starts = Array.from({ length: count }, (_, index) => STARTS[index] ?? furtherClub(index - STARTS.length));
   return starts.map((start, index) => ({

@@ -26,7 +26,6 @@ export type DemoPlan =
       readonly day: string;
       readonly hour: number;
       readonly clubKey: string;
-      /** Index in the squad. */
       readonly player: number;
       readonly phase: RehabPhase;
     };

@@ -24,7 +24,6 @@ export interface DemoRunnerOptions {
   readonly onPlan?: (message: DemoMessage) => void;
 }
 
-/** More threads would wait for the one database. */
 const MOST_THREADS = 4;
 const MAX_HEAP_MB = 512;
 /** Facts live until stored, everything else briefly: a larger young heap would hold memory without saving time. */

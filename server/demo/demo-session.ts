@@ -29,13 +29,11 @@ export interface StoredLeague {
   readonly league: DemoLeague;
   readonly plans: LeaguePlans;
   readonly customerIds: ReadonlyMap<string, number>;
-  /** `customerId planKey` of sessions that keep their raw tracking. */
   readonly keepsTracking: ReadonlySet<string>;
 }
 
 const COMPETITION = { League: 'league', Cup: 'cup', Friendly: 'friendly' } as const;
 
-/** Null if the database has no simulated league. */
 export async function loadLeague(db: Kysely<Database>): Promise<StoredLeague | null> {
   const row = await findLeague(db);
   if (row === null) return null;

@@ -15,7 +15,6 @@ export interface DemoTarget {
   /** Position group, or index in the club's squad. */
   readonly of: number | null;
   readonly kpi: WeekKpi;
-  /** Per cent of a match. */
   readonly amount: number;
 }
 
@@ -55,7 +54,6 @@ const DEFENDERS_SHARE = 50;
 const SPARED_SHARE = 40;
 const DAYS_PLANNED = 14;
 
-/** In the order in which they were set. */
 export function demoTargets(league: DemoLeague, clubKey: string): readonly DemoTarget[] {
   const { day } = league.options;
   const club = league.clubs.find(({ key }) => key === clubKey);

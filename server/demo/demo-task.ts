@@ -1,4 +1,3 @@
-/** Messages between the server and the league's threads. */
 import type { MessagePort } from 'node:worker_threads';
 
 /** Indices of `DemoTask.shared`. */

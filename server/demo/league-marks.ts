@@ -24,10 +24,8 @@ const TRAININGS: Readonly<Record<number, SessionMarks>> = {
   9: INCOMPLETE,
   40: LOCKED,
 };
-/** By index among the matches against outside teams, which no other club has. */
 const OUTSIDE_MATCHES: Readonly<Record<number, SessionMarks>> = { 0: withUnidentified(2), 1: LOCKED };
 
-/** Marks by key of the plan; other sessions are ordinary. */
 export function sessionMarks(sessions: readonly DemoSession[]): ReadonlyMap<string, SessionMarks> {
   const newestFirst = sessions.filter((session) => session.clubKey === HOME_CLUB).map(({ plan }) => plan);
   newestFirst.reverse();

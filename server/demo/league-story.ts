@@ -11,7 +11,6 @@ interface Injury {
   readonly matchKey: string;
   readonly half: 1 | 2;
   readonly minute: number;
-  /** First day out. */
   readonly from: string;
   /** First day back; null: still out. */
   readonly until: string | null;
@@ -34,15 +33,12 @@ export interface LeagueStory {
   readonly injuries: readonly Injury[];
   readonly rehab: readonly RehabSession[];
   readonly rehabGoals: readonly RehabGoal[];
-  /** Players by match key who start it with a clear dip of freshness. */
   readonly dips: ReadonlyMap<string, readonly number[]>;
   /** Players by match key who start it fresher than ever and sprint more than usual, with their freshness. */
   readonly surges: ReadonlyMap<string, { readonly player: number; readonly freshness: number }>;
-  /** A player whose preference for one side grows over these days. */
   readonly growingBias: { readonly player: number; readonly from: string; readonly to: string } | null;
   /** New at the club: only on the bench, and on for the last half hour of these matches. */
   readonly newcomer: { readonly player: number; readonly from: string; readonly matchKeys: readonly string[] } | null;
-  /** A player who had another role until a day, with its physical demands. */
   readonly converted: { readonly player: number; readonly role: FootballRole; readonly until: string } | null;
   /** The coach's regulars: they have a history to compare with. */
   readonly regulars: readonly number[];

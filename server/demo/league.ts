@@ -35,7 +35,6 @@ export interface DemoLeague {
   readonly squads: ReadonlyMap<string, readonly DemoPlayer[]>;
   readonly matches: readonly DemoMatch[];
   readonly story: LeagueStory;
-  /** Oldest first; sessions of one plan are adjacent. */
   readonly sessions: readonly DemoSession[];
   readonly plans: ReadonlyMap<string, DemoPlan>;
 }
@@ -43,7 +42,6 @@ export interface DemoLeague {
 const TRAINING_HOUR = 10;
 const REHAB_HOUR = 13;
 const PRACTICE_HOUR = 16;
-/** Clubs without every session still have training three days before a match. */
 const CLUB_TRAINING = 3;
 const PRACTICES_BEFORE = [4, 2];
 /** Minimum share of the other clubs: without them there is no league to compare with. */
@@ -147,7 +145,6 @@ function newestFirst(a: DemoSession, b: DemoSession): number {
   );
 }
 
-/** Keys of the plans in order of preparation: newest first, clubs with accounts before the others. */
 export function preparationOrder(league: DemoLeague): readonly string[] {
   const urgency = ({ clubKey, plan }: DemoSession) =>
     CLUBS_WITH_ACCOUNTS.includes(clubKey) ? plan.day : addDays(plan.day, -HEAD_START_DAYS);

@@ -5,11 +5,8 @@ import type { DemoPlayer } from './squads';
 
 /** Fixed before the coach chooses. Numbers are indices in the squad. */
 export interface MatchOrders {
-  /** Start and play the whole match. */
   readonly play: readonly number[];
-  /** The coach's regulars. */
   readonly preferred: readonly number[];
-  /** Players injured in this match, and when. */
   readonly hurt: readonly ({ readonly player: number } & MatchMoment)[];
   /** Comes on only for the last half hour. */
   readonly lateOnly: number | null;
@@ -19,16 +16,13 @@ export interface MatchOrders {
 export const NO_ORDERS: MatchOrders = { play: [], preferred: [], hurt: [], lateOnly: null, benched: [] };
 
 export interface Slot extends Pick<LineUpEntry, 'place' | 'on' | 'off' | 'offReason'> {
-  /** Index in the squad. */
   readonly player: number;
 }
 
 export interface Choice {
   readonly squad: readonly DemoPlayer[];
   readonly formation: FormationName;
-  /** Indices in the squad. */
   readonly available: readonly number[];
-  /** Match load by index in the squad. */
   readonly loads: readonly number[];
   readonly orders: MatchOrders;
   readonly random: () => number;

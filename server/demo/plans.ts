@@ -37,7 +37,6 @@ const ROTATION = 9;
 const QUARTER_MINUTES = 25;
 const UNIDENTIFIED_PLACES = [9, 12];
 
-/** Plans of one league; caches its teams' seasons. */
 export class LeaguePlans {
   readonly marks: ReadonlyMap<string, SessionMarks>;
   readonly #seasons = new Map<string, TeamSeason>();
@@ -139,7 +138,6 @@ export class LeaguePlans {
     return { name: side.name, formation: season?.team.formation ?? '4-3-3', strength, lineUp: entries };
   }
 
-  /** The recording has lost their identity. */
   #withoutNames(planKey: string, athletes: readonly Athlete[]): readonly Athlete[] {
     const places = UNIDENTIFIED_PLACES.slice(0, marksOf(this.marks, planKey).unidentified);
     return athletes.map((athlete, index) => {
@@ -188,7 +186,6 @@ export class LeaguePlans {
 const LAST_PHASE = 5;
 const SPARED_SIDE_BIAS = 1;
 
-/** The injured side is spared at first, less with each phase. */
 function rehabBias(own: number, phase: RehabPhase): number {
   return Math.min(1, own + (SPARED_SIDE_BIAS * (LAST_PHASE - phase)) / (LAST_PHASE - 1));
 }

@@ -4,7 +4,6 @@ import type { Club, LeagueName } from './clubs';
 import { seededRandom, seedOf, shuffled } from './random';
 
 export interface MatchSide {
-  /** Key of the club; null for a team outside the portal. */
   readonly clubKey: string | null;
   readonly teamKey: string;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface MatchSide {
 export interface DemoMatch {
   /** `2025-08-16:millbrook-corran`: identifies the match in every later step. */
   readonly key: string;
-  /** yyyy-mm-dd */
   readonly day: string;
   /** Hour of the kick-off, UTC. */
   readonly hour: number;
@@ -129,7 +127,6 @@ const LONG_BREAK_DAYS = [8, 9, 10];
 /** The day after a match is free. */
 const REST_DAYS = 1;
 
-/** Training sessions before a club's given match days (ascending), by day. */
 export function seasonTrainings(matchDays: readonly string[]): readonly DemoTraining[] {
   const trainings: DemoTraining[] = [];
   let owed = 0;

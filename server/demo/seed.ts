@@ -23,11 +23,9 @@ export interface SeededAccount {
 export interface DemoOptions {
   /** yyyy-mm-dd; fixtures on both sides, sessions before. */
   readonly today: string;
-  /** Size and seed of the demo's league. Omitted: the usual clubs without sessions. */
   readonly league?: Partial<Omit<LeagueOptions, 'day'>>;
 }
 
-/** A club's own portal; its first password is sealed with the installation's secret. */
 interface OwnOptions {
   readonly demo: false;
   readonly installationSecret: Uint8Array;

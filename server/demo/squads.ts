@@ -127,7 +127,6 @@ export function clubSquad(club: Club): readonly DemoPlayer[] {
   return players.map((player, index) => ({ ...player, shirtNumber: shirtNumberOf(club, index, players.length) }));
 }
 
-/** A team outside the portal, known only from its tracking. */
 export function outsiderSquad(teamKey: string, league: LeagueName): readonly DemoPlayer[] {
   const lineUp = league === 'basketball' ? BASKETBALL_LINE_UP : OUTSIDER_LINE_UP;
   return makeTeam(teamKey, league, seedOf(0, teamKey), placesOf(lineUp, 0));

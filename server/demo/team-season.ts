@@ -32,7 +32,6 @@ export interface TeamSeason {
   readonly team: Team;
   readonly absences: readonly SeasonAbsence[];
   lineUpOf(matchKey: string): readonly LineUpEntry[];
-  /** Indices of the fit players on a day. */
   fitOn(day: string): readonly number[];
   athleteOn(player: number, day: string): Athlete;
 }
@@ -60,7 +59,6 @@ const BIAS_IN_THE_END = 0.65;
 export function teamOf(key: string, squad: readonly DemoPlayer[], seed: number): Team {
   const random = seededRandom(seedOf(seed, `team ${key}`));
   const drawn = FORMATION_NAMES[Math.floor(random() * FORMATION_NAMES.length)] ?? HOME_FORMATION;
-  // The home club's story includes wingers.
   const formation = key === HOME_CLUB ? HOME_FORMATION : drawn;
   return { key, squad, formation, strength: STRENGTH_SPREAD * bell(random) };
 }

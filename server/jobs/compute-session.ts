@@ -36,7 +36,6 @@ export interface PreparedSession {
   readonly type: ChosenSessionType;
   readonly ourTeam: TeamSide;
   readonly format: string;
-  /** Null if the file has only one team. */
   readonly oppositionName: string | null;
   readonly opposition: OppositionChoice;
   readonly players: PlayerChoice;
@@ -44,7 +43,6 @@ export interface PreparedSession {
   readonly facts: SessionFacts;
   /** End of the recording, s since its start. */
   readonly endS: number;
-  /** Version of the club's parameters they were computed with. */
   readonly parameterSet: number;
   /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, so higher levels gain little. Null: not kept. */
   readonly tracking: Uint8Array | null;
@@ -56,14 +54,11 @@ export interface ReadSession {
   readonly set: TrackSet;
   readonly heading: SessionHeading;
   readonly ourTeam: TeamSide;
-  /** Null: chosen by what the tracking contains. */
   readonly sessionTypeId: number | null;
-  /** False if only the facts are stored. */
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
   /** Drills whose KPIs are computed with the facts; cut at the end of the recording. */
   readonly windows?: readonly TimeWindow[];
-  /** What is known about the other team; omitted: nothing. */
   readonly opposition?: OppositionChoice;
   /** The tracks' players as confirmed by a user; omitted: none. */
   readonly players?: PlayerChoice;

@@ -1,4 +1,3 @@
-/** Corrects a session in place, all or nothing, within the caller's transaction. */
 import type { SessionCorrection } from '@halfturn/contract/session/sessions';
 import { byTime, givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import type { Transaction } from 'kysely';

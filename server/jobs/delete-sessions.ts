@@ -164,7 +164,6 @@ async function requireType(
   throw new HttpError(409, `The session type of ${name} has been removed since.`);
 }
 
-/** The opposing club may have been removed from the portal. */
 async function requireClub(trx: Transaction<Database>, { sessions }: StoredRows, name: string): Promise<void> {
   const club = sessions[0]?.['opposition_customer_id'];
   if (typeof club !== 'number') return;

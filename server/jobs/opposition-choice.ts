@@ -9,9 +9,7 @@ import type { PlacedFacts } from '../store/session/session-rows';
 import type { ImportFields } from '../store/jobs/job-columns';
 
 export interface OppositionChoice {
-  /** Null: not named, or not a club of the portal. */
   readonly club: { readonly customerId: number; readonly name: string } | null;
-  /** Position id by shirt number. */
   readonly positions: ReadonlyMap<number, number>;
 }
 

@@ -1,4 +1,3 @@
-/** Keeps the identity of tracks when a session is recomputed. */
 import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { KnownTrack } from '../store/session/known-tracks';
@@ -31,7 +30,6 @@ export function keepPlayers(
   return { kept, rest };
 }
 
-/** Which side of the tracking a stored session treats as ours: the one with more of its own tracks. */
 export function ourTeamOf(
   players: readonly Pick<PlayerFacts, 'sourceKey' | 'side'>[],
   known: readonly KnownTrack[],

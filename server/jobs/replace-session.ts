@@ -71,7 +71,6 @@ export async function replaceSession(
   return found;
 }
 
-/** Tracks somebody has renamed: their drills move along. */
 function movesOf(renamed: readonly KnownTrack[], placed: readonly PlacedFacts[]): readonly TrackMove[] {
   return renamed.flatMap(({ sourceKey, playerId: from }) => {
     const to = placed.find(({ facts, team }) => team !== 'opposition' && facts.sourceKey === sourceKey)?.playerId;

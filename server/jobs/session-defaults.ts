@@ -19,7 +19,6 @@ export interface SessionHeading {
   readonly startsAt: string;
   /** Only `fallbackDate` could give the date. */
   readonly isDateAssumed: boolean;
-  /** Null: not stated. */
   readonly competition: Competition | null;
 }
 

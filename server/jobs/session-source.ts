@@ -7,7 +7,6 @@ export type SessionSource = z.infer<typeof sessionSource>;
 
 const BY_BODY = 'turnsByBody';
 
-/** A session's notes, with the note about body orientation replaced by the one its facts imply. */
 export function withBodyNote<Note extends QualityNote>(
   notes: readonly Note[],
   { turnsByBody }: SessionFacts,

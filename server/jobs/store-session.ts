@@ -1,4 +1,3 @@
-/** Stores a prepared session in one transaction, all or nothing. */
 import { inTransaction } from '../store/engine/transaction';
 import { insertTracking } from '../store/session/raw-tracking';
 import { insertSessionRow } from '../store/session/session-insert';
@@ -25,7 +24,6 @@ import type { ImportClaim, ImportRecord, StageSeconds } from '../store/jobs/job-
 export interface StoredSession {
   readonly sessionId: number;
   readonly seconds: StageSeconds;
-  /** Unidentified tracks of ours. */
   readonly open: readonly StoredMatch[];
 }
 

@@ -5,11 +5,9 @@ import { listUnsummarised, storeTeamSummary } from '../store/session/team-summar
 import type { ImportLog } from './queue/import-runner';
 import { inTransaction } from '../store/engine/transaction';
 
-/** Per transaction: a few milliseconds. */
 const SESSIONS_AT_ONCE = 4;
 
 export interface Summarising {
-  /** When every session has its summary. */
   finished(): Promise<void>;
   stop(): Promise<void>;
 }

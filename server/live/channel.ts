@@ -39,10 +39,8 @@ const CLOSED = 'This session is closed: its feed has ended.';
 export interface Taken {
   readonly lines: number;
   readonly drops: DropCounts;
-  /** Of the newest frame; null before the first. */
   readonly lastS: number | null;
   readonly hasEnded: boolean;
-  /** Contained in these lines. */
   readonly newHead: FeedHead | null;
   /** How long they occupied the event loop, without database time. */
   readonly workMs: number;
@@ -78,7 +76,6 @@ export class LiveChannel {
     private readonly parametersOf: (sourceClass: SourceClass) => LiveParameters,
   ) {}
 
-  /** Null if the session is not live. */
   static async open(store: Store, key: FeedKey, notices: string | null, turns: FeedTurns): Promise<LiveChannel | null> {
     const row = await findFeed(store.db, key);
     if (row === null) return null;
@@ -128,7 +125,6 @@ export class LiveChannel {
     return done;
   }
 
-  /** Another process has stored a batch. */
   hear(batchNo: number): Promise<void> {
     return batchNo > this.#batches ? this.catchUp() : Promise.resolve();
   }
@@ -176,7 +172,6 @@ export class LiveChannel {
     });
   }
 
-  /** Null if another process was first. */
   async #tryToTake(lines: readonly string[], feeder: Feeder): Promise<Taken | null> {
     const intake = this.#intake;
     const beganMs = performance.now();

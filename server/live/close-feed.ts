@@ -37,7 +37,6 @@ const SOMEBODY = '"p":[[';
 
 export interface LiveImports {
   readonly dataFolder: string;
-  /** A job is queued. */
   wake(): void;
 }
 

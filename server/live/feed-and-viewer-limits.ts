@@ -1,5 +1,4 @@
 export interface LiveLimits {
-  /** Per request; a feed sends many. */
   readonly bodyBytes: number;
   /** What a sensor may send at once after a silence, and per second from then on. */
   readonly burstBytes: number;
@@ -12,9 +11,7 @@ export interface LiveLimits {
   readonly linesPerSecond: number;
   readonly burstWorkMs: number;
   readonly workMsPerSecond: number;
-  /** Live sessions kept in memory by this process. */
   readonly sessions: number;
-  /** Those of one club. */
   readonly sessionsPerClub: number;
   readonly viewers: number;
   readonly viewersPerSession: number;
@@ -52,10 +49,8 @@ export const LIVE_LIMITS: LiveLimits = {
 export const MAX_FEED_LINE_BYTES = 64 * 1024;
 /** A byte of an Arrow stream counts as this many bytes of lines. */
 export const ARROW_SHARE = 4;
-/** Frames in one event sent to a viewer. */
 export const FRAMES_AN_EVENT = 250;
 
-/** Lines read and stored in one slice of work. */
 export const LINES_A_SLICE = 250;
 
 /** A budget that refills over time. */
@@ -78,7 +73,6 @@ export class Allowance {
     this.#atMs = nowMs;
   }
 
-  /** Takes nothing and returns false if not enough is left. */
   take(amount: number, nowMs: number): boolean {
     this.#fill(nowMs);
     if (amount > this.#left) return false;

@@ -1,4 +1,3 @@
-/** Finds the players of a live feed's columns by key, as strictly as an import of the same frames will. */
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import { whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { Kysely } from 'kysely';

@@ -3,7 +3,6 @@
  * much is sent, others wait for at most one slice.
  */
 export class FeedTurns {
-  /** Waiting work by club; the next club is first. */
   readonly #waiting = new Map<number, (() => void)[]>();
   #isRunning = false;
 

@@ -11,9 +11,7 @@ import { watchSilentFeeds } from './silent-feeds';
 import { LiveViewers } from './watch';
 
 export interface LiveOptions {
-  /** Null: nothing is imported here. */
   readonly imports: LiveImports | null;
-  /** Null: no other process has the database. */
   readonly notices: Notices | null;
   readonly limits?: LiveLimits;
 }
@@ -24,7 +22,6 @@ export interface LiveService {
   readonly viewers: LiveViewers;
   readonly allowances: FeedAllowances;
   readonly averages: LiveAverages;
-  /** Null: nothing is imported here. */
   readonly imports: LiveImports | null;
 }
 

@@ -10,7 +10,6 @@ const AGAIN_MS = 1000;
 
 interface NoticeListener {
   readonly onNotice: (text: string) => void;
-  /** The connection was lost and is back. */
   readonly onBack: () => void;
 }
 

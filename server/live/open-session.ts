@@ -1,4 +1,3 @@
-/** Opens a session with its sensor: what is known before the first frame, and what the feed's head adds. */
 import { describeLiveSession, insertLiveSession } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';

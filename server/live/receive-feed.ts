@@ -1,4 +1,3 @@
-/** Receives one request of a feed: in slices, within the budgets of its sensor and club. */
 import { DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
 import type { Readable } from 'node:stream';

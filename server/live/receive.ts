@@ -13,7 +13,6 @@ const LINE_FEED = 10;
 export interface Receiving {
   /** Called with the bytes before they are read; may refuse by throwing. */
   readonly count: (bytes: number) => void;
-  /** Awaited before each slice of work. */
   readonly turn: () => Promise<void>;
 }
 

@@ -11,7 +11,6 @@ const SILENT_FOR_MS = 4 * HOUR_MS;
 const NOT_BEGUN_FOR_MS = 24 * HOUR_MS;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** @returns how many were closed */
 async function closeSilentFeeds(
   store: Store,
   imports: LiveImports,

@@ -21,9 +21,7 @@ import { found, NO_SUCH } from './not-found-sentences';
 export interface CustomerScope {
   /** Without rehab and wellness modules the caller may not see, as if they had not been bought. */
   readonly customer: CustomerRecord;
-  /** The caller's rights in the club. */
   readonly principal: Principal;
-  /** Squads the user may see; null: all of them. */
   readonly squadIds: readonly number[] | null;
   /** The only players the customer has bought this for; null: all of them. */
   readonly listedPlayerIds: readonly number[] | null;
@@ -37,7 +35,6 @@ interface PlayerOfSquad {
   readonly isUnidentified: boolean;
 }
 
-/** Modules that need more than the right to see the club. */
 const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
   ['rehab', 'seeRehab'],
   ['wellness', 'seeMedical'],
@@ -45,7 +42,6 @@ const RIGHT_OF_MODULE: ReadonlyMap<string, Right> = new Map([
 ]);
 
 export interface NamedParts {
-  /** The ids of these kinds anywhere in its path, query and body (`contract/ids.ts`). */
   readonly named: (...kinds: readonly IdKind[]) => readonly number[];
 }
 
@@ -226,7 +222,6 @@ function isSeen({ squadId, isOpposition, isUnidentified }: PlayerOfSquad, squadI
   return squadIds === null || isOpposition || isUnidentified || squadIds.includes(squadId);
 }
 
-/** @returns the players it was bought for, if not all */
 function requireModule(
   { module, orListed }: CustomerAccess,
   customer: CustomerRecord,

@@ -32,7 +32,6 @@ const START = `SwaggerUIBundle({
 `;
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' } as const;
 
-/** Below the API's base. */
 export function addApiDocs(api: FastifyInstance): void {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui')), 'static');
   const hidden = { schema: { hide: true } } as const;

@@ -31,7 +31,6 @@ export async function recordCall(db: Store['db'], call: AuditedCall, done: DoneC
   if (entry !== null) await insertAuditEntry(db, entry);
 }
 
-/** The entry for a completed call; null if it leaves none. */
 function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
   if (call.audit === undefined) return null;
   const { query, body, params, result, request, reply } = done;

@@ -18,7 +18,6 @@ export function addBodyTime(app: FastifyInstance, limitMs: number): void {
       timed.destroy(new HttpError(LATE_REQUEST.statusCode, LATE_REQUEST.message));
     }, limitMs);
     timed.once('close', () => clearTimeout(timer));
-    // If nobody reads the body, the answer ends it.
     reply.raw.once('close', () => clearTimeout(timer));
     // The reader adds its own listener; until then an error must not be unhandled.
     timed.on('error', () => undefined);

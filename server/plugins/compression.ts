@@ -52,7 +52,6 @@ export function arrowPiece(bytes: Uint8Array): Promise<Piece> {
   return pieceOf(bytes, OF_COLUMNS);
 }
 
-/** The body of an answer in pieces, compressed if the caller accepts it. */
 export function bodyOfPieces(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<Piece>): Readable {
   const isGzip = takesGzip(request);
   if (isGzip) markCompressed(reply);

@@ -24,7 +24,6 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   415: 'The content type is not accepted here: send application/json.',
   429: 'Too many requests: wait a minute and try again.',
 };
-/** Not a page of the portal, so it shows the not-found page. */
 const UNKNOWN_PAGE = '/not-found';
 const INTERNAL_SENTENCE = 'The server encountered an internal error and was unable to complete your request.';
 

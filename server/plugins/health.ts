@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/engine/database';
 import { askNothing } from '../store/engine/database-state';
 
-/** Shorter than load balancers usually wait. */
 const PATIENCE_MS = 2_500;
 
 /** `GET /health`: 200 while the database answers in time, otherwise 503. For load balancers and start scripts. */

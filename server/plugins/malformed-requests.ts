@@ -16,7 +16,6 @@ const REFUSALS: Readonly<Record<string, ErrorBody>> = {
 };
 const MALFORMED: ErrorBody = { statusCode: 400, message: 'The request is not valid HTTP.' };
 
-/** Server options for the cases answered here. */
 export const HTTP_OPTIONS = {
   // Node's own refusal has no body; `addHttpRefusals` checks the header.
   http: { requireHostHeader: false },

@@ -35,7 +35,6 @@ const claims = z.object({
   preferred_username: z.string().max(320).optional(),
 });
 
-/** Faults of the token; other errors come from fetching the keys. */
 const TOKEN_FAULTS = [
   errors.JWTClaimValidationFailed,
   errors.JWTExpired,

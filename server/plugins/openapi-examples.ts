@@ -1,10 +1,8 @@
-/** Generates examples for the API's description from the schemas, and checks that each passes its schema. */
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 const object = z.record(z.string(), z.unknown());
 
-/** Example texts where the schema is too general. */
 const TEXTS: Readonly<Record<string, string>> = {
   timeZone: 'Europe/London',
   date: '2026-03-14',
@@ -72,7 +70,6 @@ function sample(schema: Schema, name: string, text: string, depth: number): unkn
     case 'string':
       return textOf(schema, name, text);
     default:
-      // Numbers in a query are text.
       return /Id$|^page|^count|^from|S$|Time$/.test(name) ? 1 : (TEXTS[name] ?? 1);
   }
 }

@@ -12,7 +12,6 @@ import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
 import { pagePolicy, WORKER_POLICY } from './security';
 
-/** The build's names for worker scripts. */
 const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where `index.html` gets the nonce of its style elements. */

@@ -6,7 +6,6 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** Derives a separate key for each purpose from the installation's key. */
 export function deriveKey(installationSecret: Uint8Array, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', installationSecret, new Uint8Array(0), `halfturn ${purpose}`, KEY_BYTES));
 }

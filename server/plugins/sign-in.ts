@@ -30,7 +30,6 @@ const WRONG_WITH_CODE = 'Incorrect username or password or code';
 const LOCKED = 'User is locked out. Please contact support.';
 /** No user has this id: unknown names are processed like known ones. */
 const NOBODY = 0;
-/** Consecutive attempts at one place checked without a pause. */
 const ATTEMPTS_WITHOUT_PAUSE = 4;
 /** Before the next one; each further pause is twice as long, 3.2 s before the tenth attempt. */
 const FIRST_PAUSE_MS = 100;
@@ -58,7 +57,6 @@ export type SignInResult =
 
 export interface SignInCheckOptions {
   readonly now?: () => Date;
-  /** How an attempt is delayed. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly log?: { warn(facts: object, message: string): void };
 }
@@ -145,7 +143,6 @@ export class SignInCheck {
     const key = user === null ? `name:${this.#hashOf(this.#nameKey, name)}` : attemptKeyOf(user.userId);
     const attempt = await this.#charge(user?.userId ?? NOBODY, key, place);
     await this.#slowDown(attempt);
-    // A user who only signs in with Microsoft has no password here.
     const passwordHash = user === null || user.ssoRequired ? null : user.passwordHash;
     if (!(await passwordMatches(passwordHash, password))) return { user: null, attempt };
     // Only told to callers who know the password.

@@ -1,9 +1,7 @@
-/** Maps faults of disk and database, which are not the request’s fault, to a status and a message. */
 import { codeOf } from '../store/engine/sqlite-code';
 
 export interface StorageFault {
   readonly statusCode: 503 | 507;
-  /** What happened and what to do, for the user. */
   readonly message: string;
 }
 
@@ -41,7 +39,6 @@ const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
 const AWAY_WITHOUT_CODE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Null for other errors. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);

@@ -23,7 +23,6 @@ export async function loadTokenSecret(dataFolder: string): Promise<Uint8Array> {
   return new Uint8Array(secret);
 }
 
-/** Reads it without creating one; null if there is no valid key. */
 export async function readTokenSecret(dataFolder: string): Promise<Uint8Array | null> {
   const secret = Buffer.from((await readIfThere(join(dataFolder, SECRET_FILE)))?.trim() ?? '', 'hex');
   return secret.length < SECRET_BYTES ? null : new Uint8Array(secret);

@@ -17,11 +17,9 @@ import {
   type SignInMethod,
 } from '../store/access/tokens';
 
-/** Lifetime of an unused token. */
 const TOKEN_LIFETIME_S = 15 * 60;
 /** A younger token is not renewed, so few answers contain a new one. */
 const RENEWED_AFTER_S = 5 * 60;
-/** Length of a sign-in, however much it is used. */
 export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';
 

@@ -10,9 +10,7 @@ export interface Area {
 
 interface Bar {
   readonly label: string;
-  /** Null has no bar and shows N/A. */
   readonly value: number | null;
-  /** At the end of the bar. */
   readonly text: string;
 }
 
@@ -26,7 +24,6 @@ const TEXT_WIDTH = 62;
 const HEAD = 34;
 const MAX_BAR = 22;
 
-/** Horizontal bars on one scale from zero; the bars share the area's height. */
 export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }: Area): void {
   sheet.text(chart.title, x, y + 9, { size: 10, isBold: true, width });
   const longest = Math.max(...chart.bars.map(({ value }) => value ?? 0), 0);
@@ -55,9 +52,7 @@ export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }:
 interface LineChart {
   readonly title: string;
   readonly axis: string;
-  /** Names of the steps along x. */
   readonly steps: readonly string[];
-  /** Faint lines; null is a gap. */
   readonly behind: readonly (readonly (number | null)[])[];
   readonly line: readonly (number | null)[];
   readonly format: (value: number) => string;

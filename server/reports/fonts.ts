@@ -12,7 +12,6 @@ const FILES = {
 export type Weight = keyof typeof FILES;
 export const WEIGHTS = ['regular', 'bold'] as const satisfies readonly Weight[];
 
-/** Digits of equal width. */
 const TABULAR_FIGURES = 'tnum';
 /** Contextual alternates, which every layout applies. */
 const ALWAYS_ON = 'calt';
@@ -69,7 +68,6 @@ export function isFallback(name: FontName): name is Fallback {
   return name !== 'regular' && name !== 'bold';
 }
 
-/** Printed for characters that no font has. */
 const UNKNOWN_CHARACTER = '?';
 /** Longer than any text in a document; club input is far shorter. */
 const MAX_CHARACTERS = 1000;
@@ -86,7 +84,6 @@ function lettersOf(name: Fallback | 'inter'): ReadonlySet<number> {
   return found;
 }
 
-/** Null if no font has the character. */
 function fontOf(character: string, weight: Weight): FontName | null {
   const point = character.codePointAt(0) ?? 0;
   if (lettersOf('inter').has(point)) return weight;

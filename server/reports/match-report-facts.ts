@@ -23,7 +23,6 @@ import { marksOfSession } from '../store/club/parameter-sets';
 import type { SessionRecord } from '../store/session/sessions';
 
 export interface ReportPlayer {
-  /** As GET /kpis answers. */
   readonly row: PlayerKpiRow;
   readonly turns: TurnCounts;
   readonly peaks: readonly Peak[];
@@ -51,14 +50,11 @@ export interface MatchReportFacts {
   /** Those the facts were computed with; null if unknown. */
   readonly parameters: Parameters | null;
   readonly marks: SessionMarks | null;
-  /** What the players' references consist of. */
   readonly reference: ReferenceAbout;
-  /** Null for a session that is no match. */
   readonly observations: readonly MatchObservation[] | null;
   readonly sprints: SprintCountAnswer;
   readonly isSimulated: boolean;
   readonly own: ReportTeam;
-  /** Null if the file had one team. */
   readonly opposition: ReportTeam | null;
   readonly entrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
   readonly method: MethodSet | null;

@@ -12,7 +12,6 @@ import { bytesOf, INK, PAGE, Sheet } from './sheet';
 import { drawSummary } from './summary-page';
 import { drawTeam } from './team-page';
 
-/** Top of a page's content. */
 const TOP = 88;
 
 export async function matchReport(facts: MatchReportFacts): Promise<Buffer> {
@@ -92,7 +91,6 @@ function drawMark(sheet: Sheet, x: number, y: number): void {
     .restore();
 }
 
-/** @returns the width used */
 function drawSimulated(sheet: Sheet, end: number): number {
   const width = 104;
   sheet.doc

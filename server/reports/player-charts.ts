@@ -18,7 +18,6 @@ const RAMPS: Readonly<Record<number, readonly string[]>> = {
 };
 
 export interface RowsArea extends Pick<Area, 'x' | 'y' | 'width'> {
-  /** Points from a row to the next. */
   readonly step: number;
 }
 

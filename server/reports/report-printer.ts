@@ -20,7 +20,6 @@ export interface ReportPrinter {
 }
 
 export function createReportPrinter(): ReportPrinter {
-  // Threads start with the first report.
   const pool = new Piscina<MatchReportFacts | WhitePaper, Uint8Array>({
     filename: new URL('./report-worker.mjs', import.meta.url).href,
     minThreads: 0,

@@ -1,4 +1,3 @@
-// Entry of the report thread when the server runs from sources.
 import { loadThread } from '../source-thread.mjs';
 
 export const { matchReport, whitePaper } = await loadThread('report-worker', () => import('./documents.ts'));

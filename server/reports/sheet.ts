@@ -37,7 +37,6 @@ export interface TextOptions {
   readonly colour?: string;
   readonly isBold?: boolean;
   readonly align?: 'left' | 'right' | 'centre';
-  /** Longer text ends in "…". */
   readonly width?: number;
 }
 
@@ -129,7 +128,6 @@ export class Sheet {
     return piecesOf(text, weight).reduce((sum, piece) => sum + this.pieceWidth(piece, size), 0);
   }
 
-  /** Its font and size are set afterwards. */
   private pieceWidth({ font, text }: Piece, size: number): number {
     if (isFallback(font) && !this.#registered.has(font)) {
       this.doc.registerFont(font, fallbackFile(font));

@@ -14,7 +14,6 @@ import { INK, PAGE, type Sheet } from './sheet';
 
 export interface TeamPageSettings {
   readonly sessionIsAMatch: boolean;
-  /** What own references consist of. */
   readonly reference: ReferenceAbout;
   readonly units: UnitSettings;
   /** The thresholds of the numbers; null if unknown: then columns do not name them. */

@@ -31,7 +31,6 @@ export async function whitePaper(paper: WhitePaper): Promise<Buffer> {
   return bytesOf(sheet.doc);
 }
 
-/** Text that continues over pages. */
 class Flow {
   y = 0;
 

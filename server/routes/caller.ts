@@ -1,4 +1,3 @@
-/** Identifies the caller by the request's token, before the body is read. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { requireFeed, requireScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';

@@ -6,7 +6,6 @@ import type { CustomerRecord } from '../store/club/customers';
 
 /** The screen that is open comes first. */
 const DELAY_MS = 1500;
-/** As often as a club's new matches are looked for. */
 const AGAIN_MS = 600_000;
 
 export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>> {
@@ -36,7 +35,6 @@ export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>
     this.#waiting.add(timer);
   }
 
-  /** Starts nothing more and waits for what is running. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const timer of this.#waiting) clearTimeout(timer);

@@ -56,7 +56,6 @@ export class ClubRows {
     return sourceOf(this.db, this.#customerId, sessionId);
   }
 
-  /** Of all sessions, oldest first. */
   async marks(): Promise<readonly SessionMark[]> {
     return listSessionMarks(this.db, this.#customerId);
   }
@@ -79,12 +78,10 @@ export class ClubRows {
     return referenceOf(this.db, this.customer, session, marks, perMinute);
   }
 
-  /** Days of the club's fixtures and of the matches it has played. */
   async matchDays(marks: readonly SessionMark[]): Promise<readonly string[]> {
     return listMatchDays(this.db, this.#customerId, marks);
   }
 
-  /** Of both teams. */
   async everybodyIn(sessionId: number): Promise<readonly PlayerRecord[]> {
     return listPlayersOfSession(this.db, this.#customerId, sessionId);
   }
@@ -94,17 +91,14 @@ export class ClubRows {
     return this.seen(await this.everybodyIn(sessionId));
   }
 
-  /** The club's own among them. */
   async ownPlayersIn(sessionId: number): Promise<readonly PlayerRecord[]> {
     return (await this.playersIn(sessionId)).filter(({ isOpposition }) => !isOpposition);
   }
 
-  /** The club's players that the user may see. */
   async players(): Promise<readonly PlayerRecord[]> {
     return this.seen(await this.allPlayers());
   }
 
-  /** For comparisons without names. */
   async allPlayers(): Promise<readonly PlayerRecord[]> {
     return listPlayers(this.db, this.#customerId);
   }

@@ -26,7 +26,6 @@ export class KeptSessions extends KeptTracking {
     return answer;
   }
 
-  /** The parameters the facts were computed with; null if the source states none. */
   async parametersOf(customer: CustomerRecord, { sessionId }: KeptMark) {
     return findParametersOfSession(this.store.db, customer, sessionId);
   }
@@ -44,22 +43,18 @@ export class KeptSessions extends KeptTracking {
     return listPlayerSessions(this.store.db, customerId, sessionId);
   }
 
-  /** Of both teams, by player. */
   async highResolution(customerId: number, { sessionId }: KeptMark) {
     return listHighResolution(this.store.db, customerId, sessionId);
   }
 
-  /** Null if no turns are stored. */
   async turnBatch(customerId: number, { sessionId }: KeptMark): Promise<Uint8Array | null> {
     return findTurnBatch(this.store.db, customerId, sessionId);
   }
 
-  /** By session id; sessions without one are left out. */
   async turnBatches(customerId: number, marks: readonly KeptMark[]) {
     return listTurnBatches(this.store.db, customerId, idsOf(marks));
   }
 
-  /** The turns of one player by session id; a session without a turn of theirs has an empty list. */
   async turnsOfPlayer(customerId: number, playerId: number, marks: readonly KeptMark[]) {
     return listTurnsOfPlayer(this.store.db, customerId, playerId, idsOf(marks));
   }

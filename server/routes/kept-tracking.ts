@@ -11,17 +11,14 @@ export class KeptTracking {
     private readonly pool: TrackingPool,
   ) {}
 
-  /** A player's track; another track gives another mark. */
   async tracks(customerId: number, { sessionId }: KeptMark) {
     return tracksOfPlayers(this.store.db, customerId, sessionId);
   }
 
-  /** The track of anybody in the session, including opponents; null without one. */
   async trackOf(customerId: number, { sessionId }: KeptMark, playerId: number): Promise<string | null> {
     return (await tracksOfEverybody(this.store.db, customerId, sessionId)).get(playerId) ?? null;
   }
 
-  /** Null if the tracking was not kept. */
   async ask<Kind extends TrackingQuestion['kind']>(
     customerId: number,
     { sessionId, isKept }: TrackingMark,

@@ -16,7 +16,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the body is read; null on public calls. */
     signedIn: SignedInUser | null;
-    /** The same for calls of a sensor. */
     sensor: SensorRecord | null;
   }
 }
@@ -48,7 +47,6 @@ export interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params e
   readonly query: z.output<Query>;
   readonly body: z.output<Body>;
   readonly params: z.output<Params>;
-  /** The ids of these kinds that the request names. */
   readonly named: (...kinds: readonly IdKind[]) => readonly number[];
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -81,17 +79,14 @@ type Mounter<Context> = <
 ) => void;
 
 export interface MountOptions {
-  /** Requests per minute from one address. */
   readonly perMinute?: number;
 }
 
-/** For an answer that takes long. */
 interface LongAnswer {
   /** Whether the token is still valid and its user may still make this call. */
   readonly scopeNow: () => Promise<CustomerScope | null>;
 }
 
-/** The caller, and the data for their answers. */
 export interface CustomerContext extends CustomerScope {
   readonly user: SignedInUser;
   /** As the user may see them. */

@@ -16,7 +16,6 @@ export interface AnswerSources {
   readonly answers: WrittenAnswers;
 }
 
-/** A JSON answer as it is sent. */
 export class WrittenAnswer<Value> {
   /** The type of the written value; never set. */
   declare readonly value?: Value;
@@ -37,7 +36,6 @@ export class WrittenAnswers {
     private readonly checksInputs = false,
   ) {}
 
-  /** The maker's answer for these inputs: computed once, and found only by them. */
   async of<Inputs, Value>(maker: Maker<Inputs, Value>, inputs: Inputs & Plain<Inputs>): Promise<WrittenAnswer<Value>> {
     this.#check(inputs);
     const json = await this.#answers.getOrMake(`${maker.name} ${addressOf(inputs)}`, () =>

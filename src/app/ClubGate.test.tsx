@@ -75,7 +75,6 @@ it('After Switch, Back to a session is back to its club; so is a session that a 
   expect(shownClub()).toBe(7);
   await visit('/realtime?session=31&customerId=8');
   expect(shownClub()).toBe(8);
-  // A URL without a club means the current club.
   await visit('/data');
   expect(shownClub()).toBe(8);
   expect([...new Set(drawn)]).toEqual([

@@ -11,7 +11,6 @@ interface Props {
 
 const at = (style: Readonly<Record<`--${string}`, number>>): CSSProperties => style;
 
-/** The values of a reference on a line, each a dot that opens its session, with this one among them. */
 export function ReferenceStrip({ strip, customerId }: Props) {
   const { dots, own, mean, band, lower, upper, lanes } = strip;
   return (

@@ -11,7 +11,6 @@ import {
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
 
-/** Null for a text that names no number. */
 export function readExplained(text: string): Explained | null {
   const [metric = '', ...parts] = text.split(SEPARATOR);
   const idOf = (mark: string): number | null => {

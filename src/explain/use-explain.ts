@@ -45,7 +45,6 @@ export function useExplained(): { readonly text: string | null; readonly close: 
   return { text: asked ?? explain, close };
 }
 
-/** Runs once the browser has painted. @returns a function that cancels it */
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

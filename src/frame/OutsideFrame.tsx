@@ -14,7 +14,6 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The frame of pages outside the portal's shell: the mark, one title, a form or a few sentences. */
 export function OutsideFrame({ title, kicker, form, over, children }: Props) {
   return (
     <div className={classes['page']}>

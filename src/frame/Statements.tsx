@@ -46,7 +46,6 @@ function searchWith(search: string, page: Statement['page']): string {
 }
 
 interface Props {
-  /** Null while loading. */
   readonly findings: Findings | null;
   /** The content below is already shown: reserves space for all statements, so that it does not move. */
   readonly isLate?: boolean;

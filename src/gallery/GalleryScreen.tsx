@@ -11,7 +11,6 @@ import type { GallerySection } from './gallery-section';
 const FILES = import.meta.glob<{ readonly sections: readonly GallerySection[] }>('./*.gallery.tsx', { eager: true });
 const SECTIONS = Object.values(FILES).flatMap(({ sections }) => sections);
 
-/** Applies colours and units from the URL: `?scheme=dark&units=imperial`. */
 function useAddressSettings(scheme: string | null, units: string | null): void {
   const { setColorScheme } = useMantineColorScheme();
   const setUnits = useSetAtom(unitSettingsAtom);

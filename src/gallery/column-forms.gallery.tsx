@@ -47,7 +47,6 @@ function days(count: number): ReactNode {
       title: 'Distance',
       quantity: 'longDistance',
       days: month,
-      // Two days a week are free, every seventh is a match, one value is unknown.
       values: month.slice(0, count).flatMap((day, at) => {
         if (at % 7 === 0 || at % 7 === 4) return [];
         return [{ day, value: at === 8 ? null : spread(at, 3000, 10_500), isMarked: at % 7 === 6 }];

@@ -14,7 +14,6 @@ interface Props<State> {
   readonly children: (draft: State, change: (change: Partial<State>) => void) => ReactNode;
 }
 
-/** Filters that need to be applied: a draft, Apply Filter once it differs, Reset to the defaults. */
 export function FilterDrawer<State extends Readonly<Record<string, PageValue>>>(props: Props<State>) {
   const { title, label = 'Filter', applied, defaults, onApply, children } = props;
   const [opened, drawer] = useDisclosure(false);

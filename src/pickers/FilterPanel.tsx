@@ -5,13 +5,11 @@ import classes from './pickers.module.css';
 interface Props extends FilterFormProps {
   readonly title: string;
   readonly opened: boolean;
-  /** Closes without applying. */
   readonly onClose: () => void;
   /** Placed beside the filtered content, which shows the draft at once; otherwise over the page. */
   readonly isBeside?: boolean;
 }
 
-/** The drawer of a filter. The caller holds the draft. */
 export function FilterPanel({ title, opened, onClose, isBeside = false, ...form }: Props) {
   return (
     <Drawer

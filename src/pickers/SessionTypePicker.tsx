@@ -3,7 +3,6 @@ import { ChoiceRadios } from './ChoiceRadios';
 
 interface Props {
   readonly choices: readonly SessionTypeChoice[];
-  /** Null: all types together. */
   readonly sessionTypeId: number | null;
   /** As in `ChoiceRadios`. */
   readonly isLabelShown?: boolean;

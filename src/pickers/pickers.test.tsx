@@ -138,7 +138,6 @@ describe('filter drawer', () => {
 
 describe('range of days', () => {
   it('has weeks from Monday and no day after today; one click is a day, the next ends the range', async () => {
-    // A Wednesday.
     vi.useFakeTimers({ now: new Date('2026-03-18T12:00:00Z'), toFake: ['Date'] });
     const onChange = vi.fn<(from: string, to: string) => void>();
     renderAt('/player', <DayRangePicker label="Range" from="2026-03-18" to="2026-03-18" onChange={onChange} />);

@@ -11,7 +11,6 @@ interface Props extends SessionKey {
   readonly atS?: number;
 }
 
-/** Links to the whole session on the pitch of Real Time; renders nothing for a club without it. */
 export function PlayOnPitch({ customerId, sessionId, atS }: Props) {
   if (!isOpen(routeOf('realTime'), useOwnCustomer(customerId))) return null;
   return (

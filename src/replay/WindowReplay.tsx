@@ -9,7 +9,6 @@ const SAID_HERE: readonly number[] = [404, 422, 503];
 
 export interface ReplayedWindow {
   readonly playerId: number;
-  /** Match clock at its start, s. */
   readonly matchTime: number;
   readonly durationS: number;
   readonly title: string;

@@ -19,7 +19,6 @@ const TRAIL_FRAMES = 40;
 const WAY = 0.35;
 const START_PX = 7;
 const CLOSE = 1.6;
-/** The whole pitch with a margin; zoomed, or without a pitch, the path of the followed player. */
 export function groundOf({ pitch, tracks }: ReplayFrames, isClose: boolean): Ground {
   if (pitch !== null && !isClose) {
     const [x, y] = [pitch.lengthM / 2 + MARGIN_M, pitch.widthM / 2 + MARGIN_M];
@@ -93,7 +92,6 @@ export function drawReplay(
   };
   for (const { isFollowed, isOpposition, xM, yM } of replay.tracks) {
     if (isFollowed) continue;
-    // Own players filled, the opposition outlined.
     if (isOpposition) dot(xM[frame], yM[frame], DOT_PX - 1, palette.ground, colours.opposition);
     else dot(xM[frame], yM[frame], DOT_PX - 1, colours.own, palette.ground);
   }

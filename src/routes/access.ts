@@ -58,11 +58,9 @@ export function isListedClosed(route: ScreenRoute, customer: Customer | null): b
 
 export interface SidebarEntry {
   readonly route: ScreenRoute;
-  /** Null: none of it was bought. */
   readonly to: string | null;
 }
 
-/** An entry links to the first of its pages that is open. */
 export function entryOf(route: ScreenRoute, customer: Customer | null): SidebarEntry {
   const page = [route, ...ROUTES.filter(({ under }) => under === route.id)].find((one) => isOpen(one, customer));
   return { route, to: page?.paths[0] ?? null };

@@ -4,7 +4,6 @@ import { routeAt } from './routes';
 /** Needed with ids of sessions and players, which are only unique within a club. */
 export const CLUB_PARAM = 'customerId';
 
-/** The club named in a URL's path or query; null: none, which means the current club. */
 export function clubOfAddress({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const params = routeAt(pathname)?.paths.map((path) => matchPath(path, pathname)?.params['customerId']);
   const named = params?.find((id) => id !== undefined) ?? new URLSearchParams(search).get(CLUB_PARAM) ?? '';

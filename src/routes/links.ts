@@ -34,7 +34,6 @@ export function calendarPath(customerId: number): string {
   return withQuery('calendar', { [CLUB_PARAM]: customerId });
 }
 
-/** The whole session on the pitch of Real Time, from the beginning or from a second. */
 export function realTimePath({ customerId, sessionId }: SessionKey, atS = 0): string {
   const from = Math.max(0, Math.round(atS * 10) / 10);
   return withQuery('realTime', { session: sessionId, ...(from === 0 ? {} : { at: from }), [CLUB_PARAM]: customerId });

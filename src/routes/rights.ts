@@ -6,7 +6,6 @@ export function mayIn(customer: Customer | null, right: Right): boolean {
   return may(principalOf(customer?.role ?? null), right);
 }
 
-/** Why not, and whom to ask; null if allowed. */
 export function whyNotIn(customer: Customer | null, right: Right): string | null {
   if (mayIn(customer, right)) return null;
   return `${refusalText(customer?.role ?? null, right)} Ask an administrator of your club.`;

@@ -6,9 +6,7 @@ import type { Icon } from '@tabler/icons-react';
 /** What club and user need, matching the requirements of the screen's calls. */
 export interface Needs {
   readonly right?: Right;
-  /** Any of them is enough. */
   readonly module?: Module | readonly Module[];
-  /** Alternatively, a player of the club is on this list. */
   readonly orListed?: PlayerList;
   readonly option?: CustomerOption;
   readonly adminAccount?: true;
@@ -31,7 +29,6 @@ export interface Row {
   readonly shows: 'list' | 'club' | 'league' | 'player' | 'session' | 'nothing';
   /** It shows sessions of certain days, which it reports (`useShownPeriod`). */
   readonly hasPeriod?: true;
-  /** On its tab; defaults to its title. */
   readonly tabTitle?: string;
   /** Omitted: open to every signed-in user. */
   readonly needs?: Needs;

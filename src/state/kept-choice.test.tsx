@@ -11,7 +11,6 @@ function Choice({ name }: { readonly name: string }) {
   return <button onClick={() => setForm(form === 'chart' ? 'table' : 'chart')}>{form}</button>;
 }
 
-/** What the page shows at first. */
 function shownAt(path: string, name = 'Turns'): string | null {
   cleanup();
   renderAt(path, <Choice name={name} />);

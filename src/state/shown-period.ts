@@ -8,7 +8,6 @@ export interface ShownPeriod {
 
 export const WHOLE_TIME = 'wholeTime';
 
-/** For the open page; null if it has no period or does not know it yet. */
 export const shownPeriodAtom = atom<ShownPeriod | typeof WHOLE_TIME | null>(null);
 
 /**

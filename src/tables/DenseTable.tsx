@@ -51,7 +51,6 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
     if (!isOnLink && window.getSelection()?.isCollapsed !== false) onRow?.(row);
   };
   const explain = useExplain();
-  /** @returns whether the cell explains itself */
   const explainCell = (target: Element): boolean => {
     const cell = target.closest('td[data-door]');
     const row = rows.find((each) => rowId(each) === cell?.closest('tr')?.id);
@@ -197,7 +196,6 @@ function Cell<Row>({ column, row, isFirst, startsGroup: starts, isEntry }: BodyC
   );
 }
 
-/** The first column whose cell explains itself in this row; null for none. */
 function doorIn<Row>(row: Row | undefined, columns: readonly DenseColumn<Row>[]): string | null {
   if (row === undefined) return null;
   return columns.find(({ explained }) => (explained?.(row) ?? null) !== null)?.id ?? null;

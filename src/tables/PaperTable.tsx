@@ -14,7 +14,6 @@ interface Props<Row> {
 /** Wider tables print on a landscape page. */
 const WIDE = 9;
 
-/** What a grid prints: every row and column in one plain table, its head on each page. */
 export function PaperTable<Row>({ label, columns, items, rowId }: Props<Row>) {
   const read = columns.filter(({ sortable }) => sortable !== false);
   const kind = (column: TableColumn<Row>) => (column.kind === 'number' ? classes['number'] : undefined);

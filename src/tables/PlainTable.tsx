@@ -24,7 +24,6 @@ interface Props<Row> {
   readonly caption?: string;
 }
 
-/** Wider tables do not fit a phone, where their rows are stacked. */
 const PHONE_PX = 340;
 
 /** A short table for reading or buttons, without sorting or export. For those use `DataTable`. */

@@ -2,7 +2,6 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 
-/** The number that the cell of a row explains; null for a row without one. */
 export type CellDoor<Row> = (row: Row) => Explained | null;
 
 /**
@@ -13,7 +12,6 @@ type ColumnDoor<Row> =
   | { readonly kind: 'text'; readonly explained?: CellDoor<Row> | null }
   | { readonly kind: 'number'; readonly explained: CellDoor<Row> | null };
 
-/** A table column without any table library, for screens and view models. */
 export type TableColumn<Row> = ColumnWords<Row> & ColumnDoor<Row>;
 
 interface ColumnWords<Row> {
@@ -24,14 +22,12 @@ interface ColumnWords<Row> {
   readonly note?: string;
   readonly sticky?: boolean;
   readonly widthPx?: number;
-  /** False for columns of buttons. */
   readonly sortable?: boolean;
   /** Heading over adjacent columns, which fold under it; a column with one can be hidden. */
   readonly group?: string;
   readonly isLead?: boolean;
   /** Value for sorting and export, in display units; null is not computable. */
   readonly value: (row: Row) => string | number | null;
-  /** Text of the cell if it differs from the value; defaults to `N/A` for null. */
   readonly text?: (row: Row) => string;
   /** The value compared with its reference, drawn inside the cell. */
   readonly mark?: (row: Row) => KpiMark | null;

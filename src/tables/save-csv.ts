@@ -40,7 +40,6 @@ export function saveCsv({ name, table, customer }: CsvFile): void {
   tellExport(customer, fileName);
 }
 
-/** Copies the same text to the clipboard, under the same conditions, without a byte-order mark. */
 async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   if (!mayExport(customer)) return;
   await navigator.clipboard.writeText(csvText(table));

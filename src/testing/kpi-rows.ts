@@ -14,7 +14,6 @@ export const kpiValue = (value: number | null, reference: Partial<KpiStatistic> 
   ...reference,
 });
 
-/** A row of GET /kpis; values not given are unknown. */
 export const kpiRow = (player: Player, values: Partial<Record<KpiName, KpiStatistic>>): PlayerKpiRow => ({
   player,
   quality: { coverage: 1, suspectShare: 0, lowAccelQuality: false },

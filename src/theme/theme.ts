@@ -1,6 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ten steps of a scale in `tokens.css` in the form Mantine needs. */
 function scale(name: 'pitch' | 'grey' | 'night' | 'red' | 'amber'): MantineColorsTuple {
   const step = (index: number): string => `var(--${name}-${index})`;
   return [step(0), step(1), step(2), step(3), step(4), step(5), step(6), step(7), step(8), step(9)];

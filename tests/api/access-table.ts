@@ -415,7 +415,6 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /userclubs': (customerId) => ({ userId: 4711, customerId, additionalCustomerId: null }),
   'POST /addfixtures': (customerId) => ({
     customerId,
-    // The same fixture twice.
     fixtures: ['Rovers', 'ROVERS'].map((description) => ({ date: '2026-03-14', description, sourceKey: null })),
   }),
   'POST /movefixture': (customerId) => ({ customerId, fixtureId: 4711, date: '2026-03-14', kickOff: '15:00' }),
@@ -470,7 +469,6 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'POST /imports/:importId/cancel': ['import'],
   'POST /imports/:importId/retry': ['import'],
   'POST /live/:sessionId/frames': ['feedLive'],
-  // Administration, and the tokens themselves.
   'GET /parameters': [],
   'GET /recomputes': [],
   'GET /users': [],

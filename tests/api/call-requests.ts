@@ -13,7 +13,6 @@ import {
 import { BODIES } from './access-table';
 import type { Answer, TestPortal } from './portal';
 
-/** Import handlers are tested with the job runner; this is only about who reaches them. */
 const REACHED = 'reached the handler';
 export const importProbe: MountImports = (_api, mount) => {
   const reached = async (): Promise<never> => {

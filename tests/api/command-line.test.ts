@@ -175,7 +175,6 @@ describe('halfturn', () => {
         name: 'Training',
         import_id: null,
       });
-      // No squad player has a name from the file: tracks are listed, and no player was added to the squad.
       expect(notes).toMatch(/3 tracks have no player yet:\n {2}home_1: number 1, ".+", \d+ min, \d+ m/);
       expect(notes).toMatch(/--players FILE --replace 1\.$/);
       const squad = store.db.selectFrom('players').select(['player_id', 'name']).where('customer_id', '=', 1);

@@ -23,7 +23,6 @@ const ALDERMERE = 4;
 const DAY = '2026-03-08';
 const LEAGUE: Omit<LeagueOptions, 'day'> = { seed: 2026, clubs: 4, seasons: 2, sessions: 6 };
 const TINY = { ...LEAGUE, sessions: 3 };
-/** Threads load TypeScript first. */
 const THREADS_TIMEOUT_MS = 240_000;
 const MATCH = '2026-03-07:aldermere-millbrook';
 

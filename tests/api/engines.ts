@@ -24,7 +24,6 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
   });
 }
 
-/** A database to copy, without connections. */
 export interface Template {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;

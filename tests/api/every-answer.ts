@@ -1,4 +1,3 @@
-/** The answers of every reading call about one club, for comparing the portal with itself. */
 import type { Call } from '@halfturn/contract/call';
 import { z } from 'zod';
 import { readPdf } from '../fixtures/read-pdf';

@@ -1,4 +1,3 @@
-/** Random requests that mostly fit a call, for any call of the contract. */
 import { errorBody } from '@halfturn/contract/error';
 import type { Call } from '@halfturn/contract/call';
 import fc from 'fast-check';

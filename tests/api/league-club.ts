@@ -31,7 +31,6 @@ export async function addPlayer({ db }: Store, player: NewPlayer): Promise<void>
     .execute();
 }
 
-/** A club with one match per day, of one player and one opponent whose numbers must not count. */
 export async function addLeagueClub(
   store: Store,
   customerId: number,

@@ -6,7 +6,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'contract', 'server', 'src', 'workers'];
-/** May make days, or reads the machine's zone only to propose it. */
 const MAY = /^core\/calendar\/|^src\/screens\/admin\/clubs\/club-form\.ts$/;
 /** A day in UTC or on this machine; an instant without the club's clock has neither day nor hour. */
 const OTHER_WAYS =

@@ -1,4 +1,3 @@
-/** KPIs, turns and the turn report of hand-made sessions, with every expected number worked out in comments. */
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';

@@ -1,4 +1,3 @@
-/** The real app on a real database with the demo's clubs, for the API suites. */
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import type { AppOptions } from '@halfturn/server/app-options';
 import { clockFrom } from '@halfturn/server/clock';

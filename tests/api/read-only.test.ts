@@ -44,7 +44,6 @@ describeOnEngines('a database that can only be read', (engine) => {
     const { playerId, squadId } = before;
     await letRead(true);
     try {
-      // Lost connections are noticed one by one.
       await expect
         .poll(async () => {
           const refused = await move(playerId, 6, squadId);

@@ -1,7 +1,6 @@
 import type { Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
 
-/** Grows with every call. */
 const GROWING = [
   'audit_log',
   'counters',

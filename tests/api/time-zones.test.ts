@@ -1,4 +1,3 @@
-/** A club's day and clock, from file to calendar: at both clock changes, and when the club's zone changes. */
 import { type AdminClub, clubs } from '@halfturn/contract/admin/clubs';
 import { getSession, sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { turns } from '@halfturn/contract/turns/turns';

@@ -12,11 +12,9 @@ const HZ = 10;
 const DURATION_S = 600;
 
 export interface Runner {
-  /** Empty with a null number: an unidentified track. */
   readonly name: string;
   readonly shirtNumber: number | null;
   readonly speedMPerS: number;
-  /** Omitted: the home side. */
   readonly side?: 'home' | 'away';
   readonly position?: PlayingPosition;
   /** Omitted: the device by its index in the list. */

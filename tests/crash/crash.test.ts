@@ -14,7 +14,6 @@ const SEED = 20_260_502;
 const isPostgresThere = installedPostgres() !== null;
 const onPostgres = isPostgresThere ? 'PostgreSQL' : 'PostgreSQL: not installed, apt-get install postgresql';
 
-/** A run is meaningful only if there were writes to lose and kills interrupted imports. */
 function expectWorthwhile({ kills, acknowledged, metImports, imports }: KillRunResult): void {
   expect(acknowledged).toBeGreaterThan(3 * kills);
   expect(imports.acknowledged).toBeGreaterThan(0);

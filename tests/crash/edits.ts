@@ -122,7 +122,6 @@ function squads({ together }: Ground): Step {
   };
 }
 
-/** Drills are keyed by name, because the server chooses their ids. */
 function drills({ drilled, drilledPlayers }: Ground): Step {
   return async (client, journal, random) => {
     const name = `Drill ${1 + Math.floor(random.between(0, DRILLS_PER_SESSION))}`;

@@ -28,7 +28,6 @@ export interface Importer {
 }
 
 export interface ImporterOptions {
-  /** Share of imports that replace an existing session. */
   readonly share?: number;
   readonly asWorkbooks?: boolean;
 }
@@ -99,7 +98,6 @@ export const LOOKS_OF_IMPORTS: Readonly<Record<string, Look>> = {
   },
 };
 
-/** Open imports without their files, sessions that do not match their file, players without a session. */
 export async function importProblems(db: Kysely<Database>, dataFolder: string): Promise<readonly string[]> {
   const problems: string[] = [];
   const jobs = await db.selectFrom('import_jobs').select(['import_id', 'state', 'files', 'session_id']).execute();
@@ -141,7 +139,6 @@ export async function importProblems(db: Kysely<Database>, dataFolder: string): 
   return [...problems, ...(await strayPlayers(db))];
 }
 
-/** A player is created with a session; the players of a rolled-back import must not exist. */
 async function strayPlayers(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('players')

@@ -64,7 +64,6 @@ test('positions are staged, looked at once more and saved', async ({ page }) => 
   await page.goto('/playermanagement');
   const first = page.getByLabel(/^Position of /).first();
   const name = ((await first.getAttribute('aria-label')) ?? '').replace('Position of ', '');
-  // By name: the first player changes with every player another test imports.
   const position = page.getByLabel(`Position of ${name}`, { exact: true });
   await expect(position).toBeVisible();
   const before = await position.locator('option:checked').textContent();

@@ -38,7 +38,6 @@ async function unreached(page: Page): Promise<string[]> {
     .evaluateAll((controls) => controls.map((control) => control.getAttribute('aria-label') ?? control.textContent));
 }
 
-// A club that no other test imports into.
 test.beforeEach(async ({ page }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'hoops');
@@ -63,7 +62,6 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   const table = page.getByRole('region', { name: `KPIs per player, ${TITLE}` });
   await expect(table.getByRole('gridcell').first()).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
-  // The switch moves before the table.
   await expect(table.getByText('Opposition total', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Opposition Data export' }).focus();
   const column = (role: 'columnheader' | 'gridcell') => table.locator(`[role=${role}][col-id="shirt"]`);

@@ -33,7 +33,6 @@ for (const user of ['analyst', 'women', 'hoops']) {
     for (const title of ['KPI Summary (Within Player)', 'Significant Turn Summary', 'Sprint Counts Summary']) {
       await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
     }
-    // Each part for the women's club is also in the analyst's page.
     if (user !== 'women') await expectAccessible(page);
 
     const { ourData } = await club.ask(kpis, { sessionId });

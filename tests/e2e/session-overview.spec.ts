@@ -9,7 +9,6 @@ import { readFile } from 'node:fs/promises';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
-// One account per club.
 for (const user of ['analyst', 'women', 'hoops']) {
   test(`${user}: observations, marks by the SD rule, files of both teams, neighbours by key`, async ({ page }) => {
     test.setTimeout(PREPARED_MS + 120_000);
@@ -41,7 +40,6 @@ for (const user of ['analyst', 'women', 'hoops']) {
       await expect(cell.locator('[data-indicator]')).toHaveCount(rated === null ? 0 : 1);
       if (rated !== null) await expect(cell.locator('[data-indicator]')).toHaveAttribute('data-indicator', rated);
     }
-    // Each part for the women's club is also in the analyst's page.
     if (user !== 'women') await expectAccessible(page);
 
     if (isMatch) {
@@ -64,7 +62,6 @@ for (const user of ['analyst', 'women', 'hoops']) {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Data export', exact: true }).click();
     const file = await saved;
-    // A file of simulated tracking says so in its name.
     expect(file.suggestedFilename()).toMatch(new RegExp(`^session_${sessionId}(_simulated)?\\.csv$`));
     const text = await readFile(await file.path(), 'utf8');
     expect(text.trim().split('\n')).toHaveLength(1 + ourData.length);

@@ -69,7 +69,6 @@ test('the set-up is accessible and fits a narrow window, in light and dark', asy
   const dialog = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
   const picture = dialog.getByRole('img', { name: 'Code to scan with an authenticator app' });
   await expect(picture).toBeVisible();
-  // The page's policy allows the picture.
   expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)).toBe(true);
   for (const scheme of ['light', 'dark'] as const) {
     await showScheme(page, scheme);

@@ -35,7 +35,6 @@ function bytesOf(track: Track, context: TrackContext): number {
   return process.memoryUsage().heapUsed - before;
 }
 
-/** Bytes per additional sample, run by run after the warm-up. The fixed cost of a track cancels out. */
 function bytesPerSample(sessionIsAMatch: boolean): number[] {
   const context: TrackContext = {
     sourceClass: 'optical',

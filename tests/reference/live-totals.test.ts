@@ -75,7 +75,6 @@ describe.skipIf(!HAS_SHARED_DATA)('live totals of a real recording', () => {
       const peak = last.peaksMPerS[index] ?? NaN;
       if (before.peakMPerS !== null) expect(peak, named).toBeGreaterThanOrEqual(before.peakMPerS - PEAK_SLACK_M_PER_S);
       if (!Number.isNaN(peak)) expect(peak, named).toBeLessThanOrEqual((now.peakMPerS ?? 0) + PEAK_SLACK_M_PER_S);
-      // Events come from positions; a track without them, or with device speed, has others.
       const events = found?.[index];
       if (events === undefined || track.deviceSpeed !== null) continue;
       const settled = efforts.filter(({ startS, durationS }) => startS + durationS < last.timeS - SETTLED_S);

@@ -17,14 +17,12 @@ import { readShared } from './shared-data';
 export interface ReferencePlayer {
   readonly name: string;
   readonly facts: PlayerFacts;
-  /** Time of their first sample, s since the session's origin, from which the reference counts. */
   readonly firstSampleS: number;
 }
 
 export interface ReferenceSession {
   readonly set: string;
   readonly load: () => Promise<ReferencePlayer[]>;
-  /** Leaves out reference turns of sets in which identities jump between players. */
   readonly withoutTurns?: true;
 }
 

@@ -21,7 +21,6 @@ export function readShared(path: string): Uint8Array {
 
 const MOST_BYTES = 256 * 1024 * 1024;
 
-/** Bytes of an `.xz` file of the data folder, unpacked as an import does, without an external program. */
 export async function readSharedXz(path: string): Promise<Uint8Array> {
   const folder = throwAwayFolder('halfturn-xz-');
   const target = join(folder, 'unpacked');

@@ -23,7 +23,6 @@ export interface MonthAvailability {
 /** A session of fewer players of a squad is one for some. */
 const LEAST_PLAYERS = 4;
 
-/** Sessions of a player's squad, and those they took part in themselves. */
 export function sessionsMeantFor(
   sessions: readonly SquadSession[],
   playerId: number,

@@ -1,4 +1,3 @@
-/** What each user may know of a spell. */
 import type { BodyRegion, BodySide, ShownState, Spell, SpellState } from './spell';
 
 export interface ShownSpell {

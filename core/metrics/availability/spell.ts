@@ -42,7 +42,6 @@ export interface Spell extends SpellDays<SpellState> {
   readonly spellId: number;
   readonly playerId: number;
   readonly expectedReturn: string | null;
-  /** Of injuries. */
   readonly region: BodyRegion | null;
   readonly side: BodySide | null;
 }
@@ -53,7 +52,6 @@ export interface SpellProblem {
   readonly message: string;
 }
 
-/** What is wrong with a spell, at the field to correct. */
 export function spellProblems({ state, from, until, expectedReturn, region, side }: SpellFields): SpellProblem[] {
   const problems: SpellProblem[] = [];
   const wrong = (name: keyof SpellFields, message: string) => problems.push({ name, message });

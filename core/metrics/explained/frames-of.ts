@@ -8,7 +8,6 @@ const FRAMES_OF_PEAK: Readonly<Record<PeakKpi, KpiName | null>> = {
   TURNS: null,
 };
 
-/** The KPI whose frames count in a part of a number; null where all of the part counts. */
 export function kpiOfFrames(metric: MetricId): KpiName | null {
   if (isKpiMetric(metric)) return metric;
   return isPeakMetric(metric) || isPeakCountMetric(metric) ? FRAMES_OF_PEAK[peakKpiOf(metric)] : null;

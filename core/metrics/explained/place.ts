@@ -23,7 +23,6 @@ interface Rated {
   readonly perMinute?: boolean;
 }
 
-/** Which number: its metric and what it is of. */
 export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)

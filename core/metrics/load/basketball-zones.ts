@@ -23,7 +23,6 @@ export const BASKETBALL_ZONE_NAMES = [
 ] as const;
 export type BasketballZoneName = (typeof BASKETBALL_ZONE_NAMES)[number];
 
-/** Null for a player without an on-court frame. */
 export function basketballZones(
   { speed, frameRateHz }: TrackKinematics,
   stays: readonly Stay[],

@@ -19,7 +19,6 @@ import {
 
 export type PeriodMonths = 3 | 6 | 12;
 
-/** One value does not make a mean. */
 const LEAST_SESSIONS = 2;
 
 export type PeriodSession = Pick<DevelopmentSession, 'startsAt' | 'profile' | 'kpis' | 'method'>;

@@ -1,4 +1,3 @@
-/** How recomputing sessions changed their KPIs. Changes are after minus before, in the KPI's own unit (SI). */
 import { ascending, quantileSorted } from '../../stats/quantile';
 import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
 

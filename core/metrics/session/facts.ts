@@ -116,7 +116,6 @@ export interface TrackQuality {
   readonly jumps: number | null;
   /** Samples left out because their time was already taken. Those that a reader left out are in the session's notes. */
   readonly duplicateSamples: number | null;
-  /** Samples that were not in time order in the file. */
   readonly unorderedSamples: number | null;
   /** Time on the pitch during which the position did not change at all for 5 s or more, s. */
   readonly frozenS: number | null;

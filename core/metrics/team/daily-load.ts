@@ -11,7 +11,6 @@ export interface LoadOfSession {
 
 export interface PlayerLoad {
   readonly playerId: number;
-  /** Active distance, m; null: not computable. */
   readonly distanceM: number | null;
   readonly highSpeedDistanceM: number | null;
 }

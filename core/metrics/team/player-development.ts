@@ -55,7 +55,6 @@ interface EpochValue {
   readonly value: number;
 }
 
-/** A player's peaks: mean and best of their matches, epoch by epoch. An epoch without a peak is left out. */
 interface PeakSummary {
   readonly averageData: ByPeakKpi<readonly EpochValue[]>;
   readonly maxData: ByPeakKpi<readonly EpochValue[]>;

@@ -6,7 +6,6 @@ import { type StoredTurn, turnAt, type TurnColumns } from '../../events/turn-col
 import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
-/** In stored order. Rows of other players are not decoded. */
 export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {
   const turns: StoredTurn[] = [];
   for (let row = 0; row < columns.length; row++) {

@@ -98,7 +98,6 @@ function combined(amounts: readonly (number | null)[], kpi: WeekKpi): number | n
   return known.length === 0 ? null : Math.max(...known);
 }
 
-/** Null if one is unknown, or if there are none. */
 function added(amounts: readonly (number | null)[]): number | null {
   if (amounts.length === 0) return null;
   let sum = 0;

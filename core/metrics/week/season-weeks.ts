@@ -6,14 +6,11 @@ import { type Band, bandOf } from './day-reference';
 import { type Monotony, monotonyOf } from './week-total';
 
 export interface SeasonWeek {
-  /** Its Monday. */
   readonly from: string;
-  /** Over the known days; null without one. */
   readonly value: number | null;
   readonly unknownDays: number;
   /** Its last days are still in the future. */
   readonly isRunning: boolean;
-  /** Those in which the player was on the pitch. */
   readonly matches: number;
   /** Beyond one SD of their other whole weeks. */
   readonly side: 'above' | 'below' | null;

@@ -31,7 +31,6 @@ export interface SquadDay {
   /** Of players whose day may be compared; null for fewer than four. */
   readonly mean: number | null;
   readonly players: number;
-  /** Of the squad's means on its days of this type. */
   readonly band: Band | null;
 }
 

@@ -1,4 +1,3 @@
-/** Days that a week screen shows together: a microcycle, or a calendar week without a match nearby. */
 import { addDays, daysBetween, weekday } from '../../calendar/day';
 
 /** Days from one match to the next, up to which they are one microcycle. */

@@ -10,7 +10,6 @@ const LEAST_WEEKS = 2;
 const WEEK = 7;
 
 export interface WeekTotal {
-  /** Over the known days; null without one. */
   readonly value: number | null;
   readonly unknownDays: number;
   /** Of the four equally long spans before it that are fully known. */

@@ -6,7 +6,6 @@ import type { FatigueIndicator } from './fatigue-level';
 
 interface IndicatorWords {
   readonly name: string;
-  /** Empty for a ratio. */
   readonly unit: string;
   readonly digits: number;
 }
@@ -45,7 +44,6 @@ export function observationName(indicator: FatigueIndicator): string {
 }
 
 export interface FatigueContext {
-  /** Minutes active in the seven days before the match; null if one of these sessions has no active time. */
   readonly minutesInLast7Days: number | null;
   readonly daysSincePreviousMatch: number | null;
 }

@@ -79,7 +79,6 @@ function gameDemandBasis(
   return { reference, totals, means, totalsOf };
 }
 
-/** The terms of D, whose rank is the score. */
 export function gameDemandTerms(
   ...[rated, own, group, parameters]: Parameters<typeof gameDemand>
 ): readonly WeightedTerm[] {

@@ -30,7 +30,6 @@ export const HAMSTRING_ITEMS = [
   'history',
 ] as const satisfies readonly (keyof HamstringItems)[];
 
-/** Null: not assessed. */
 export interface HamstringItems {
   readonly sprintVolume: ItemPoints | null;
   readonly nearMaximal: ItemPoints | null;

@@ -104,7 +104,6 @@ export class PlayerWellness {
     return hamstringExposure({ match, sessions, vmaxMPerS, injuries: null }, this.#rules.scores.hamstring);
   }
 
-  /** The score of a match with its terms; null without a score. */
   explainedScore(match: SquadMatch, metric: ScoreMetric): ExplainedScore | null {
     const { matches, group } = this.#history;
     const { workRate, gameDemand: demand, fatigue } = this.#rules.scores;

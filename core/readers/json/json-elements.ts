@@ -50,7 +50,6 @@ type Region = 'rest' | 'list' | 'element';
 class ElementSplitter implements SourcePlace {
   private region: Region = 'rest';
   private listWasFound = false;
-  /** True after a comma, when an entry must follow; false when a comma or the end must. */
   private needsElement = true;
   private needsComma = false;
   private inString = false;

@@ -22,14 +22,12 @@ export function parseElapsedMs(text: string): number {
   return Number(seconds) > 59 ? NaN : Math.round((Number(minutes) * 60 + Number(`${seconds}.${fraction}`)) * 1000);
 }
 
-/** Moves a time of day to the next day if the clock passed midnight since `lastMs`, which may span several days. */
 export function unwrapMidnight(clockMs: number, lastMs: number): number {
   if (!Number.isFinite(lastMs)) return clockMs;
   const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;
   return lastMs - sameDay > DAY_MS / 2 ? sameDay + DAY_MS : sameDay;
 }
 
-/** `unwrapMidnight` for times that run backwards: moves to the day before if the clock passed midnight. */
 export function beforeMidnight(clockMs: number, lastMs: number): number {
   if (!Number.isFinite(lastMs)) return clockMs;
   const sameDay = clockMs + Math.floor(lastMs / DAY_MS) * DAY_MS;

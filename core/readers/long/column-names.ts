@@ -179,7 +179,6 @@ const MILLISECONDS = new Set(
   ),
 );
 
-/** The unit of a time column that is named after its unit; null for any other name. */
 export function unitByName(name: string): string | null {
   const key = columnKey(name);
   return SECONDS.has(key) ? 's' : MILLISECONDS.has(key) ? 'ms' : null;

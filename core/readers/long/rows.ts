@@ -25,7 +25,6 @@ export interface LongLayout {
   readonly idsByTeam: boolean;
   readonly plane: GnssPlane;
   readonly periods: PeriodClock | null;
-  /** Whether rows run backwards in time. */
   readonly isNewestFirst?: boolean;
 }
 

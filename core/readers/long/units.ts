@@ -1,4 +1,3 @@
-/** Splits column names such as `Speed [km/h]`, `x_cm` or `ts in ms` into quantity and unit. */
 import { headerName } from '../lines/header';
 
 export interface ColumnLabel {

@@ -1,4 +1,3 @@
-/** Reads one file of a Metrica pair into columns. The second file must have the frames of the first. */
 import { CellRow } from '../lines/cells';
 import { readLines, type ReadProgress } from '../lines/lines';
 import { PeriodBuilder } from '../shared/periods';

@@ -2,7 +2,6 @@
 
 export interface Fix {
   readonly clockMs: number | null;
-  /** UTC milliseconds of midnight. */
   readonly dateMs: number | null;
   /** Degrees; both null without a fix. */
   readonly latitude: number | null;

@@ -74,7 +74,6 @@ function expectAlike(one: ReadHalf, other: ReadHalf): void {
   }
 }
 
-/** Seconds to add to the times of each set to place it on the clock of the first. */
 function shiftsOf(sets: readonly ReadSet[]): { readonly shifts: readonly number[]; readonly breakIsKnown: boolean } {
   const clocks = sets.map(({ originEpochMs, clockMs }) => originEpochMs ?? clockMs ?? null);
   const [firstMs = null] = clocks;

@@ -1,4 +1,3 @@
-/** Reads files that may be halves of a session: asks if unclear, joins them once the user has answered. */
 import { FormatError, type FileHead, type ReadOptions, type ReadSet } from '../reader';
 import { NotUtf8 } from '../lines/text-tables';
 import { halfOf } from './half-names';

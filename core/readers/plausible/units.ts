@@ -5,7 +5,6 @@ import { medianOf, moveLikePeople, spanLikeAPitch } from './bodies';
 import type { Motion, MotionWindow, Spread } from './windows';
 
 const MIN_WINDOWS = 40;
-/** Tolerance for the ratio of device speed to positions. */
 const RATIO_TOLERANCE = 0.1;
 /**
  * Tolerance for movement only along or across the pitch: a wrong share of one side is off by half as much again.

@@ -10,7 +10,6 @@ const STRIDE_BYTES = 2 * rows.STEP_ROWS + 320;
 const ROWS = STRIDE_BYTES / 2 - 40;
 const PAGES = rows.FIXED_PAGES + 2;
 
-/** The same memory twice: for the kernels, and for their twins. */
 function both(fill: (halves: Uint16Array, bytes: Uint8Array) => void) {
   const [compiled, plain] = [kernelsOver(PAGES), plainKernels(PAGES)];
   for (const { memory } of [compiled, plain]) {

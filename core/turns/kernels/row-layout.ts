@@ -15,7 +15,6 @@ export const VECTOR_BYTES = 16;
 /** A kernel may read or write up to this far behind the last row. */
 export const SLACK_BYTES = 64;
 
-/** The sides of the rows to classify, one byte each, for at most this many rows. */
 export const SIDES_AT = 0;
 export const STEP_ROWS = 2048;
 

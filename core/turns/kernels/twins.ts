@@ -5,10 +5,8 @@ import { viewsOf, type Views } from './twins/views';
 
 export type Kernels = ReturnType<typeof twinsOf>;
 
-/** The twins over a memory, which may grow. */
 export function twinsOf(memory: { readonly buffer: ArrayBuffer }) {
   let views = viewsOf(memory.buffer);
-  /** A twin takes the memory before the numbers that its kernel takes. */
   const over =
     <Numbers extends readonly number[], Result>(twin: (views: Views, ...numbers: Numbers) => Result) =>
     (...numbers: Numbers): Result => {

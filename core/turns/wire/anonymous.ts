@@ -31,7 +31,6 @@ function blurred(measure: TurnMeasure, steps: number): number {
   return Math.min(LARGEST[measure], Math.floor(steps / grain) * grain + grain / 2);
 }
 
-/** All turns of `sessions` as one session of one player without a name. */
 export function anonymousSet(sessions: readonly SessionRows[], boundaries: TurnSet['boundaries']): TurnSet {
   const turns = sessions.flatMap((rows) =>
     Array.from(rows.side, (side, row) => [

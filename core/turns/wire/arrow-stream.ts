@@ -27,7 +27,6 @@ type Values = Int32Array | Uint16Array | Uint8Array;
 
 export interface ArrowStream {
   readonly metadata: ReadonlyMap<string, string>;
-  /** Rows. */
   readonly length: number;
   /** A view into the stream; null if the column is missing, has nulls, is of another type or is cut off. */
   column(name: string): Values | null;

@@ -19,10 +19,8 @@ const LAYOUT = 'halfturn.player.1';
 /** Sessions are sent as 16-bit indexes. */
 const MOST_SESSIONS = 65_536;
 
-/** Turns of one player, in the steps of `events/turn-columns.ts`. Every column has `length` values. */
 export interface PlayerTurnColumns {
   readonly length: number;
-  /** Place of the session among the sessions of the answer. */
   readonly session: Uint16Array;
   readonly matchTimeMs: Int32Array;
   readonly entrySpeed: Uint16Array;

@@ -37,7 +37,6 @@ export function endOfParts(turns: number, sessions: number): Uint8Array {
 
 const CUT = 'The turns did not arrive whole. Load them again.';
 
-/** Takes the bytes of parts in pieces of any size and adds each part to a set as soon as it is whole. */
 export class PartReader {
   private pieces: Uint8Array[] = [];
   private waiting = 0;
@@ -71,7 +70,6 @@ export class PartReader {
     if (!this.isComplete || this.waiting > 0) throw new TurnBatchError(CUT);
   }
 
-  /** Bytes of the next part or of the end; null before its head has arrived. */
   private needed(): number | null {
     if (this.waiting < HEAD_BYTES) return null;
     const head = new DataView(this.take(HEAD_BYTES, true).buffer);

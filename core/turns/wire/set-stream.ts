@@ -158,7 +158,6 @@ function joined({ low, high }: SplitColumn): Uint16Array<ArrayBuffer> {
   return values;
 }
 
-/** The players of rows `from` to `to`, and how many turns each has. */
 function blocksOf(
   players: readonly number[],
   playerOfRow: Uint16Array,
@@ -184,7 +183,6 @@ function addUp(values: Uint16Array, from: number, end: number): void {
   }
 }
 
-/** First row of each session of the list, and, last, the number of rows; their rows must follow each other. */
 function sessionStarts(sessions: number, sessionOfRow: Uint16Array): number[] {
   const starts: number[] = [0];
   let row = 0;

@@ -25,7 +25,6 @@ export interface CalendarFixture {
 export interface ShownFixture extends CalendarFixture {
   /** `15:00 Northbank (H)` */
   readonly text: string;
-  /** Not before today. */
   readonly isAhead: boolean;
 }
 
@@ -124,9 +123,7 @@ function dayLabel(day: string, isToday: boolean, offset: FixtureOffset, fixtures
 type KnownFixtures = Pick<CalendarInput<CalendarSession>, 'fixtures' | 'previousFixtureDate' | 'nextFixtureDate'>;
 
 export interface CalendarRequest extends Pick<CalendarInput<CalendarSession>, 'month' | 'today'> {
-  /** Null: not known. */
   readonly fixtures: KnownFixtures | null;
-  /** Only sessions of this type; null, or a type without a session, for all. */
   readonly sessionTypeId: number | null;
 }
 

@@ -20,7 +20,6 @@ export interface PlayerChoice {
 export interface PlayerRules {
   readonly allowedIds: readonly number[] | null;
   readonly withShirtNumbers: boolean;
-  /** Player development leaves out goalkeepers. */
   readonly withoutGoalkeepers?: boolean;
 }
 

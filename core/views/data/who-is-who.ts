@@ -136,7 +136,6 @@ export interface SquadPlayer extends NamedPlayer {
   readonly isActive: boolean;
 }
 
-/** The message for a new player's number that another player of the squad has; null if it is free. */
 export function newNumberText(
   { shirtNumber }: Pick<TrackToName, 'shirtNumber'>,
   squad: readonly SquadPlayer[],

@@ -7,7 +7,6 @@ import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './
 
 interface ProfileRow {
   readonly name: string;
-  /** Display units; null is N/A. */
   readonly velocity: number | null;
   readonly force: number | null;
   readonly velocityText: string;

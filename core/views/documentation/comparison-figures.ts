@@ -116,7 +116,6 @@ export function rehabFigure(): PaperFigure {
   };
 }
 
-/** A week between two matches, by the rule that names its days. */
 export function weekFigure(): PaperFigure {
   const matchDays = ['2026-10-03', '2026-10-10'];
   const days = ['03', '04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-10-${day}`);

@@ -1,4 +1,3 @@
-/** Parameters of a white paper, from the catalogue: no text repeats a default that it could contradict. */
 import { FAMILIES, type MethodFamilyId } from '../../methods/method-families';
 import { parameterCatalogue } from '../../methods/parameter-catalogue';
 import type { CustomerOverrides } from '../../methods/parameter-row';
@@ -8,7 +7,6 @@ export interface PaperParameter {
   readonly name: string;
   readonly sentence: string;
   readonly usual: string;
-  /** Null if the club has no value of its own. */
   readonly own: string | null;
 }
 

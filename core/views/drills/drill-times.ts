@@ -134,7 +134,6 @@ export function speedColumnWords(
   return { title: from === to ? from : `${from} to ${to}`, lines: [['Highest speed', value]] };
 }
 
-/** Rows of the table on screen, and of the file, which has a row for each column of the picture. */
 export const SPEED_ROWS = { toRead: 30, file: 480 } as const;
 
 interface PlayerHistory {

@@ -1,4 +1,3 @@
-/** The table behind a chart on the page: the rows of the CSV, formatted for reading. */
 import { type Cell, NOT_COMPUTABLE, type Table } from '../../text/csv';
 
 export interface ShownTable {

@@ -17,7 +17,6 @@ interface DayValue {
 export interface DayColumnsInput {
   readonly title: string;
   readonly quantity: Quantity;
-  /** Every day of the axis, ascending. */
   readonly days: readonly string[];
   readonly values: readonly DayValue[];
   /** What a marked day is: `match`. */

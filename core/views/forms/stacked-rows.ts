@@ -12,7 +12,6 @@ export interface StackedRowsInput {
     readonly counts: readonly number[];
     readonly lines?: readonly (readonly [term: string, value: string])[];
   })[];
-  /** Band to sort by, most first; null sorts by the total. */
   readonly sortBy: number | null;
   readonly noun: string;
   readonly rowNoun: 'player' | 'session' | 'row';

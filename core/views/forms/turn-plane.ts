@@ -1,4 +1,3 @@
-/** Turn plane: every turn of a team, entry speed across and angle upwards, marked by its time. */
 import { ticks } from 'd3-array';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';

@@ -61,7 +61,6 @@ export interface PeakRequest {
 interface PeakWindow {
   readonly epochS: number;
   readonly label: string;
-  /** Match clock at its start, s and as text. */
   readonly matchTime: number;
   readonly clock: string;
   readonly text: string;
@@ -71,7 +70,6 @@ export interface PeakCurve {
   readonly anchor: string;
   readonly playerId: number | null;
   readonly name: string;
-  /** Why the name has an asterisk; null without one. */
   readonly asterisk: string | null;
   readonly played: string | null;
   readonly curve: RainbowCurveView;

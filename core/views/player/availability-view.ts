@@ -21,7 +21,6 @@ export interface AvailabilityAnswer {
 
 export interface SpellRow {
   readonly key: string;
-  /** Null: the viewer may not change it. */
   readonly spellId: number | null;
   readonly spell: ShownSpell;
   readonly title: string;
@@ -33,7 +32,6 @@ export interface SpellRow {
 export interface AvailabilityView {
   readonly now: string;
   readonly spells: readonly SpellRow[];
-  /** Newest first. */
   readonly months: readonly {
     readonly month: string;
     readonly title: string;

@@ -272,7 +272,6 @@ function apartText(ratio: number): string {
   return ratio < TIMES_FROM ? `${percentText(100 * (ratio - 1))} apart` : `${Math.round(ratio)} times as much`;
 }
 
-/** KPIs whose highest and lowest averages are more than one (pooled) SD apart, the farthest first. */
 function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
   return TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const known = entries.flatMap(({ label, player }) => {

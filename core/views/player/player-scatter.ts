@@ -87,7 +87,6 @@ export function playerScatter(detail: PlayerDetail, request: PlayerScatterReques
   };
 }
 
-/** Every buffer of the view, to transfer it to another thread. */
 export function playerScatterBuffers({ scatter, accept, sessionOf }: PlayerScatterView): ArrayBuffer[] {
   return [...pointBuffers(scatter.points), accept.buffer, sessionOf.buffer];
 }

@@ -1,4 +1,3 @@
-/** Availability in words: states, body regions, spells. */
 import type { BodyRegion, BodySide, ShownState } from '../../metrics/availability/spell';
 
 const LABELS: Readonly<Record<ShownState, string>> = {

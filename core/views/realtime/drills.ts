@@ -15,7 +15,6 @@ export function startDrill(drills: readonly LiveDrill[], frame: number): readonl
   return [...drills, { id, name: `Drill ${id}`, startFrame: frame, endFrame: null }];
 }
 
-/** Ends the running drill at a frame; one that ends at or before its start is discarded. */
 export function stopDrill(drills: readonly LiveDrill[], frame: number): readonly LiveDrill[] {
   const running = runningDrill(drills);
   if (running === null) return drills;

@@ -6,7 +6,6 @@ interface ListedImport {
   readonly retryUntil: string | null;
 }
 
-/** File name of a running session's recording. */
 export const recordingName = (sessionId: number): string => `live-${sessionId}.jsonl`;
 
 export function recordingImport(imports: readonly ListedImport[], sessionId: number): ListedImport | null {

@@ -67,7 +67,6 @@ export function framesHead({ rateHz, startS, frames, framesAPart, players, hasBa
   return { rateHz, startS, frames, framesAPart, columns: players.length + (hasBall ? 1 : 0) };
 }
 
-/** The frame of a time since the session's origin, clamped to the existing frames. */
 export function frameOfTime(
   timeS: number,
   { rateHz, startS, frames }: Pick<FramesHead, 'rateHz' | 'startS' | 'frames'>,

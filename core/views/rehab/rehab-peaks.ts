@@ -41,7 +41,6 @@ export interface RehabDemands {
 interface SessionDemands {
   readonly curves: RehabPeaks | null;
   readonly rainbow: RehabRainbow;
-  /** False for the league's reference; null without one. */
   readonly isOwn: boolean | null;
   readonly counts: RehabCounts<CountStatistic> | null;
   readonly capacities: RehabCapacities | null;

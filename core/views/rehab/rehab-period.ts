@@ -18,7 +18,6 @@ export interface ChosenRange {
 }
 export const AUTOMATIC_RANGE: ChosenRange = { start: null, end: null };
 
-/** Half a range, or a reversed one, does not count as a range. */
 export function chosenRange({ start, end }: ChosenRange): ChosenRange {
   return start !== null && end !== null && start <= end ? { start, end } : AUTOMATIC_RANGE;
 }

@@ -14,9 +14,7 @@ import { quantityText } from '../words/quantity-text';
 import type { Clocked, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
 export interface PlayedPart {
-  /** Null: only its clock is known. */
   readonly startS: number | null;
-  /** Match clock, s; null for a time without one. */
   readonly clockS: number | null;
   readonly lengthS: number | null;
 }
@@ -24,9 +22,7 @@ export interface PlayedPart {
 interface PartRow {
   readonly key: string;
   readonly cells: readonly string[];
-  /** Null for rows that are not a stretch of play. */
   readonly plays: PlayedPart | null;
-  /** Null for a row of the session itself. */
   readonly sessionId: number | null;
 }
 

@@ -239,7 +239,6 @@ function referenceFigures(
   ];
 }
 
-/** Share of the strip's length within which two dots cover each other. */
 const DOT_SHARE = 0.03;
 
 function referenceStrip(

@@ -8,7 +8,6 @@ import { replayFrames, type ReplayFrames, replayOfClock } from './replay';
 
 export interface ReplayedMoment {
   readonly sourceKey: string;
-  /** Which of the frames count; null: all of the moment. */
   readonly kpi: KpiName | null;
   /** Seconds since the session's origin; null: by its match clock. */
   readonly startS: number | null;
@@ -34,7 +33,6 @@ export interface MomentReplay {
 /** Frames of a trace: at most this many, evenly left out of a long window. */
 const MOST_TRACE_FRAMES = 1500;
 
-/** Null if the session has no such track, clock or frame. */
 export function momentReplay(
   set: TrackSet,
   { sourceKey, kpi, startS, clockS, lengthS, aroundS }: ReplayedMoment,

@@ -21,7 +21,6 @@ export interface TraceView {
   readonly lines: readonly TraceLine[];
 }
 
-/** Null without two frames. */
 export function traceView(trace: MotionTrace, units: UnitSettings): TraceView | null {
   const { timeS, speedMPerS, accelerationMPerS2 } = trace;
   const [startS] = timeS;

@@ -155,7 +155,6 @@ const NO_REFERENCE: Findings = {
   standing: { kind: 'never', why: 'drills have no reference' },
 };
 
-/** What a reference counts: minutes of play in matches, of the session in trainings. */
 function minutesOf(row: SummaryRow, { kind }: ReferenceAbout): number | null {
   const isPlayed = kind === 'match' || kind === 'academyMatch' || kind === 'game';
   return (isPlayed ? row.matchTimeM : row.sessionTotalTimeM).value;

@@ -21,7 +21,6 @@ export interface FilteredTurns {
   readonly timeTable: readonly TurnTimeRow[];
 }
 
-/** Turns under a filter. The points themselves come from `turnScatter` for the same scope. */
 export function filteredTurns(turns: SessionTurns, { scope, filter }: FilteredTurnsRequest): FilteredTurns {
   const { points, players } = turnScatter(turns, scope);
   const playerIds = players.map(({ player }) => player.playerId);

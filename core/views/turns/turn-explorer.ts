@@ -54,7 +54,6 @@ export interface PlaneMarks {
   readonly row: Uint32Array<ArrayBuffer>;
   readonly entrySpeed: Uint16Array<ArrayBuffer>;
   readonly angle: Uint16Array<ArrayBuffer>;
-  /** Class of turn time. */
   readonly timeClass: Uint8Array<ArrayBuffer>;
   readonly side: Uint8Array<ArrayBuffer>;
   readonly player: Uint16Array<ArrayBuffer>;

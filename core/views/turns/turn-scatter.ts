@@ -24,7 +24,6 @@ export interface TurnScope {
 export interface TurnScatter {
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
-  /** Number of turns slower than the start of the axis. */
   readonly belowAxis: number;
   readonly players: readonly PlayerScatter[];
 }

@@ -23,7 +23,6 @@ export interface WeekCell {
   readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
   /** More than one SD from comparable days. */
   readonly side: 'above' | 'below' | null;
-  /** What the band covers. */
   readonly tip: string;
   /** The number itself where it is of one session; null where its parts are. */
   readonly explained: Explained | null;
@@ -31,7 +30,6 @@ export interface WeekCell {
 }
 
 export interface WeekRow {
-  /** Null for the squad. */
   readonly playerId: number | null;
   readonly name: string;
   readonly position: string;

@@ -1,4 +1,3 @@
-/** Targets in words, for the editor of a plan. */
 import { dayOfYearText } from '../../calendar/day-text';
 import { OUTFIELD_GROUPS } from '../../methods/position-groups';
 import { percentText } from '../../units/number-text';

@@ -1,4 +1,3 @@
-/** The week: players by day, each beside their days of the same type, and the week as a whole. */
 import { addDays, weekday } from '../../calendar/day';
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { WEEKDAY_NAMES } from '../../calendar/month';

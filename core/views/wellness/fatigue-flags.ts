@@ -107,7 +107,6 @@ export interface FlagTable {
     readonly date: string;
     readonly day: string;
     readonly name: string;
-    /** With its day. */
     readonly title: string;
   }[];
   readonly months: readonly { readonly key: string; readonly text: string; readonly span: number }[];

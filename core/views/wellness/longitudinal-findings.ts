@@ -10,24 +10,20 @@ import { type Findings, standingOf, type Statement, told } from '../words/statem
 export interface ScoredPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** Oldest first. */
   readonly matches: readonly Pick<LaneMatch, 'sessionId' | 'dateText' | 'title' | 'score' | 'isPart'>[];
 }
 
 interface ScoresQuestion {
-  /** The last match of the squad. */
   readonly lastSessionId: number | null;
   readonly score: keyof typeof SMALLEST_SCORE;
   readonly scoreTitle: string;
   readonly played: PlayedNoun;
 }
 
-/** Id of a player's match in the page. */
 export function matchMarkId(playerId: number, sessionId: number | string): string {
   return `wellness-${playerId}-${sessionId}`;
 }
 
-/** Players whose score in the last match is worth telling beside their whole matches before; farthest in SDs first. */
 export function scoreFindings(
   players: readonly ScoredPlayer[],
   { lastSessionId, score, scoreTitle, played }: ScoresQuestion,

@@ -3,7 +3,6 @@ import { capital, type PlayedNoun } from '../words/session-noun';
 import type { FlagTable } from './fatigue-flags';
 import type { WellnessView } from './wellness';
 
-/** The matches that are shown, the oldest first; a match without the player has a row that says so. */
 export function wellnessTable({ rows, shown, scoreTitle }: WellnessView, played: PlayedNoun): Table {
   return {
     columns: [

@@ -7,7 +7,6 @@ import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
 /** METHODS W3, W5. */
 const LEAST_MINUTES = 45;
 
-/** Id of a player's row in the page. */
 export function wellnessRowId(playerId: number): string {
   return `wellness-row-${playerId}`;
 }

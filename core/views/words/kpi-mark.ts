@@ -51,7 +51,6 @@ const REACH_SD = 3;
 const TONES = { green: 'above', amber: 'usual', red: 'below' } as const;
 const AGAINST = { green: 'Above', amber: 'Within', red: 'Below' } as const;
 
-/** Null if nothing can be said: no value, no reference, or a reference without spread and no best. */
 export function kpiMark(
   own: ReferencedValue,
   quantity: Quantity,

@@ -5,7 +5,6 @@ import { comparedWords } from './reference-words';
 import { type Standing, standingOf } from './statement';
 
 export interface ComparedPlayer {
-  /** Minutes that count: of play in a match, of the session in a training. */
   readonly minutes: number | null;
   readonly count: number;
 }

@@ -11,7 +11,6 @@ export interface Statement {
   readonly href?: string;
   /** Parameters of the page's address that make the mark appear. */
   readonly page?: Readonly<Record<string, string>>;
-  /** The number it names, if the registry has it. */
   readonly explained?: Explained;
 }
 

@@ -1,4 +1,3 @@
-/** Tables `turns`, `efforts` and `peaks`: one row per turn, counted bout and rolling peak. */
 import { CLASS_NAMES } from '../../methods/turn-classes';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';

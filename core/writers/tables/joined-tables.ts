@@ -1,4 +1,3 @@
-/** One table over many sessions: the rows of each, with the session they belong to in front. */
 import { type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../columns';
 
 export interface SessionTable {

@@ -57,7 +57,6 @@ export const SIMULATED_COLUMN: RecordColumn<PlayerRow> = fullColumn(
   ({ session }) => session.source.isSimulated,
 );
 
-/** Converts a session time to seconds since the player's first sample; null without the tracking. */
 export function sinceFirstSample({ player }: PlayerRow, sessionTimeS: number): number | null {
   return player.firstSampleS === null ? null : sessionTimeS - player.firstSampleS;
 }

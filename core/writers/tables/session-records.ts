@@ -28,7 +28,6 @@ export interface SessionRecords {
   readonly players: readonly PlayerRecord[];
   readonly quality: SessionQuality;
   readonly notes: readonly QualityNote[];
-  /** The customer's boundaries of entry speed; default the standard ones. */
   readonly entrySpeedBoundaries?: EntrySpeedBoundaries;
 }
 
@@ -42,7 +41,6 @@ export interface SessionOrigin {
   readonly session?: { readonly sessionId: number; readonly title: string; readonly startsAt: string };
 }
 
-/** A note with this code marks a simulated session. */
 const SIMULATED_NOTE = 'simulated';
 
 export function isSimulated(notes: readonly Pick<QualityNote, 'code'>[]): boolean {

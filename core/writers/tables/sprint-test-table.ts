@@ -1,4 +1,3 @@
-/** Table `sprint-test`: one row per player with measured speeds, fitted to their fastest run from standing. */
 import { fastestSprint, type MeasuredSpeeds } from '../../metrics/profile/fastest-sprint';
 import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from '../../metrics/profile/sprint-test';
 import { measuresSpeed } from '../../tracking/kinematics';
@@ -21,7 +20,6 @@ export interface SprintTests {
   readonly problems: readonly string[];
 }
 
-/** @returns null if nobody's speed was measured by a device */
 export function sprintTestTable(set: TrackSet): SprintTests | null {
   const problems: string[] = [];
   const rows = set.tracks.filter(measuresSpeed).map((track): SprintRow => {

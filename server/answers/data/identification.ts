@@ -11,7 +11,6 @@ import type { Kept } from '../kept';
 import type { listUnused } from '../../store/player/identifications';
 import { type UnidentifiedTrack } from '../../store/player/identifications';
 
-/** By source key. */
 type Proposals = readonly (readonly [string, Proposal])[];
 
 interface UnidentifiedInputs {

@@ -25,7 +25,6 @@ export interface DevelopmentLeague {
   readonly all: readonly PlayerMeans[];
   /** Of the full matches of the other clubs' players. */
   readonly efforts: EffortBandMeans;
-  /** By position sort order, without unused positions. */
   readonly effortsByPosition: ReadonlyMap<number, EffortBandMeans>;
 }
 
@@ -52,7 +51,6 @@ export async function developmentLeague(
   const like = { method };
   const slice = timeSlices();
   const sessions = comparableWith(like, await developmentSessions(sources, customerId, marks));
-  // Nobody is compared with the own club's efforts.
   const ofLeague = { own: [], league: marks.league };
   const effortsOf = await developmentEfforts(sources, customerId, ofLeague, strongest);
   await slice();

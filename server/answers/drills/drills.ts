@@ -1,4 +1,3 @@
-/** KPIs inside a drill, and speed over time for choosing its bounds. */
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
@@ -90,7 +89,6 @@ export const timeHistoriesAnswer = maker(
   },
 );
 
-/** KPIs of our tracks inside the window; null if the tracking was not kept. */
 export async function windowKpisOf(
   { sessions }: Pick<Kept, 'sessions'>,
   { customer, session, tracking }: TrackedSession,

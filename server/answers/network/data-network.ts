@@ -21,7 +21,6 @@ import { maker } from '../maker';
 import type { Network } from '../../store/league/network-memory';
 import type { CustomerRecord } from '../../store/club/customers';
 
-/** Academies are not part of the network. */
 export const FIRST_TEAM = { sessionIsAMatch: true, isAcademyMatch: false };
 
 interface NetworkPlayersInputs {

@@ -13,7 +13,6 @@ export function epochCounts<Value, Shown>(counts: ByCountedPeak<Value>, shown: (
   return { 1: ofKpi(counts.DISTANCE), 2: ofKpi(counts.HSR), 3: ofKpi(counts.SPRINT), 4: ofKpi(counts.TURNS) };
 }
 
-/** Null if neither a count nor a reference is known. */
 export function countsAnswer(counts: ByCountedPeak<CountStatistic>) {
   return isAnyKnown(counts) ? { kpiEpochCounts: epochCounts(counts, (count) => count) } : null;
 }

@@ -32,7 +32,6 @@ interface LongitudinalRehabInputs {
   readonly state: RehabState;
   readonly startDate: string;
   readonly endDate: string;
-  /** Null: all except matches. */
   readonly sessionTypeId: number | null;
 }
 

@@ -29,7 +29,6 @@ export interface RehabState {
   readonly player: PlayerRecord;
   /** Of the club, visible to the user or not: position groups are compared without names. */
   readonly players: readonly PlayerRecord[];
-  /** Newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
   readonly league: Later<League>;
@@ -52,7 +51,6 @@ export interface RehabHistory {
 
 interface RehabPeaks {
   readonly rainbow: ReturnType<typeof rainbowOf>;
-  /** Null without a reference. */
   readonly isUsingPlayerComparisonData: boolean | null;
 }
 

@@ -132,7 +132,6 @@ export function targetsAnswer(stored: StoredTargets | null) {
   return { ...targets, rehabKpiValues: targetsByKpi(targets), setAt, setBy };
 }
 
-/** Turns of an average match; null if no match is comparable with the session. */
 export function classAverages(session: ComputedTurns, matches: Parameters<typeof averageTurnClasses>[1]) {
   const averages = averageTurnClasses(session, matches);
   if (averages === null) return null;

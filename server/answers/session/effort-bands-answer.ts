@@ -9,7 +9,6 @@ export const DISTANCE_BANDS = EFFORT_BANDS.map(({ id, lowerBoundM, upperBoundM }
   upperBoundM: upperBoundM === Infinity ? null : upperBoundM,
 }));
 
-/** Null if the session's source does not record its parameters. */
 export function speedTypeThresholds(parameters: Parameters | null): { HSR: number; SPRINT: number } | null {
   return parameters === null ? null : { HSR: parameters.effort.hsrMPerS, SPRINT: parameters.effort.sprintMPerS };
 }

@@ -28,7 +28,6 @@ export interface ExplainedSession {
   readonly compared: SessionReference<SessionMark>;
   readonly player: PlayerRecord;
   readonly tracking: TrackingMark;
-  /** Null: the full session. */
   readonly drill: ChosenDrill | null;
 }
 
@@ -87,7 +86,6 @@ export async function eventsOf({ sessions }: Kept, { customer, mark, player }: E
   };
 }
 
-/** The player's own sessions that this one is compared with; null for a drill or the opposition, which have none. */
 export async function referenceSessions(
   { memory }: Kept,
   { customer, compared, player, drill }: ExplainedSession,

@@ -18,7 +18,6 @@ export interface KpisInputs {
   readonly marks: readonly SessionMark[];
   readonly compared: SessionReference<SessionMark>;
   readonly players: readonly PlayerRecord[];
-  /** Null in sports without zones. */
   readonly tracking: TrackingMark | null;
 }
 
@@ -37,7 +36,6 @@ export const kpisAnswer = maker(
     const history = await ofPlayers(upTo(session, marks));
     const zones = await zonesOfPlayers(kept, customer, tracking, session.sessionIsAMatch, null);
     const row = (player: PlayerRecord, record: PlayerFactsRecord): PlayerKpiRow => {
-      // The opposition's players have no matches of their own here.
       const own = record.isOpposition ? [] : referencesOf(record, references.get(player.playerId) ?? [], compared.rule);
       const { coverage, suspectShare, lowAccelQuality } = record.quality;
       return {

@@ -71,7 +71,6 @@ export const turnRatesAnswer = maker(
   },
 );
 
-/** Active minutes of each player in a drill; null if its KPIs are not stored. */
 async function drillMinutes(
   { sessions }: Pick<Kept, 'sessions'>,
   customerId: number,

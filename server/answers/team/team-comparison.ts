@@ -44,7 +44,6 @@ export interface TeamComparisonInputs {
   readonly isAcademyMatch: boolean;
   readonly isCompetitionStated: boolean;
   readonly overrides: ParameterSet['overrides'];
-  /** Of all the club's sessions. */
   readonly headings: readonly Heading[];
 }
 
@@ -115,7 +114,6 @@ export const teamComparisonAnswer = maker('teamcomparison', async (inputs: TeamC
 interface ComparedMatches {
   readonly all: readonly SummarisedMatch[];
   readonly own: readonly SummarisedMatch[];
-  /** The match others must be comparable with, also for turns; null without any. */
   readonly like: SummarisedMatch | null;
   readonly likeOfTurns: SummarisedMatch | null;
 }

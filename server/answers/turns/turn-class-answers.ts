@@ -18,7 +18,6 @@ export function turnClassAnswer(counts: TurnClassCounts) {
   };
 }
 
-/** One classification in the form calls use: sides, and the count of each class. */
 export function classCells(counts: TurnClassCounts, classification: TurnClassification) {
   const { LOW, MEDIUM, HIGH, TOTAL } = counts[classification];
   return {

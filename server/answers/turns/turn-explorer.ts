@@ -54,7 +54,6 @@ export const clubPart = maker(
 
 interface LeaguePartInputs extends PartInputs {
   readonly matches: readonly LeagueMatch[];
-  /** Of the clubs: only their own players' turns are included. */
   readonly players: readonly Pick<LeaguePosition, 'customerId' | 'playerId'>[];
 }
 

@@ -24,7 +24,6 @@ interface TurnBatchInputs {
   readonly playerIds: readonly number[] | null;
 }
 
-/** As Arrow columns. */
 export const turnBatch = maker(
   'turns as columns',
   async ({ customerId, session, playerIds }: TurnBatchInputs, { sessions }) => {

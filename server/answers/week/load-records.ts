@@ -7,7 +7,6 @@ import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 
-/** What both answers are made from. */
 export interface LoadInputs {
   readonly customer: { readonly customerId: number; readonly sport: string };
   readonly today: string;
@@ -18,7 +17,6 @@ export interface LoadInputs {
 
 interface LoadRecords {
   readonly of: (player: PlayerRecord) => readonly WeekSession[];
-  /** Days on which the player's squad had a session. */
   readonly meantDaysOf: (player: PlayerRecord) => ReadonlySet<string>;
   /** The last day that is over, or on which something was recorded. */
   readonly through: string;

@@ -1,4 +1,3 @@
-/** What a squad's wellness is computed from: its matches, all sessions of its players, their position groups. */
 import { groupBy } from '@halfturn/core/stats/groups';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
@@ -15,7 +14,6 @@ import type { Kept } from '../kept';
 
 export interface SquadState {
   readonly customerId: number;
-  /** Opponents are known only from the club's own matches. */
   readonly isOpposition: boolean;
   readonly sport: string;
   readonly players: readonly PlayerRecord[];
@@ -36,9 +34,7 @@ interface PlayerMatch extends FatigueMatchRecord {
 
 export interface PlayerHistory {
   readonly wellness: PlayerWellness;
-  /** In which the player was on the pitch, oldest first. */
   readonly matches: readonly PlayerMatch[];
-  /** Index of the first one shown. */
   readonly firstShown: number;
 }
 
@@ -53,7 +49,6 @@ async function opponentMatches(
   return records.filter((record) => record.isOpposition).map((record) => ({ ...record, indicators }));
 }
 
-/** Computes each player's answer, letting other requests in between. */
 export async function eachPlayer<Answer>(
   kept: Pick<Kept, 'memory' | 'efforts'>,
   { customerId, isOpposition, players, positionGroups, sessions, set, sport }: SquadState,

@@ -21,7 +21,6 @@ import { namedSessions, ownPlayer, sessionsOf } from '../../store/player/club-pl
 export interface Merge {
   readonly playerId: number;
   readonly gonePlayerId: number;
-  /** Which of the two the name is taken from. */
   readonly nameOf: number;
   readonly shirtNumberOf: number;
   readonly positionOf: number;
@@ -108,7 +107,6 @@ function tagsOfBoth(...rows: readonly PlayerRow[]): readonly string[] {
   return [...new Set(rows.flatMap(({ tags }) => z.array(z.string()).parse(JSON.parse(tags))))].slice(0, MAX_TAGS);
 }
 
-/** Two active players of a squad must not share a number. */
 export async function requireFreeNumber(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Matches a file's tracks to the club's players. Pure: `player-store.ts` queries the database. */
 import type { ListedTrack } from '@halfturn/core/roster/player-list';
 import { unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import { nameLikeness } from '@halfturn/core/roster/person-name';
@@ -24,7 +23,6 @@ export interface PlayerMatch {
 
 export interface PlayerChoice {
   readonly list: readonly ListedTrack[];
-  /** Tracks without a possible player in the squad become new players. */
   readonly newPlayers: boolean;
 }
 
@@ -127,7 +125,6 @@ function isNobodyOfSquad(proposal: Proposal | null): boolean {
   return proposal === null || (proposal.reason === 'shirtNumber' && proposal.doubt === null);
 }
 
-/** A track without name and number is unidentified. */
 function isSomebody({ name, shirtNumber }: PlayerFacts): boolean {
   return keptText(name) !== '' || shirtNumber !== null;
 }

@@ -1,4 +1,3 @@
-/** Players of an import: finds or creates them, and remembers their keys. */
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Transaction } from 'kysely';
 import type { PlacedFacts } from '../../store/session/session-rows';

@@ -1,4 +1,3 @@
-/** Players whom a session's import added to the squad, but who belong to the other team. */
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import type { Transaction } from 'kysely';
 import { findLists } from '../../store/player/player-rows';
@@ -43,7 +42,6 @@ export async function removeNewcomers(
   return [{ code: 'newcomersRemoved', text, count: saved.length }];
 }
 
-/** Players of deleted sessions that can be restored, and on the club's lists. */
 async function idsElsewhere(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const sessionId of await listDeletedIds(trx, customerId)) {

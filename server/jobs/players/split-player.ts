@@ -126,7 +126,6 @@ async function receiverOf(
   return { playerId: row.player_id, name: row.name, squadId: row.squad_id };
 }
 
-/** Moves each to the unidentified player its track was, or to a new one. */
 async function openTracks(
   trx: Transaction<Database>,
   customerId: number,

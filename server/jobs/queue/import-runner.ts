@@ -54,7 +54,6 @@ export interface ImportRunner {
   /** Makes a thread load its code, so that the first import need not wait; resolves when done. */
   loadThread(): Promise<void>;
   wake(): void;
-  /** The last progress of a job running in this process; null for other jobs. */
   progressOf(importId: string): JobProgress | null;
   callOff(importId: string): void;
   /** Stops running jobs (they are queued again) and waits for their threads. */
@@ -72,9 +71,7 @@ export interface ImportRunnerOptions {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly logger: ImportLog;
-  /** Simultaneous jobs; each takes one core. */
   readonly concurrency?: number;
-  /** A job that takes longer is ended and refused. */
   readonly timeLimit?: TimeLimit;
   /** Resident bytes of this process above which the newest job is ended. */
   readonly ceilingBytes?: number;
@@ -130,7 +127,6 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   let uploadFolder = '';
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
-  /** Memory was short: until it recovers, run one job at a time. */
   let isShort = false;
 
   /** Claims while there are free threads and queued jobs. One at a time, so that no slot is used twice. */
@@ -194,7 +190,6 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     stop(run);
   }
 
-  /** Of the server and its job process. */
   function residentBytes(): number {
     return process.memoryUsage.rss() + jobs.residentBytes;
   }
@@ -210,7 +205,6 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     endFor(youngest, null);
   }
 
-  /** A fault of the server may pass: retries. Reports permanent faults, and the last attempt's, to the user. */
   async function afterFault(job: ClaimedJob, answer: Extract<ImportAnswer, { kind: 'broken' }>): Promise<void> {
     logger.error({ importId: job.importId, attempt: job.attempt, detail: answer.detail }, 'job failed');
     const pauseMs = pausesMs[job.attempt - 1];
@@ -271,7 +265,6 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     return { kind: 'import', request: { customerId, files, fields: job.fields, scratchFolder, job: claim } };
   }
 
-  /** A thread whose job was cancelled, or taken over by another server, stops. */
   function prolong(run: Run): void {
     prolongLease(store, run.job, run.progress, leaseMs)
       .then((isOurs) => {

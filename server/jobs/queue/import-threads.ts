@@ -1,4 +1,3 @@
-/** The threads for jobs, inside the job process. One loads its code ahead. */
 import { Piscina } from 'piscina';
 import type { ImportAnswer, ImportTask } from './import-worker';
 import { THREAD_ARGUMENTS } from './thread-arguments';
@@ -23,7 +22,6 @@ export class ImportThreads {
     });
   }
 
-  /** Resolves when a thread has its code. */
   async load(): Promise<void> {
     await this.#pool.run(null, { name: 'beLoaded' });
   }

@@ -1,4 +1,3 @@
-/** Runs in a worker thread: one job with its own database connection, reporting over a message port. */
 import { FormatError } from '@halfturn/core/readers/reader';
 import type { MessagePort } from 'node:worker_threads';
 import { openDatabase } from '../../store/engine/database';

@@ -60,7 +60,6 @@ export class JobHost {
     return this.#process?.bytes ?? 0;
   }
 
-  /** Resolves when a thread has its code, or failed to load it; at once if a process has already worked. */
   async load(): Promise<void> {
     if (this.#isClosed || this.#process !== null) return;
     const { child } = this.#started();

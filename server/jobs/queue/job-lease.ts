@@ -4,5 +4,4 @@
 export const LEASE_MS = 15_000;
 /** Heartbeats per lease, since some may be late or fail. On PostgreSQL, other servers see progress this often. */
 export const BEATS_PER_LEASE = 10;
-/** Sweeps per lease for jobs of lost servers and jobs whose pause is over. */
 export const SWEEPS_PER_LEASE = 3;

@@ -15,10 +15,8 @@ const LIMIT = { baseMs: 60_000, perMegabyteMs: 1000 };
 const GIB = 2 ** 30;
 
 it.each([
-  // One core answers.
   [2, 16, 1],
   [4, 16, 3],
-  // However large the machine.
   [8, 16, 4],
   [64, 256, 4],
   // Half of 4 GiB is three times 600 MB.
@@ -56,7 +54,6 @@ describe('memory beyond three quarters of what there is', () => {
 
   it('refuses who is alone and took it', () => {
     expect(ruling(3.01e9, 1)).toBe('refused');
-    // The memory was in use before.
     expect(ruling(3.01e9, 1, 2.9e9)).toBeNull();
   });
 });

@@ -10,7 +10,6 @@ export interface TimeLimit {
  * A full match is read and computed in 2.5 s, the largest possible upload in a minute: leaves room for slow machines.
  */
 export const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perMegabyteMs: 1000 };
-/** A recompute has no upload to scale its limit by. */
 const RECOMPUTE_BASES = 5;
 /** More threads would wait for the one database, and each holds a full match in memory. */
 const MOST_THREADS = 4;
@@ -28,7 +27,6 @@ export function timeLimitMs(job: ClaimedJob, { baseMs, perMegabyteMs }: TimeLimi
   return baseMs + perMegabyteMs * (bytes / 1e6);
 }
 
-/** The user's message for a job that took longer. */
 export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
   const seconds = Math.max(1, Math.round(limitMs / 1000));
   return job.kind === 'recompute'
@@ -37,13 +35,11 @@ export function tooSlowSentence(job: ClaimedJob, limitMs: number): string {
         'Nothing was stored: import a shorter session, or save it in another format.';
 }
 
-/** Simultaneous jobs: all cores but one, as far as memory allows; at least one, at most four. */
 export function threadCount(cores = availableParallelism(), memoryBytes = availableMemory()): number {
   const fitting = Math.floor((memoryBytes * SHARE_OF_THREADS) / MEMORY_OF_THREAD);
   return Math.max(1, Math.min(MOST_THREADS, cores - 1, fitting));
 }
 
-/** Resident bytes of the process beyond which a job has to go. */
 export function memoryCeiling(memoryBytes = availableMemory()): number {
   return memoryBytes * SHARE_OF_PROCESS;
 }

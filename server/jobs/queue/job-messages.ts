@@ -1,4 +1,3 @@
-/** Messages between the server and its job process; they are copied, so nothing is shared. */
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 
 export interface JobTask {

@@ -30,7 +30,6 @@ export class TrackingPool {
     return answer;
   }
 
-  /** Starts the thread before the first question. */
   wake(): void {
     const pool = this.#started();
     // A failure to start shows with the first question.

@@ -1,4 +1,3 @@
-/** Runs in a worker thread: computes answers from a session's tracking on demand. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
@@ -26,7 +25,6 @@ const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /** Analysis-modules section 9: the time history has every tenth point. */
 const HISTORY_STRIDE = 10;
 
-/** Tracks are identified by the provider's key (`Track.sourceKey`). */
 export type TrackingQuestion =
   | {
       readonly kind: 'thumbnails';
@@ -52,7 +50,6 @@ export type TrackingQuestion =
     }
   | {
       readonly kind: 'zones';
-      /** Null: the whole session. */
       readonly window: TimeWindow | null;
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters;
@@ -68,7 +65,6 @@ export type TrackingQuestion =
   | {
       readonly kind: 'parts';
       readonly kpi: KpiName;
-      /** Null: the whole session. */
       readonly window: TimeWindow | null;
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters;
@@ -108,13 +104,10 @@ export type TrackingAnswer =
   | { readonly kind: 'peaks'; readonly bySourceKey: ReadonlyMap<string, WindowPeaks> }
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
-  /** Null: no such track. */
   | { readonly kind: 'parts'; readonly parts: Parts | null }
-  /** Null: no such track, clock or frame. */
   | { readonly kind: 'moment'; readonly replay: MomentReplay | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
-  /** Null: none of the tracks has a sample. */
   | { readonly kind: 'sessionReplay'; readonly replay: SessionReplay | null };
 
 /** Does nothing: the thread is running once it returns. */

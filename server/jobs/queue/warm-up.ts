@@ -17,7 +17,6 @@ const PITCH = { lengthM: 105, widthM: 68 };
 /** Engines compile for what they have seen, and start over on something new. */
 const ROUNDS = 4;
 
-/** @returns the result, for the test */
 export async function warmUp(): Promise<SessionFacts> {
   // As Buffers, like files from disk.
   const files = ['Home', 'Away'].map((team, index) =>

@@ -7,11 +7,9 @@ export interface ImportRequest {
   readonly customerId: number;
   readonly files: readonly NamedFile[];
   readonly fields: ImportFields;
-  /** Folder for unpacked files, removed by the caller. */
   readonly scratchFolder: string;
   /** The claimed row of `import_jobs`, null for an import without one (command line). */
   readonly job: ImportClaim | null;
-  /** Of an import without a job: what to record about its files, so that they are recognised later. */
   readonly record?: ImportRecord;
 }
 

@@ -1,4 +1,3 @@
-/** Receives a multipart upload to disk: streamed, bounded, all or nothing. */
 import { createHash, type Hash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -21,7 +20,6 @@ const FILES_FIELD = 'files';
 /** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;
 const MAX_FILE_NAME_LENGTH = 255;
-/** For a list of players with names. */
 const MAX_FIELD_BYTES = 64 * 1024;
 /** How much of a refused upload is read and discarded, so that the client sees the refusal. */
 const DRAIN_BYTES = 1024 * MIB;
@@ -178,7 +176,6 @@ function drain(request: IncomingMessage): void {
 
 function asHttpError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // Only files of this upload are accessed.
   if (code === 'ENOENT') return new HttpError(503, 'The uploaded files are gone from the server: send them again.');
   if (code === 'ENOSPC') return new HttpError(507, 'The server’s disk is full: nothing was stored.');
   if (typeof code === 'string' && code.startsWith('FST_')) {

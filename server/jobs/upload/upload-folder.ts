@@ -44,7 +44,6 @@ export function diskNameOf(index: number, name: string): string {
   return `${String(index).padStart(2, '0')}-${safe}`;
 }
 
-/** Creates the folder of an import and the one for its unpacked files. @returns its absolute path */
 export async function createUploadFolder(dataFolder: string, importId: string): Promise<string> {
   const folder = join(dataFolder, uploadPath(importId));
   await mkdir(folder, { recursive: true, mode: 0o700 });

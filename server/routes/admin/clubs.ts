@@ -187,7 +187,6 @@ export async function requireFreeName(db: Store['db'], name: string, exceptId: n
   }
 }
 
-/** @returns how many squads the club has */
 async function requireFreeSquadName(
   db: Store['db'],
   customerId: number,

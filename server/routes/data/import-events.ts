@@ -22,7 +22,6 @@ const FEED_LIMITS: FeedLimits = {
   silenceMs: 15_000,
   recheckMs: 5_000,
 };
-/** A client with more unread bytes is cut off. */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 export interface WatchRequest {

@@ -50,7 +50,6 @@ interface DrillContext {
 export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources): void {
   const { db } = store;
 
-  /** Drills with stored KPIs and, if the tracking is kept, those made before KPIs were stored. */
   async function readableDrills(customerId: number, sessionId: number): Promise<readonly StoredDrill[]> {
     const records = await listDrills(db, customerId, sessionId);
     if (records.every(({ hasKpis }) => hasKpis) || (await hasTracking(db, customerId, sessionId))) return records;

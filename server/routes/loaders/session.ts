@@ -15,7 +15,6 @@ export async function sessionOf(db: Db, customerId: number, sessionId: number): 
   return found(await findSession(db, customerId, sessionId), NO_SUCH.session);
 }
 
-/** What it was made from, and the version of its parameters. */
 export async function sourceOf(db: Db, customerId: number, sessionId: number) {
   const { source, parameterSet } = found(await findSessionSource(db, customerId, sessionId), NO_SUCH.session);
   return { source: sessionSource.parse(JSON.parse(source)), parameterSet };

@@ -63,7 +63,6 @@ async function playerInputs(
   return { customer, clubs: names(clubs), players, record, parts, overrides, network };
 }
 
-/** Of the own club, players of the user's squads; of other clubs, all shared players. */
 function shown({ customer, seen }: Scope, players: readonly NetworkPlayerRecord[]): readonly NetworkPlayerRecord[] {
   const own = new Set(seen(players.filter(({ customerId }) => customerId === customer.customerId)));
   return players.filter((player) => player.customerId !== customer.customerId || own.has(player));

@@ -1,4 +1,3 @@
-/** The admin account decides which data each club shares in the network. */
 import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/network/data-network';
 import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

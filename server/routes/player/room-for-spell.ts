@@ -9,7 +9,6 @@ import { type EnteredBy, listSpellsOf, updateSpell } from '../../store/player/av
 
 interface Wanted {
   readonly playerId: number;
-  /** Null: a new one. */
   readonly spellId: number | null;
   readonly fields: SpellFields;
 }

@@ -57,7 +57,6 @@ export function mountSensorSwitch(mount: Mount, { store, channels, imports }: Li
   });
 }
 
-/** A type the club does not have. */
 function refused(error: unknown): never {
   throw error instanceof ImportRefusal ? new HttpError(400, error.message) : error;
 }

@@ -7,7 +7,6 @@ import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
 import { framesAnswer } from './replays';
 
-/** Shown before the moment and after it. */
 const AROUND_S = 3;
 
 export function mountExplainReplay(mount: Mount, kept: Kept): void {

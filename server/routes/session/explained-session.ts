@@ -1,4 +1,3 @@
-/** The session and player of a figure to explain, and what they are compared with. */
 import type { ExplainedSession } from '../../answers/session/explain-head';
 import { HttpError } from '../../plugins/http-error';
 import type { ClubRows } from '../club-rows';

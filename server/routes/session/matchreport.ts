@@ -36,7 +36,6 @@ export function mountMatchReport(mount: Mount, { store, kept, printer }: MatchRe
   );
 }
 
-/** With this option, the club's name comes first. */
 function reportPrefix({ options, displayName }: CustomerRecord): string {
   return options.includes('smrFilePrefix') ? `${displayName} SMR` : 'SMR';
 }

@@ -10,7 +10,6 @@ import type { Mount } from '../mount';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { playerAmong } from '../loaders/club';
 
-/** Shown before the window and after it. */
 const AROUND_S = 3;
 
 export function mountReplays(mount: Mount, { store, tracking }: { store: Store; tracking: TrackingPool }): void {

@@ -39,7 +39,6 @@ export function mountLogin(
   dependencies: {
     tokens: TokenService;
     signIn: SignInCheck;
-    /** Null if signing in with Microsoft is not set up. */
     microsoft: MicrosoftSignIn | null;
     signInsPerMinute: number;
   },

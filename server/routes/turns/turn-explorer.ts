@@ -25,7 +25,6 @@ export function mountTurnExplorer(mount: Mount, { store, answers }: AnswerSource
     const sessions = (await rows.sessions()).toReversed().map(turnSessionRow);
     return new PiecesAnswer(ARROW_STREAM, piecesOf(parts()));
 
-    /** Part by part; computes those not cached. */
     async function* parts(): AsyncGenerator<KeptPart> {
       for (let first = 0; first < sessions.length; first += SESSIONS_A_PART) {
         const own = sessions.slice(first, first + SESSIONS_A_PART);

@@ -1,4 +1,3 @@
-/** Sets of turns as sent: part by part, ending with their count. */
 import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import type { TurnPart } from '../../answers/turns/turn-explorer';
 import { arrowPiece } from '../../plugins/compression';

@@ -6,7 +6,6 @@ import type { AnswerSources } from '../written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
-/** Each also has a compressed copy. */
 const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
 /** Whether the caller accepts the columns of `core/turns/wire/batch` instead of JSON. */

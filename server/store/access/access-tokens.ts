@@ -28,7 +28,6 @@ export interface AccessTokenRecord {
   readonly prefix: string;
   readonly scopes: readonly TokenScope[];
   readonly squadIds: readonly number[] | null;
-  /** Null: the token is the club's own. */
   readonly ownerName: string | null;
   readonly createdBy: string;
   /** ISO 8601 UTC, like the other two. */
@@ -39,7 +38,6 @@ export interface AccessTokenRecord {
 
 export interface NewAccessToken {
   readonly customerId: number;
-  /** Null: the token is the club's own. */
   readonly userId: number | null;
   readonly createdBy: number;
   readonly name: string;

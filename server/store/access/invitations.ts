@@ -24,7 +24,6 @@ export interface NewInvitation {
   readonly lastName: string | null;
   readonly email: string | null;
   readonly role: Role;
-  /** Empty: all squads. */
   readonly squadIds: readonly number[];
   readonly createdBy: string;
 }

@@ -96,7 +96,6 @@ export async function spendMfaStep(
   });
 }
 
-/** False if the user has no such code, or has used it before. */
 export async function spendRecoveryCode(db: Kysely<Database>, userId: number, codeHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('recovery_codes')

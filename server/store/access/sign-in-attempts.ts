@@ -6,7 +6,6 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
 export interface LockRule {
-  /** This many consecutive failures cause a lock. */
   readonly failures: number;
   /** Length of the first lock; each further one is twice as long. */
   readonly minutes: number;
@@ -33,10 +32,8 @@ export function attemptKeyAt(key: string, place: string): string {
   return `${key}@${place}`;
 }
 
-/** An attempt counts as a failure until it succeeds. */
 export interface ChargedAttempt {
   readonly key: string;
-  /** Consecutive, including this one. */
   readonly failures: number;
   /** This was the last attempt allowed: the account is locked unless it succeeds. */
   readonly locks: boolean;

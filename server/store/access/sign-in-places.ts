@@ -45,7 +45,6 @@ export async function rememberPlace(
   });
 }
 
-/** A password reset forgets all known places. */
 export async function forgetPlaces(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('sign_in_places').where('user_id', '=', userId).execute();
 }

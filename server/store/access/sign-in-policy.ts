@@ -1,4 +1,3 @@
-/** What a club requires of its accounts at sign-in. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 

@@ -23,7 +23,6 @@ export interface SignedInUser {
   readonly customerIds: readonly number[];
   /** By customer; without a role the user sees nothing of it. */
   readonly roles: ReadonlyMap<number, Role>;
-  /** Null unless a program calls with an access token. */
   readonly program: Program | null;
 }
 
@@ -111,7 +110,6 @@ export async function findSignedInUser(
   };
 }
 
-/** Including those of programs. */
 export async function endAllSignIns(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('tokens').execute();
   await db.deleteFrom('access_tokens').execute();

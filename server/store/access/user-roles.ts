@@ -16,11 +16,9 @@ interface UserRow {
 }
 
 interface AtWork {
-  /** The primary club first. */
   readonly clubs: readonly ClubRole[];
   /** All of the user's clubs have suspended them: they cannot sign in. Never true of the admin account. */
   readonly isSuspended: boolean;
-  /** One of the clubs requires a second step. */
   readonly mfaRequired: boolean;
 }
 
@@ -46,7 +44,6 @@ export async function clubsAtWork(db: Kysely<Database>, user: UserRow): Promise<
   return { clubs, isSuspended: ids.length > 0 && clubs.length === 0, mfaRequired };
 }
 
-/** Null for a role that this version does not know. */
 function roleNamed(name: string | undefined): Role | null {
   return ROLES.find((role) => role === name) ?? null;
 }
@@ -71,7 +68,6 @@ export async function listMemberships(
   });
 }
 
-/** Replaces the role; leaves a suspension as it is. */
 export async function setRole(trx: Kysely<Database>, userId: number, { customerId, role }: ClubRole): Promise<void> {
   await trx
     .insertInto('user_roles')

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { SignedInUser } from './tokens';
 
-/** Null: all squads. */
 async function listUserSquads(
   db: Kysely<Database>,
   customerId: number,

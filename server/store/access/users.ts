@@ -33,7 +33,6 @@ export interface UserRecord {
   readonly microsoftSubject: string | null;
 }
 
-/** User names and e-mail addresses are stored and compared in lower case. */
 export function normaliseUserName(userName: string): string {
   return userName.trim().toLowerCase();
 }

@@ -16,7 +16,6 @@ export interface SessionsFound {
   readonly problems: readonly string[];
 }
 
-/** Reads all facts and turns of every session; with `isDeep` also its tracking (about a second per ten sessions). */
 export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Promise<SessionsFound> {
   const problems: string[] = [];
   let players = 0;
@@ -90,7 +89,6 @@ async function checkTurns(
   return found;
 }
 
-/** Includes discarded tracks. */
 function rowsOfPlayers(db: Kysely<Database>, customerId: number, sessionId: number) {
   return db
     .selectFrom('player_sessions')
@@ -100,7 +98,6 @@ function rowsOfPlayers(db: Kysely<Database>, customerId: number, sessionId: numb
     .execute();
 }
 
-/** Drill participants must have been in the session. */
 async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('drill_players')
@@ -118,7 +115,6 @@ async function strayDrillPlayers(db: Kysely<Database>): Promise<readonly string[
   );
 }
 
-/** A drill's KPIs must be readable and belong to tracks of its session. */
 async function strayDrillKpis(db: Kysely<Database>): Promise<readonly string[]> {
   const problems: string[] = [];
   const rows = await db
@@ -175,7 +171,6 @@ async function brokenIdentifications(db: Kysely<Database>): Promise<readonly str
   });
 }
 
-/** A session and its import refer to each other; a finished import has its session. */
 async function brokenJobs(db: Kysely<Database>): Promise<readonly string[]> {
   const ofSessions = await db
     .selectFrom('sessions')

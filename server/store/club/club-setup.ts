@@ -82,9 +82,7 @@ export interface NewCustomer {
   readonly sport: 'football' | 'basketball';
   readonly modules: readonly string[];
   readonly options: readonly string[];
-  /** IANA name; UTC if omitted. */
   readonly timeZone?: string;
-  /** The specification's if omitted. */
   readonly leagueName?: string | null;
 }
 

@@ -105,7 +105,6 @@ export async function listClubs(db: Kysely<Database>): Promise<AdminClub[]> {
   return clubs;
 }
 
-/** Whether another club has the name, ignoring case. */
 export async function isNameTaken(db: Kysely<Database>, name: string, exceptId: number | null): Promise<boolean> {
   const rows = await db.selectFrom('customers').select(['customer_id', 'display_name']).execute();
   const wanted = name.toLowerCase();
@@ -123,7 +122,6 @@ export type ClubChange = Pick<
   | 'turnEntryUpperMPerS'
   | 'defaultSquadId'
 > & {
-  /** Left unchanged if omitted. */
   readonly leagueName?: string | null | undefined;
 };
 

@@ -40,7 +40,6 @@ export async function insertColumnMapping(
   return mappingId;
 }
 
-/** False if there is no such mapping. `mapping`: undefined leaves the columns as they are. */
 export async function changeColumnMapping(
   trx: Transaction<Database>,
   customerId: number,

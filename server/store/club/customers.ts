@@ -24,7 +24,6 @@ export interface CustomerRecord {
   readonly wellnessPlayers: readonly number[];
   readonly playerDevelopmentPlayers: readonly number[];
   readonly playerModulePlayers: readonly number[];
-  /** Which of its players' data the club shares in the data network. */
   readonly networkShares: readonly NetworkPart[];
   /** Nobody works with the club; its recordings stay. */
   readonly isClosed: boolean;
@@ -91,7 +90,6 @@ export async function listCustomerNames(
   return rows.map((row) => ({ customerId: row.customer_id, customerDisplayName: row.display_name }));
 }
 
-/** Every customer that has bought a module, sorted by name. */
 export async function listCustomersWith(db: Kysely<Database>, module: string): Promise<readonly CustomerRecord[]> {
   const rows = await db.selectFrom('customers').selectAll().orderBy('display_name').orderBy('customer_id').execute();
   return rows.map(toRecord).filter(({ modules }) => modules.includes(module));

@@ -22,7 +22,6 @@ export async function insertLeagueClub(trx: Transaction<Database>, customerId: n
 
 export type SquadRow = Omit<Insertable<PlayersTable>, 'customer_id' | 'player_id'>;
 
-/** @returns their ids, in order */
 export async function insertSquad(
   trx: Transaction<Database>,
   customerId: number,
@@ -70,7 +69,6 @@ export async function insertFixtureRows(
   });
 }
 
-/** Inserts sessions still to be prepared and reserves their ids in this order. */
 export async function insertPlanned(
   trx: Transaction<Database>,
   customerId: number,

@@ -8,14 +8,12 @@ const MAX_ATTEMPTS = 3;
 
 export interface LeagueRow {
   readonly seed: number;
-  /** yyyy-mm-dd */
   readonly day: string;
   readonly clubs: number;
   readonly seasons: number;
   readonly sessions: number;
 }
 
-/** Null if the database has no simulated league. */
 export async function findLeague(db: Kysely<Database>): Promise<LeagueRow | null> {
   const row = await db
     .selectFrom('demo_league')
@@ -56,7 +54,6 @@ export async function retryFailed({ db }: Store): Promise<void> {
     .execute();
 }
 
-/** Keys of the plans with sessions to prepare, in order of preparation. */
 export async function pendingPlans({ db }: Store): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('demo_sessions')
@@ -73,7 +70,6 @@ export interface PendingSession {
   readonly sessionId: number;
 }
 
-/** One per club whose session of the plan is still missing. */
 export async function pendingSessionsOf(db: Kysely<Database>, planKey: string): Promise<readonly PendingSession[]> {
   const rows = await db
     .selectFrom('demo_sessions')

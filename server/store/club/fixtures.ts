@@ -15,7 +15,6 @@ interface ShownFixture {
   readonly description: string;
 }
 
-/** Fixtures on days from `startDate` to `endDate` (yyyy-mm-dd), both included. */
 export async function listFixtures(
   db: Kysely<Database>,
   customerId: number,
@@ -66,7 +65,6 @@ export async function fixtureDatesAround(
   return { previousFixtureDate: previous?.date ?? null, nextFixtureDate: next?.date ?? null };
 }
 
-/** Days of a club's fixtures, ascending, without duplicates. */
 export async function listFixtureDays(db: Kysely<Database>, customerId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('fixtures')
@@ -163,7 +161,6 @@ export function fixtureText({ date, description }: Pick<NewFixture, 'date' | 'de
   return `${date} ${description.toLowerCase()}`;
 }
 
-/** @returns false if the club has no such fixture */
 export async function removeFixture(
   trx: Transaction<Database>,
   customerId: number,

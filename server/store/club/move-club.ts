@@ -1,4 +1,3 @@
-/** Moves a club to another time zone, with its sessions and its players' keys. */
 import type { KeptOfSessions } from '@halfturn/contract/admin/clubs';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs, zonedTime } from '@halfturn/core/calendar/time-zone';

@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** Opponents a club has added, without users, by id. */
 export async function listOpponentIds(db: Kysely<Database>, customerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('customers')

@@ -28,7 +28,6 @@ export interface ParameterSetHeading {
 
 export interface ParameterSet {
   readonly version: number;
-  /** Null for the defaults. */
   readonly heading: ParameterSetHeading | null;
   readonly overrides: CustomerOverrides;
 }
@@ -61,7 +60,6 @@ export async function versionInForce(db: Kysely<Database>, customerId: number): 
   return version ?? 0;
 }
 
-/** Null if the customer has no such version. */
 export async function findParameterSet(
   db: Kysely<Database>,
   customer: CustomerRecord,
@@ -94,7 +92,6 @@ export interface NewParameterSet {
   readonly overrides: CustomerOverrides;
   readonly note: string;
   readonly createdBy: string;
-  /** Version the change is based on; null: any. */
   readonly basedOn: number | null;
 }
 
@@ -134,7 +131,6 @@ export async function insertParameterSet(
   });
 }
 
-/** The parameters a session's facts were computed with. */
 export interface SessionParameters {
   readonly version: number;
   readonly hash: string;

@@ -54,12 +54,10 @@ export async function listPlanTargets(
 }
 
 export interface NewTarget extends Pick<PlanTarget, 'day' | 'dayType' | 'scope' | 'scopeId' | 'kpi' | 'isPercent'> {
-  /** Null removes the target. */
   readonly amount: number | null;
 }
 
 export interface SetBy {
-  /** The target holds from this day in the club's zone. */
   readonly today: string;
   readonly setAt: string;
   readonly setBy: string;

@@ -23,7 +23,6 @@ export interface StoredTargets {
   readonly setBy: string;
 }
 
-/** Null if none are set. */
 export async function findRehabTargets(
   db: Kysely<Database>,
   customerId: number,

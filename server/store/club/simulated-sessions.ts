@@ -1,4 +1,3 @@
-/** Counts simulated sessions, which a note of their source marks as such (`core/writers/tables/session-records`). */
 import { addDays } from '@halfturn/core/calendar/day';
 import { type Kysely, sql } from 'kysely';
 import type { CustomerRecord } from './customers';
@@ -84,7 +83,6 @@ function selectCount(
 
 export interface LeftOutCount {
   readonly locked: number;
-  /** Incomplete but not locked. */
   readonly incomplete: number;
 }
 

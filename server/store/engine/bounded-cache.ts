@@ -31,7 +31,6 @@ export class BoundedCache<Value> {
     return this.#kept.get(key)?.value;
   }
 
-  /** Ignores a value larger than the whole cache. */
   set(key: string, value: Value): void {
     this.#kept.set(key, { value });
   }

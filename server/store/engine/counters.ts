@@ -20,7 +20,6 @@ export type CounterName =
   | 'accessToken'
   | 'availabilitySpell';
 
-/** The installation itself, for counters that belong to no customer. */
 export const INSTALLATION = 0;
 
 /**

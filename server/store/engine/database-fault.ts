@@ -11,7 +11,6 @@ export class DatabaseFault extends Error {
 }
 
 export const SQLITE_FILE = 'halfturn.db';
-/** Prefix of the copies beside it. */
 export const SQLITE_COPY = 'halfturn.';
 const DEFAULT_PORT = 5432;
 

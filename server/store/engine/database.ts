@@ -55,7 +55,6 @@ export async function openDatabase(options: StoreOptions): Promise<Store> {
     if (options.migrate !== false) await bringUpToDate(store, options);
     return store;
   } catch (error) {
-    // An engine that cannot be reached has nothing to close.
     await store?.close().catch(() => undefined);
     throw faultOf(error, options);
   }

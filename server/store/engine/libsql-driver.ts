@@ -19,7 +19,6 @@ import { codeOf } from './sqlite-code';
 /** How long a statement waits for another connection's write before it fails. */
 const LOCK_PATIENCE_MS = 15_000;
 const LOCK_RETRY_MS = 8;
-/** Prepared reads to keep: more than the server has. */
 const KEPT_READS = 200;
 
 export class LibsqlDriver implements Driver {

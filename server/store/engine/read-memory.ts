@@ -28,7 +28,6 @@ export class ReadMemory {
     this.#version = database.prepare('PRAGMA data_version');
   }
 
-  /** Call with every write on this connection. */
   forget(): void {
     this.#isStale = true;
   }

@@ -10,7 +10,6 @@ export function sqliteDialect(file: string): Dialect {
   return dialectOver(() => openFile(file));
 }
 
-/** Opens a file without changing a byte of it. */
 export function readOnlySqliteDialect(file: string): Dialect {
   return dialectOver(() => new Database(file, { readonly: true }));
 }

@@ -10,7 +10,6 @@ const NEWEST = 50;
 export interface NewJob {
   readonly customerId: number;
   readonly importId: string;
-  /** Null: the server itself. */
   readonly userId: number | null;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
@@ -177,7 +176,6 @@ export async function findFields(db: Kysely<Database>, customerId: number, impor
 
 export interface OpenJob {
   readonly kind: string;
-  /** The session that a recompute computes. */
   readonly sessionId: number | null;
   /** JSON whose schema depends on the kind. */
   readonly fields: string;

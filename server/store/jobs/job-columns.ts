@@ -1,17 +1,14 @@
 import type { importFields } from '@halfturn/contract/data/imports';
 import { z } from 'zod';
 
-/** JSON of a job's files column. */
 export const jobFiles = z.array(z.object({ name: z.string(), path: z.string(), sizeBytes: z.number() }));
 export type JobFile = z.infer<typeof jobFiles>[number];
 
-/** JSON of a recompute's fields column: whether to treat the session's other team as ours. */
 export const recomputeFields = z.object({ swapSides: z.literal(true).optional() });
 
 /** Expiry of a failed import's upload if it is our own recording: nobody else has a copy. */
 export const KEPT_FOR_GOOD = '9999-12-31T00:00:00.000Z';
 
-/** JSON of an import's fields column. */
 export type ImportFields = z.infer<typeof importFields>;
 
 export interface ImportRecord {
@@ -23,7 +20,6 @@ export interface ImportRecord {
 /** Identifies the run of a job that may store: a run that has lost its claim changes nothing. */
 export interface ImportClaim {
   readonly importId: string;
-  /** Incremented by every claim. */
   readonly run: number;
 }
 

@@ -24,7 +24,6 @@ import {
 export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
 export const OPEN: readonly string[] = ['queued', ...RUNNING];
-/** How long a failed import's upload is kept for another try. */
 const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
 
 interface Claimed extends ImportClaim {

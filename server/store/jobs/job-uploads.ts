@@ -5,7 +5,6 @@ import type { Database } from '../schema/schema';
 import { type ImportFields, type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-columns';
 import { OPEN } from './job-queue';
 
-/** Per customer: failed imports whose upload is kept. */
 const MAX_KEPT = 10;
 
 /** Imports whose uploads are still needed: open ones, and failed ones that may be retried. */
@@ -113,7 +112,6 @@ export async function listUploads(db: Kysely<Database>): Promise<readonly Upload
   }));
 }
 
-/** An import's upload is missing: fails it with the message if it is open, and prevents a retry. */
 export async function releaseLostUpload(
   db: Kysely<Database>,
   { customerId, importId, isOpen }: UploadOfJob,

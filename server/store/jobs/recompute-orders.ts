@@ -23,7 +23,6 @@ export interface NewRecompute {
   readonly reason: RecomputeReason;
   /** Name of the account; null: the server itself. */
   readonly createdBy: string | null;
-  /** One job per session. */
   readonly sessionIds: readonly number[];
   readonly leftOut: readonly LeftOut[];
   readonly fields: z.input<typeof recomputeFields>;
@@ -83,7 +82,6 @@ export async function queuedSessions(trx: Transaction<Database>, customerId: num
   return new Set(rows.flatMap((row) => (row.session_id === null ? [] : [row.session_id])));
 }
 
-/** Sessions that earlier recomputes have reported as left out. */
 export async function sessionsSaidLeftOut(
   trx: Transaction<Database>,
   customerId: number,
@@ -92,7 +90,6 @@ export async function sessionsSaidLeftOut(
   return new Set(rows.flatMap((row) => parseLeftOut(row.left_out).map((note) => note.sessionId)));
 }
 
-/** Name of the account that ordered the job; null: the server itself. */
 export async function recomputeOrderedBy(
   db: Kysely<Database>,
   customerId: number,

@@ -19,7 +19,6 @@ export interface LeagueRowMemories {
   readonly peaks: PeakMemory;
 }
 
-/** Reads what the caches lack of the marked sessions, for all of them at once. */
 export async function readLeagueRows(
   { store, memory, peaks }: LeagueRowMemories,
   customerId: number,

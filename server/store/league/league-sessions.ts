@@ -14,7 +14,6 @@ export interface LeagueSession extends SessionMark {
 }
 
 export interface LeagueChoice {
-  /** Only matches, or everything else. */
   readonly sessionIsAMatch: boolean;
   readonly isAcademyMatch: boolean;
   /**

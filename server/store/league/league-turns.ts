@@ -1,4 +1,3 @@
-/** Matches of a club's league: those of the installation's other clubs of the same kind. */
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';
 import { factsVersion } from '../session/facts/facts-version';

@@ -12,7 +12,6 @@ import type { Database } from '../schema/schema';
 
 export const NETWORK_MODULE = 'datanetwork';
 
-/** Sorted by name, including the asking club. Empty if it has not bought the module. */
 export async function listNetworkClubs(
   db: Kysely<Database>,
   customer: CustomerRecord,

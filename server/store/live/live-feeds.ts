@@ -92,7 +92,6 @@ export async function deleteFeed(db: Kysely<Database>, { customerId, sessionId }
   }
 }
 
-/** Changes the status from one to the next; does nothing if the session has another status. */
 export async function moveStatus(
   db: Kysely<Database>,
   { customerId, sessionId }: FeedKey,
@@ -199,12 +198,10 @@ export async function insertBatch(
   });
 }
 
-/** Delivered when the transaction commits. */
 export async function notify(db: Kysely<Database>, channel: string, text: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${text})`.execute(db);
 }
 
-/** Feeds silent since a time, and those not begun since an earlier one. */
 export async function listSilentFeeds(
   db: Kysely<Database>,
   { begunBefore, openedBefore }: { readonly begunBefore: Date; readonly openedBefore: Date },
@@ -250,7 +247,6 @@ export async function listFeedStates(
   );
 }
 
-/** Batches after one, in order. */
 export async function listBatches(
   db: Kysely<Database>,
   key: FeedKey,

@@ -18,9 +18,7 @@ export interface SensorRecord {
   readonly venue: string;
   readonly isOn: boolean;
   readonly isSimulated: boolean;
-  /** Null: it cannot feed a session. */
   readonly tokenHash: string | null;
-  /** The session it feeds; null if none. */
   readonly sessionId: number | null;
   /** ISO 8601; null: it has never sent. */
   readonly lastSeenAt: string | null;
@@ -74,7 +72,6 @@ export async function findSensor(
   return row === undefined ? null : toRecord(row);
 }
 
-/** The sensor for an `authorization` header; null if the token is missing, malformed or revoked. */
 export async function findSensorByToken(
   db: Kysely<Database>,
   header: string | undefined,

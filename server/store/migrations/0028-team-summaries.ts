@@ -1,4 +1,3 @@
-/** Totals of a session's own team (`store/session/team-summaries`); null until computed from the players. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

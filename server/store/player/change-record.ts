@@ -56,7 +56,6 @@ const targetsRow = z.object({
 
 const spellRow = z.object({ spell_id: z.number(), player_id: z.number() });
 
-/** A club's lists that name players, as stored. */
 export const LISTS = ['wellness_players', 'player_development_players', 'player_module_players'] as const;
 
 const snapshot = z.object({

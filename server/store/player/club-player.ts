@@ -34,7 +34,6 @@ export interface SessionOfPlayer {
   readonly title: string;
   /** In UTC, like the validity of keys. */
   readonly startsAt: string;
-  /** In the club's time zone. */
   readonly day: string;
   /** JSON of contract `sessionSource` */
   readonly source: string;

@@ -1,4 +1,3 @@
-/** Passes what a tracking file says about the players it names to the roster: numbers and positions. */
 import type { Transaction } from 'kysely';
 import { type FilePosition, noteFilePositions } from './position-offers';
 import { type FileNumber, noteFileNumbers } from './roster-offers';

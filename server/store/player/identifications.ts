@@ -20,13 +20,11 @@ export interface UnidentifiedTrack {
   readonly position: PlayingPosition | null;
   /** `Track.sourceKey`; null if an older import did not record it. */
   readonly sourceKey: string | null;
-  /** As shown on every screen. */
   readonly name: string;
   /** As the file or feed names them. */
   readonly sourceName: string | null;
 }
 
-/** A session's tracks still to be identified, in the order they were created. */
 export async function listUnidentified(
   db: Kysely<Database>,
   customerId: number,
@@ -138,7 +136,6 @@ export async function identifyPlayers(
   });
 }
 
-/** Records which player an unidentified player turned out to be; null: nobody. */
 export async function noteIdentification(
   trx: Transaction<Database>,
   customerId: number,
@@ -217,7 +214,6 @@ export interface TrackOfPlayer {
   readonly sourceKey: string;
 }
 
-/** Our players of the session with their tracks, except those imported before tracks were recorded. */
 export async function tracksOfPlayers(
   db: Kysely<Database>,
   customerId: number,
@@ -236,7 +232,6 @@ export async function tracksOfPlayers(
   );
 }
 
-/** Everybody's tracks in the session, including the opposition's but not discarded ones. */
 export async function tracksOfEverybody(
   db: Kysely<Database>,
   customerId: number,
@@ -300,7 +295,6 @@ export async function moveIdentification(
     .execute();
 }
 
-/** Removes identifications of tracks that the session no longer has. */
 export async function dropIdentificationsOfOthers(
   trx: Transaction<Database>,
   customerId: number,
@@ -318,7 +312,6 @@ export async function dropIdentificationsOfOthers(
     .execute();
 }
 
-/** Names of all unidentified tracks of the session, including discarded ones. */
 export async function listUnidentifiedNames(
   db: Kysely<Database>,
   customerId: number,

@@ -1,9 +1,7 @@
-/** The players that removed players were merged into, while that can be undone. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { changeRecord } from './change-record';
 
-/** @returns the remaining player by removed player */
 export async function mergesSince(db: Kysely<Database>, customerId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('player_changes')

@@ -15,7 +15,6 @@ export interface PlayerChangeRow {
   readonly playerName: string;
   readonly otherName: string | null;
   readonly squadIds: readonly number[];
-  /** JSON ChangeRecord */
   readonly record: string;
 }
 
@@ -59,7 +58,6 @@ export async function insertPlayerChange(
   return changeId;
 }
 
-/** Changes made after this can be undone. */
 export function undoneFrom(now: Date): string {
   return new Date(now.getTime() - UNDO_HOURS * HOUR_MS).toISOString();
 }
@@ -88,7 +86,6 @@ export async function findPlayerChange(
   return row === undefined ? null : toChange(row);
 }
 
-/** Later changes not undone. */
 export async function laterChanges(
   db: Kysely<Database>,
   customerId: number,
@@ -102,7 +99,6 @@ export async function laterChanges(
   return rows.map(toChange);
 }
 
-/** Records that a merge, split or roster change was undone. */
 export async function noteUndone(
   trx: Transaction<Database>,
   customerId: number,

@@ -14,7 +14,6 @@ export interface PlayerColumn {
     | 'minute_powers'
     | 'peak_counts'
     | 'effort_thirds';
-  /** Approximate memory of a value. */
   readonly bytesPerPlayer: number;
   /** Sessions parsed before other requests get a turn. */
   readonly sessionsAtOnce: number;
@@ -52,12 +51,10 @@ export class PlayerColumnMemory<Value> {
     return this.#sessions.of(customerId, marks, read, `${team} ${under}`);
   }
 
-  /** Whether the cache has the session's own players. */
   knows(customerId: number, mark: SessionMark): boolean {
     return this.#sessions.knows(customerId, mark, OF_OWN);
   }
 
-  /** Caches values of the own players that were read together with other columns. */
   keep(customerId: number, sessionId: number, read: ReadSession<ReadonlyMap<number, Value>>): void {
     this.#sessions.keep(customerId, sessionId, read, OF_OWN);
   }

@@ -1,4 +1,3 @@
-/** Edits of a club's own players: position, squad, shirt number. */
 import type { Kysely, Transaction } from 'kysely';
 import { removeOffers } from './roster';
 import { wearerOfNumber } from './shirt-numbers';
@@ -19,7 +18,6 @@ export interface PlayerChange {
   readonly playerId: number;
   readonly positionId: number;
   readonly squadId: number;
-  /** Left unchanged if omitted. */
   readonly shirtNumber?: number | null | undefined;
 }
 

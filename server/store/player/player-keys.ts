@@ -30,7 +30,6 @@ export async function listKeys(db: Kysely<Database>, customerId: number): Promis
 export interface NamedKey {
   readonly format: string;
   readonly sourceKey: string;
-  /** As in the file; empty if it has none. */
   readonly name: string | null;
   readonly playerId: number;
   readonly shirtNumber: number | null;
@@ -119,7 +118,6 @@ export interface EndedKey {
   readonly format: string;
   readonly sourceKey: string;
   readonly playerId: number;
-  /** Start of the last session with the key. */
   readonly lastStartsAt: string | null;
 }
 
@@ -148,7 +146,6 @@ export async function forgetKey(
     .execute();
 }
 
-/** The only active player of the club with the number. */
 async function wearerOf(db: Kysely<Database>, customerId: number, shirtNumber: number | null): Promise<number | null> {
   if (shirtNumber === null) return null;
   const rows = await db

@@ -32,7 +32,6 @@ export async function deletePlayerRow(trx: Transaction<Database>, customerId: nu
   await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }
 
-/** Whether the club still has the squad and the position. */
 export async function hasSquadAndPosition(
   db: Kysely<Database>,
   customerId: number,
@@ -178,7 +177,6 @@ export async function moveRowsOfPlayer(
   }
 }
 
-/** Keeps only the latest set of targets. */
 async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
   const [latest] = await trx
     .selectFrom('rehab_targets')

@@ -1,4 +1,3 @@
-/** All that an import stored of each player of a session, except turns. */
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import type { Kysely } from 'kysely';
@@ -16,7 +15,6 @@ export interface PlayerSessionRecord {
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
   readonly kpis: KpiValues;
-  /** Null if not computable. */
   readonly efforts: readonly Effort[] | null;
   readonly peaks: readonly Peak[];
   readonly profile: SpeedProfile | null;

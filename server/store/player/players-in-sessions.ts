@@ -32,7 +32,6 @@ export interface TakingPart {
   readonly playerId: number;
 }
 
-/** Players who took part in the club's sessions of a period, by session; both days included. */
 export async function listTakingPart(
   db: Kysely<Database>,
   customerId: number,

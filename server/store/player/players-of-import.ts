@@ -27,7 +27,6 @@ export interface NewPlayer {
   /** Identifies an opponent to later imports. */
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
-  /** A track of ours without a confirmed player. */
   readonly isUnidentified: boolean;
   /** The session with their track; omitted: somebody has asked for the player. */
   readonly madeBySession?: number;
@@ -153,7 +152,6 @@ export async function playersMadeBy(
   return new Set(rows.map((row) => row.player_id));
 }
 
-/** The opponent identified by the key among the club's players. */
 export async function findOpponentByKey(
   db: Kysely<Database>,
   customerId: number,

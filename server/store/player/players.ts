@@ -13,7 +13,6 @@ export interface PlayerRecord {
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;
-  /** A track without a player's name yet. */
   readonly isUnidentified: boolean;
 }
 
@@ -35,7 +34,6 @@ export async function listOppositionPlayers(db: Kysely<Database>, customerId: nu
   return records.map(toRecord).sort(comparePlayers);
 }
 
-/** Every player with facts in a session, including the opposition. */
 export async function listPlayersOfSession(
   db: Kysely<Database>,
   customerId: number,

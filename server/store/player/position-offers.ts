@@ -17,7 +17,6 @@ export function positionOfRow(text: string | null): PlayingPosition | null {
 export interface PositionOffer {
   readonly playerId: number;
   readonly positionId: number;
-  /** The file only names the line they play in. */
   readonly isLine: boolean;
   readonly sessionId: number;
   readonly sessionTitle: string;
@@ -119,7 +118,6 @@ async function offer(
     .execute();
 }
 
-/** False if it is no longer offered. */
 export async function answerPositionOffer(
   trx: Transaction<Database>,
   customerId: number,

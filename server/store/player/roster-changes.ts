@@ -1,4 +1,3 @@
-/** Roster changes, listed and undone for a day. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';

@@ -56,9 +56,7 @@ function versionOf(fields: RosterFields): string {
 }
 
 export interface SavedPlayer {
-  /** Null: the player was new. */
   readonly before: RosterPlayer | null;
-  /** Null: the player was removed. */
   readonly after: RosterPlayer | null;
 }
 type WrittenPlayer = SavedPlayer & { readonly after: RosterPlayer };
@@ -180,7 +178,6 @@ async function write(
   if (before.positionId !== player.positionId) await removeOffers(trx, customerId, 'position_offers', playerId);
 }
 
-/** Removes offers made against a number or position that has changed since. */
 export async function removeOffers(
   trx: Transaction<Database>,
   customerId: number,

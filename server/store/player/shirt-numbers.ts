@@ -4,9 +4,7 @@ import type { Database } from '../schema/schema';
 
 export interface ShirtNumberQuery {
   readonly shirtNumber: number;
-  /** Null: any squad of the club. */
   readonly squadId: number | null;
-  /** Players who may have the number. */
   readonly except: readonly number[];
 }
 

@@ -1,4 +1,3 @@
-/** Tables of `schema.ts` about accounts: who may sign in and do what, and what they did. */
 import type { Generated } from 'kysely';
 
 /** One-time links, including spent and withdrawn ones. */
@@ -29,13 +28,11 @@ export interface InvitationsTable {
 export interface UserRolesTable {
   customer_id: number;
   user_id: number;
-  /** contract Role */
   role: string;
   /** 1: the club has suspended them. */
   is_suspended: Generated<number>;
 }
 
-/** The squads a user may see; without a row, all of the customer's. */
 export interface UserSquadsTable {
   customer_id: number;
   user_id: number;
@@ -69,7 +66,6 @@ export interface UsersTable {
   password_change_required: number;
   first_name: string | null;
   last_name: string | null;
-  /** In lower case. */
   email: string | null;
   is_disabled: Generated<number>;
   mfa_required: Generated<number>;

@@ -38,7 +38,6 @@ export interface CustomersTable {
   peak_speed_unit: Generated<string>;
   /** 1: every account of the club needs a second step. */
   mfa_required: Generated<number>;
-  /** The club that added it as an opponent; null: the installation. */
   added_by_customer_id: Generated<number | null>;
 }
 
@@ -79,7 +78,6 @@ export interface FixturesTable {
   kick_off: string | null;
 }
 
-/** Versions of a club's own parameters: the newest is in force. */
 export interface ParameterSetsTable {
   customer_id: number;
   version: number;
@@ -92,7 +90,6 @@ export interface ParameterSetsTable {
   hashes: string;
 }
 
-/** Column mappings of tables, saved by a club under a name. */
 export interface ColumnMappingsTable {
   customer_id: number;
   mapping_id: number;
@@ -104,7 +101,6 @@ export interface ColumnMappingsTable {
   saved_at: string;
 }
 
-/** By club and day (UTC), without users. */
 export interface UsageCountsTable {
   customer_id: number;
   day: string;

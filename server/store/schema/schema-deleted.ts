@@ -1,9 +1,7 @@
-/** Tables of deleted sessions. */
 import type { ColumnType } from 'kysely';
 
 type Bytes = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 
-/** A deleted session, until it can no longer be restored. */
 export interface DeletedSessionsTable {
   customer_id: number;
   session_id: number;

@@ -4,7 +4,6 @@ import type { Generated } from 'kysely';
 export interface ImportJobsTable {
   customer_id: number;
   import_id: string;
-  /** Null: the server itself. */
   user_id: number | null;
   /** `import` | `recompute` */
   kind: string;
@@ -56,10 +55,8 @@ export interface RecomputesTable {
   /** contract RECOMPUTE_REASONS */
   reason: string;
   created_at: string;
-  /** Name of the account; null: the server. */
   created_by: string | null;
   finished_at: string | null;
-  /** How many sessions it covers. */
   sessions: number;
   /** JSON {sessionId, message}[] of sessions that cannot be recomputed */
   left_out: string;

@@ -12,7 +12,6 @@ export interface SensorsTable {
   is_simulated: Generated<number>;
   /** SHA-256 in hexadecimal digits: the token is random, so a fast hash is enough. Null: it cannot feed a session. */
   token_hash: string | null;
-  /** The session it feeds. */
   session_id: number | null;
   /** ISO 8601: when it last sent; null: never. */
   last_seen_at: string | null;

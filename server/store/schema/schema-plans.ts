@@ -1,4 +1,3 @@
-/** Targets of a day, or of a kind of day in the club's template. */
 export interface PlanTargetsTable {
   customer_id: number;
   /** Empty for a template. */

@@ -35,7 +35,6 @@ export interface PlayerKeysTable {
   /** Exclusive; null: still valid. */
   valid_until: string | null;
   player_id: number;
-  /** What the file called them. */
   source_name: string | null;
   /** The squad's player who wore the track's number when they were named. */
   wearer_id: number | null;
@@ -70,7 +69,6 @@ export interface RosterChangesTable {
   record: string | null;
 }
 
-/** A number that a tracking file gives a player, if the roster has another one. */
 export interface RosterOffersTable {
   customer_id: number;
   player_id: number;
@@ -102,7 +100,6 @@ export interface PlayerChangesTable {
   undone_at: string | null;
   /** Of a merge the remaining player, of a split the player whose sessions belonged to another. */
   player_id: number;
-  /** Their name before. */
   player_name: string;
   /** Of a merge the removed player, of a split the player who got the sessions; null: nobody yet. */
   other_name: string | null;
@@ -112,7 +109,6 @@ export interface PlayerChangesTable {
   record: string | null;
 }
 
-/** The player a track turned out to be, identified after the import. */
 export interface IdentificationsTable {
   customer_id: number;
   session_id: number;

@@ -1,11 +1,7 @@
-/** Tables of `schema.ts` with what gives access to the portal, as hashes or sealed. */
-
-/** Access tokens for programs. */
 export interface AccessTokensTable {
   customer_id: number;
   /** Counted per installation. */
   token_id: number;
-  /** The owner; null: the club itself. */
   user_id: number | null;
   created_by: number;
   name: string;
@@ -22,7 +18,6 @@ export interface AccessTokensTable {
   last_used_at: string | null;
 }
 
-/** For the installation's first account; removes the sealed password once it is replaced. */
 export interface FirstPasswordsTable {
   user_id: number;
   sealed: string | null;

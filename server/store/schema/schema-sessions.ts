@@ -34,7 +34,6 @@ export interface SessionsTable {
   squad_id: Generated<number | null>;
 }
 
-/** The facts of one player in one session. */
 export interface PlayerSessionsTable {
   customer_id: number;
   session_id: number;
@@ -108,7 +107,6 @@ export interface DrillsTable {
   drill_id: number;
   name: string;
   drill_type: string | null;
-  /** Seconds since the session's start. */
   start_s: number;
   end_s: number;
   /** JSON of our tracks' KpiValues by `Track.sourceKey`; null if created before they were stored. */

@@ -16,7 +16,6 @@ const HOUR_MS = 3600 * 1000;
 /** Ten times the facts of the longest session with both teams. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 
-/** In the order in which they can be restored. */
 const ROW_TABLES = ['players', 'sessions', 'player_sessions', 'identifications', 'drills', 'drill_players'] as const;
 type RowTable = (typeof ROW_TABLES)[number];
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
@@ -122,7 +121,6 @@ async function rowsOfSession(trx: Transaction<Database>, customerId: number, ses
   return { ...rows, players: await playersOfNoOther(trx, customerId, sessionId, concerned) };
 }
 
-/** Opponents and unidentified players that no other session has. */
 async function playersOfNoOther(
   trx: Transaction<Database>,
   customerId: number,
@@ -231,7 +229,6 @@ export async function listDeletions(db: Kysely<Database>, customerId: number, no
   return [...found.values()];
 }
 
-/** Those of the sessions that are deleted and can be restored. */
 export async function deletedAmong(
   db: Kysely<Database>,
   customerId: number,
@@ -301,12 +298,10 @@ export async function moveBack(
     .execute();
 }
 
-/** Removes sessions whose deletion can no longer be undone. */
 export async function removeOldDeletions(db: Kysely<Database>, now: Date): Promise<void> {
   await db.deleteFrom('deleted_sessions').where('deleted_at', '<=', undoneFrom(now)).execute();
 }
 
-/** Ids of sessions that can be restored. */
 export async function listDeletedIds(db: Kysely<Database>, customerId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('deleted_sessions')

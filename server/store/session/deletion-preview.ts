@@ -85,7 +85,6 @@ export async function countBelonging(
   }
 }
 
-/** Squads of our players who were tracked in sessions. */
 export async function squadsInSessions(
   db: Kysely<Database>,
   customerId: number,

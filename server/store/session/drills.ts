@@ -10,7 +10,6 @@ export interface DrillRecord {
   readonly drillId: number;
   readonly name: string;
   readonly type: string | null;
-  /** Seconds since the session's start. */
   readonly startS: number;
   readonly endS: number;
 }
@@ -22,7 +21,6 @@ export interface StoredDrill extends DrillRecord {
 
 export interface ChosenDrill {
   readonly drill: StoredDrill;
-  /** Null: everybody. */
   readonly playerIds: readonly number[] | null;
 }
 

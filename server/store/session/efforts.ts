@@ -1,4 +1,3 @@
-/** A digest of the efforts of the players of many sessions, cached. */
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
 import { z } from 'zod';
@@ -15,7 +14,6 @@ const thirdsJson = z
   .object({ onPitchS: z.number(), first: z.number(), last: z.number() })
   .nullable() satisfies z.ZodType<EffortThirds | null>;
 
-/** Null if efforts are not computable. */
 const digestOf =
   (strongest: number) =>
   (json: string): EffortDigest | null => {
@@ -39,7 +37,6 @@ export class EffortMemory {
   async effortsOf(customerId: number, marks: readonly SessionMark[], strongest: number) {
     return this.#digests.of(customerId, marks, digestOf(strongest), String(strongest));
   }
-  /** The same for one player, by session. */
   async effortsOfPlayer(customerId: number, playerId: number, marks: readonly SessionMark[], strongest: number) {
     return this.#digests.ofPlayer(customerId, playerId, marks, digestOf(strongest), String(strongest));
   }

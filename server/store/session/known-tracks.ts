@@ -1,4 +1,3 @@
-/** Tracks a session already has, and facts that replace its own. */
 import type { MethodSet } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
@@ -9,7 +8,6 @@ export interface KnownTrack {
   readonly sourceKey: string;
   readonly playerId: number;
   readonly team: PlacedFacts['team'];
-  /** JSON KpiValues */
   readonly kpis: string;
 }
 
@@ -33,7 +31,6 @@ export async function listKnownTracks(
   );
 }
 
-/** Replaces all facts and turns of the session. */
 export async function replaceFacts(
   trx: Transaction<Database>,
   customerId: number,
@@ -51,7 +48,6 @@ export async function replaceFacts(
   await storeTurns(trx, customerId, sessionId, heading, placed);
 }
 
-/** Afterwards the session has no tracks. */
 export async function deleteFacts(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
   await trx
     .deleteFrom('player_sessions')

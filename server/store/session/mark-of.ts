@@ -9,7 +9,6 @@ import type { SessionRecord } from './sessions';
 export interface SessionMark extends ComparedSession {
   /** `factsVersion`: facts and turns never change while it stays the same; null if no job imported them. */
   readonly importId: string | null;
-  /** Null: not stated, or not a match. */
   readonly competition: Competition | null;
 }
 
@@ -27,7 +26,6 @@ export function markOf({ sessionId, importId, startsAt, competition, type }: Ses
   return { sessionId, importId, startsAt, competition, sessionIsAMatch, isAcademyMatch, ...typeMark(type.id) };
 }
 
-/** Which sessions a session type is compared with. */
 export function typeMark(sessionTypeId: number): Pick<SessionMark, 'sessionTypeId' | 'isRehab'> {
   return { sessionTypeId, isRehab: sessionTypeId === SESSION_TYPE_ID.rehab };
 }

@@ -1,4 +1,3 @@
-/** The turns of one player over many sessions. */
 import { setImmediate } from 'node:timers/promises';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
@@ -10,7 +9,6 @@ import { listTurnBatches } from './turn-batches';
 /** So that other requests are answered between two of them. */
 const SESSIONS_AT_ONCE = 8;
 
-/** By session id; a session without a turn of theirs has an empty list. */
 export async function listTurnsOfPlayer(
   db: Kysely<Database>,
   customerId: number,

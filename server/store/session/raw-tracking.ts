@@ -1,4 +1,3 @@
-/** The tracking of sessions as it was read: packed, lossless. */
 import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';

@@ -1,4 +1,3 @@
-/** The row of a session: a new one, or one replaced by an import. */
 import type { Competition } from '@halfturn/contract/session/sessions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { FAILED_STATUS, IMPORTING_STATUS, LIVE_STATUS } from '../live/live-feeds';
@@ -6,23 +5,18 @@ import type { Database } from '../schema/schema';
 import { COMPLETE } from './open-sessions';
 import type { SessionStart } from './session-start';
 
-/** What an import knows about a session. */
 export interface ImportedRow {
   readonly title: string;
   readonly start: SessionStart;
   readonly sessionTypeId: number;
-  /** Null: nobody is of another team. */
   readonly oppositionName: string | null;
-  /** Null: not a club of the portal, or not named. */
   readonly oppositionCustomerId: number | null;
-  /** Null: not stated. */
   readonly competition: Competition | null;
   /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly importId: string | null;
   readonly parameterSet: number;
   readonly sessionIsAMatch: boolean;
-  /** Turns whose side comes from the body's orientation. */
   readonly turnsByBody: number;
 }
 
@@ -96,7 +90,6 @@ export async function replaceSessionRow(
   return numUpdatedRows === 1n;
 }
 
-/** A session before its first frame. */
 export interface LiveRow {
   readonly sessionId: number;
   readonly title: string;
@@ -105,7 +98,6 @@ export interface LiveRow {
   readonly opponent: string | null;
   /** JSON of contract `sessionSource` */
   readonly source: string;
-  /** Squad of the session; null: not stated. */
   readonly squadId: number | null;
 }
 

@@ -7,7 +7,6 @@ import type { Database } from '../schema/schema';
 
 export type { SessionMark } from './mark-of';
 
-/** A mark per session of the customer, oldest first. */
 export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
   return selectMarks(openSessions(db), db, customerId, null);
 }
@@ -17,7 +16,6 @@ export interface LeftOutMark extends SessionMark {
   readonly isLocked: boolean;
 }
 
-/** A mark per session that does not count. */
 export async function listLeftOutMarks(db: Kysely<Database>, customerId: number): Promise<LeftOutMark[]> {
   const locked = await db
     .selectFrom('sessions')
@@ -30,7 +28,6 @@ export async function listLeftOutMarks(db: Kysely<Database>, customerId: number)
   return left.map((mark) => ({ ...mark, isLocked: ids.has(mark.sessionId) }));
 }
 
-/** Null if there is no such session. */
 export async function findSessionMark(
   db: Kysely<Database>,
   customerId: number,

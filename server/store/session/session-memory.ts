@@ -18,7 +18,6 @@ import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
 
-/** Counts by player id; omits players without a turn. */
 type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
 
 /** Approximate V8 memory of one player's facts: 39 numbers and their object. */

@@ -102,9 +102,7 @@ export async function findSessionToCompute(
 export interface Recomputed {
   /** JSON of contract `sessionSource` */
   readonly source: string;
-  /** Version of the club's parameters. */
   readonly parameterSet: number;
-  /** Turns whose side comes from the body's orientation. */
   readonly turnsByBody: number;
 }
 

@@ -1,4 +1,3 @@
-/** What a session's facts were computed with: its source class and the club's parameters at that time. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
@@ -13,7 +12,6 @@ import { findSessionSource } from './sessions';
 
 type Db = Kysely<Database>;
 
-/** Its source class (null: unknown) and parameter version; null if the session does not exist. */
 async function findOrigin(db: Db, customerId: number, sessionId: number) {
   const stored = await findSessionSource(db, customerId, sessionId);
   if (stored === null) return null;
@@ -22,7 +20,6 @@ async function findOrigin(db: Db, customerId: number, sessionId: number) {
   return { source, sourceClass, version: stored.parameterSet };
 }
 
-/** As calls answer it; null if the session does not exist. */
 export async function findParametersAnswer(
   db: Db,
   customer: CustomerRecord,
@@ -61,7 +58,6 @@ export async function parameterSetOfSession(
   return { sourceClass: origin.sourceClass, overrides: set?.overrides ?? {} };
 }
 
-/** What answers are derived with from the facts. */
 export async function derivedParametersOfSession(
   db: Db,
   customer: CustomerRecord,

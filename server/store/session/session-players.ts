@@ -24,7 +24,6 @@ export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: nu
     .where('player_sessions.session_id', '=', sessionId);
 }
 
-/** Rows for `sessionPlayer`, by name; callers select further facts. */
 export function ownPlayersOf(db: Kysely<Database>, customerId: number, sessionId: number) {
   return tracksOf(db, customerId, sessionId)
     .where('player_sessions.team', '=', 'own')
@@ -57,7 +56,6 @@ export async function hasOpposition(db: Kysely<Database>, customerId: number, se
   return row !== undefined;
 }
 
-/** Ids of everybody with facts in the session, as a subquery. */
 export function playersWithFacts(db: Kysely<Database>, customerId: number, sessionId: number) {
   return db
     .selectFrom('player_sessions')

@@ -21,7 +21,6 @@ interface StoredParts {
   readonly session: SessionRecord;
   readonly source: z.infer<typeof sessionSource>;
   readonly method: MethodSet;
-  /** The parameters the session was computed with. */
   readonly parameters: Pick<Parameters, 'turn'>;
   readonly players: readonly PlayerSessionRecord[];
   readonly turns: Uint8Array | null;

@@ -1,4 +1,3 @@
-/** Corrects a session's start: its day, and when provider keys identify its players. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { localDay } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
@@ -123,7 +122,6 @@ interface OfKey {
   readonly from: string;
 }
 
-/** Start of the player's next other session with the key; null if there is none. */
 async function firstStart(
   trx: Transaction<Database>,
   customerId: number,

@@ -53,7 +53,6 @@ export async function storeFacts(
   }
 }
 
-/** What a batch of turns says about its session. */
 export interface TurnHeading {
   readonly title: string;
   /** ISO 8601 on the club's clock. */

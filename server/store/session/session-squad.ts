@@ -1,4 +1,3 @@
-/** The squad that new players in a session's recording join. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 

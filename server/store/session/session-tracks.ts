@@ -103,7 +103,6 @@ export async function proposalsFor(
   );
 }
 
-/** A track of our team that can be assigned to a player. */
 export interface AssignableTrack {
   readonly playerId: number;
   readonly sourceKey: string;

@@ -10,7 +10,6 @@ export interface SessionHeading {
   readonly sessionId: number;
   readonly title: string;
   readonly sessionTypeId: number;
-  /** Null: not stated; omitted: unchanged. */
   readonly competition?: Competition | null | undefined;
 }
 
@@ -79,7 +78,6 @@ export async function relabelTurns(
   await replaceTurnBatch(trx, customerId, sessionId, encodeTurnBatch(rows, { ...columns.session, ...label }));
 }
 
-/** @returns false if the customer has no such session */
 export async function setSessionLocked(
   trx: Transaction<Database>,
   customerId: number,
@@ -95,7 +93,6 @@ export async function setSessionLocked(
   return numUpdatedRows === 1n;
 }
 
-/** Sets the opponent of a match: a club of the portal, or only a name. An omitted name stays. */
 export async function setOpponent(
   trx: Transaction<Database>,
   customerId: number,
@@ -125,7 +122,6 @@ export async function setSource(
     .execute();
 }
 
-/** A session as found when its row is locked. */
 export interface TakenSession {
   readonly title: string;
   readonly startsAt: string;

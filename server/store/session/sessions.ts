@@ -12,7 +12,6 @@ export interface SessionRecord {
   readonly startsAt: string;
   readonly status: string;
   readonly isLocked: boolean;
-  /** Turns whose side comes from the body's orientation. */
   readonly turnsByBody: number;
   readonly oppositionCustomerId: number | null;
   /** The current name if it is a club of the portal, otherwise the one it was imported with. */

@@ -1,4 +1,3 @@
-/** Moves tracks of a session between players, with their facts, turns and drills. */
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import type { Transaction } from 'kysely';
@@ -6,7 +5,6 @@ import type { Database } from '../schema/schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
 
 export interface TrackMove {
-  /** Player of the session's track. */
   readonly from: number;
   readonly to: number;
 }

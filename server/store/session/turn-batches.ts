@@ -13,7 +13,6 @@ export async function findTurnBatch(
   return (await listTurnBatches(db, customerId, [sessionId])).get(sessionId)?.batch ?? null;
 }
 
-/** The turns of everybody who turned, by player id; empty if none are stored for the session. */
 export async function listTurnsByPlayer(
   db: Kysely<Database>,
   customerId: number,
@@ -28,7 +27,6 @@ export interface TurnBatchRecord {
   readonly batch: Uint8Array;
 }
 
-/** By session id; omits sessions without a batch. */
 export async function listTurnBatches(
   db: Kysely<Database>,
   customerId: number,

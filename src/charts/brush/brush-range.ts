@@ -67,11 +67,9 @@ export function draggedRange(
   if (grip === 'whole') return shifted(axis, before, now - start);
   const fixed = grip === 'low' ? before.high : before.low;
   const moved = snapped(axis, (grip === 'low' ? before.low : before.high) + now - start);
-  // An end dragged past the other flips the range.
   return rangeOrNull(axis, { low: Math.min(fixed, moved), high: Math.max(fixed, moved) });
 }
 
-/** Moves the range at constant width; it stops at the ends of the axis. */
 function shifted(axis: BrushAxis, { low, high }: BrushRange, by: number): BrushRange {
   const bounded = Math.min(axis.high - high, Math.max(axis.low - low, by));
   const movedLow = snapped(axis, low + bounded);

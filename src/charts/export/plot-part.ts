@@ -3,7 +3,6 @@ import { PICTURE_DENSITY } from './chart-picture';
 import { rasterOf, standaloneSvg, textsOf } from './standalone-svg';
 import { SvgSurface } from './svg-surface';
 
-/** An SVG drawing of the page as part of a picture: embedded in an SVG; as pixels with separate text in a PNG. */
 export async function plotPart(svg: SVGSVGElement): Promise<PicturePart> {
   const { width, height } = svg.getBoundingClientRect();
   const markup = standaloneSvg(svg);

@@ -13,7 +13,6 @@ const FONT: Readonly<Record<string, string>> = {
   'font-weight': '400',
 };
 
-/** jsdom computes no SVG styles: this emulates a browser, from the element, its ancestors, and the page's font. */
 function computed(element: Element, name: string): string {
   const own = element.getAttribute(name);
   if (own !== null) return TOKENS[own] ?? own;

@@ -135,7 +135,6 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
   };
 }
 
-/** As much of value, difference and rank as fits; the rank goes last, the value stays. */
 function wordsOf({ valueText, differenceText, rankText }: BenchmarkRow, roomPx: number): string {
   const widthOf = textWidth(13);
   const sets = [

@@ -43,7 +43,6 @@ export function rowKey({ id }: { readonly id: number }): string {
   return String(id);
 }
 
-/** Each row is one target for the pointer; a player's row is marked in every chart. */
 export function rowPoints(
   rows: readonly { readonly id: number; readonly tip: FormTip }[],
   of: 'teams' | 'players',

@@ -44,7 +44,6 @@ afterEach(() => {
 
 async function draw(form: ReactElement): Promise<SVGSVGElement[]> {
   renderAt('/gallery', form);
-  // The library is loaded with the first chart.
   await waitFor(() => expect(document.querySelector('[role=group] svg text')).not.toBeNull());
   return [...document.querySelectorAll<SVGSVGElement>('[role=group] div > svg')];
 }

@@ -22,7 +22,6 @@ interface Props {
   /** Context that the page shows elsewhere but a picture must include: the session, the selection. */
   readonly about?: string;
   readonly fileParts?: readonly string[];
-  /** The chart's data in display units, unrounded, for the table and the CSV. */
   readonly table: () => Table;
   readonly tableForm?: ReactNode;
   readonly csv?: () => Table;
@@ -35,7 +34,6 @@ interface Props {
   readonly onRetry?: () => void;
   readonly controls?: ReactNode;
   readonly headingLevel?: 2 | 3 | 4;
-  /** For one of many on a page: a one-line header without a border, with `aside` next to the title. */
   readonly isSmall?: boolean;
   /** Shown next to a small chart's title instead of the reference, which its picture includes. */
   readonly aside?: ReactNode;

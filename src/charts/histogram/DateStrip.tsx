@@ -30,7 +30,6 @@ function dayNumbers(range: DayRange | null): BrushRange | null {
   return range === null ? null : { low: dayNumber(range.from), high: dayNumber(range.to) + 1 };
 }
 
-/** A range ends at the end of its last day. */
 const lastDay = (end: number) => end - 1;
 
 function dayEnds(low: number, high: number): readonly [string, string] {

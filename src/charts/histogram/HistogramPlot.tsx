@@ -45,7 +45,6 @@ export function HistogramPlot(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawn = useRef<MovingHistogram>({ bins, range });
-  /** The dragged brush before it is rendered. */
   const held = useRef<BrushRange | null | undefined>(undefined);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());

@@ -2,7 +2,6 @@ import type { Cell, Table } from '@halfturn/core/text/csv';
 
 export interface Bins {
   readonly counts: ArrayLike<number>;
-  /** All turns they are chosen from, per bin, drawn faintly behind; null without. */
   readonly all: ArrayLike<number> | null;
   /** Turns of a reference, per bin, drawn as a line scaled to the same total as `all`; null without. */
   readonly reference: ArrayLike<number> | null;

@@ -43,11 +43,9 @@ interface Props {
   readonly summary: string;
   readonly draw: DrawPlot;
   readonly minHeight?: number;
-  /** Charts of the same group share their x and one cursor. */
   readonly cursor?: string | null;
   readonly inRows?: boolean;
   readonly onOpen?: (id: string) => void;
-  /** The number that a mark explains, by the id of its point; null for a chart of marks that explain nothing. */
   readonly explained: ((id: string) => Explained | null) | null;
   readonly anchor?: (id: string) => string;
 }

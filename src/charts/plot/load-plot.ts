@@ -1,7 +1,6 @@
 import type * as Plot from '@observablehq/plot';
 import { useEffect, useState } from 'react';
 
-/** Observable Plot, loaded with the first screen that has charts rather than with the page. */
 export type PlotLibrary = typeof Plot;
 
 let library: PlotLibrary | null = null;

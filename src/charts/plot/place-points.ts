@@ -8,7 +8,6 @@ export interface PlotPlaces {
   readonly margin: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 }
 
-/** Positions of a plot's points in pixels; points outside a scale are left out. */
 export function placePoints(points: readonly PlotPoint[], places: PlotPlaces): readonly PlacedPoint[] {
   const { margin, width, height } = places;
   const across = direction(places.scale('x'), places.scale('fx'), margin.left, width - margin.right);

@@ -9,7 +9,6 @@ export interface PlotPoint {
   readonly y: PlotValue | null;
   readonly fx?: PlotValue;
   readonly fy?: PlotValue;
-  /** Pointing at it marks the player in every chart of the page. Null if the chart only has one player. */
   readonly playerId?: number | null;
   readonly tip: ChartTipWords;
   /** Highlight: a ring around a dot, the whole row, or its cell. Defaults to a ring. */

@@ -11,7 +11,6 @@ let canvas: CanvasRenderingContext2D | null = null;
 const measured = new Map<string, Map<string, number>>();
 const MOST_TEXTS = 2000;
 
-/** Widths of text in the page's font, measured with a canvas if available and estimated otherwise. */
 export function textWidth(sizePx = 12, weight = 400): TextWidth {
   canvas ??= newCanvas();
   const context = canvas;

@@ -65,7 +65,6 @@ export const TurnCloud = memo(function TurnCloud(props: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const width = useWidth(frame);
   const scheme = useComputedColorScheme('light');
-  /** The dragged brush before it is rendered. */
   const held = useRef<PlaneRange | null>(null);
   const [redraw] = useState(() => new Redraw());
   const [still] = useState(() => new StillLayer());

@@ -28,7 +28,6 @@ export interface CloudDensity {
 
 export type CloudContent = CloudMarks | CloudDensity;
 
-/** How a picture of `count` turns is drawn: every mark, a sample of them (every nth), or their density. */
 export function cloudPlan(
   count: number,
   isDragging: boolean,

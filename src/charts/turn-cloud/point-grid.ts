@@ -45,7 +45,6 @@ export function pointGrid(
   return { xPx, yPx, cellPx, columns, rows, start, points };
 }
 
-/** The nearest point within `reachPx` of a position, the one drawn last in a tie; null without any. */
 export function nearestInGrid(grid: PointGrid, x: number, y: number, reachPx: number): number | null {
   const { xPx, yPx, cellPx, columns, rows, start, points } = grid;
   const cell = (px: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor(px / cellPx)));

@@ -15,7 +15,6 @@ export interface ScatterPalette {
 
 let known: { readonly scheme: string | null; readonly palette: ScatterPalette } | null = null;
 
-/** The palette of the current colour scheme, read from the page once per change of scheme. */
 export function readPalette(): ScatterPalette {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
   if (known?.scheme !== scheme) known = { scheme, palette: readTokens() };

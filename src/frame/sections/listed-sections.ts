@@ -9,7 +9,6 @@ export interface PageSection {
 
 const foundAtom = atom<readonly PageSection[]>([]);
 
-/** Fewer are found without a list. */
 const FEWEST = 4;
 const NONE: readonly PageSection[] = [];
 

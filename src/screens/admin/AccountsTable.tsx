@@ -98,7 +98,6 @@ function columnsOf(customers: Clubs, actions: (account: Account) => ReactNode): 
   ];
 }
 
-/** What blocks the account, most serious reason first; `Active` if nothing does. */
 function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account): string {
   if (isDisabled) return 'Disabled';
   if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;

@@ -27,7 +27,6 @@ export function AddUserForm() {
     value: String(customerId),
     label: `${customerDisplayName} (${customerId})`,
   }));
-  // If there is only one club, the user works for it.
   const only = clubChoices.length === 1 ? clubChoices[0]?.value : undefined;
   const form = { ...typed, customerId: typed.customerId === '' ? (only ?? '') : typed.customerId };
   const failure = save.refusal?.message ?? save.problem;

@@ -14,13 +14,11 @@ function unknownClub(customerId: number): Club {
   return { customerId, customerDisplayName: 'Unknown', squads: [] };
 }
 
-/** Squads of a club the account may see; all of them if nothing limits it. */
 export function seenSquads({ squadLimits }: Account, { customerId, squads }: Club): readonly number[] {
   const limit = squadLimits.find((each) => each.customerId === customerId);
   return limit === undefined ? squads.map((squad) => squad.squadId) : limit.squadIds;
 }
 
-/** `All`, or the squads' names; with the club's name if there are two clubs. */
 export function squadsText(account: Account, customers: readonly Club[]): string {
   const clubs = clubsOf(account, customers);
   const texts = clubs.map((club) => {

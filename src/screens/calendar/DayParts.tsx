@@ -33,7 +33,6 @@ interface EntriesProps {
   readonly day: CalendarDay<Session>;
   readonly customerId: number;
   readonly isInGrid?: boolean;
-  /** Null if the user may not move fixtures. */
   readonly onMove: ((fixture: CalendarFixture) => void) | null;
 }
 

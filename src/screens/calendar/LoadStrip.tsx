@@ -16,7 +16,6 @@ interface Props {
   readonly loads: ReturnType<typeof useSessionLoads>;
   /** yyyy-mm */
   readonly month: string;
-  /** Null: all types. */
   readonly sessionTypeId: number | null;
   readonly kpi: LoadKpi;
   readonly onKpi: (kpi: LoadKpi) => void;

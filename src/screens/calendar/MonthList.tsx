@@ -10,11 +10,9 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
-  /** Null if the user may not move fixtures. */
   readonly onMove: ((fixture: CalendarFixture) => void) | null;
 }
 
-/** The month on a narrow screen: only days with entries, one below the other, so that titles fit. */
 export function MonthList({ weeks, customerId, caption, onMove }: Props) {
   const days = daysWithEntries(weeks);
   if (days.length === 0) return <Empty text={`No sessions or fixtures in ${caption}`} />;

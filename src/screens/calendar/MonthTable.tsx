@@ -11,7 +11,6 @@ interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;
   readonly caption: string;
-  /** Null if the user may not move fixtures. */
   readonly onMove: ((fixture: CalendarFixture) => void) | null;
   readonly onMonth: (month: string) => void;
 }

@@ -13,7 +13,6 @@ import classes from './calendar.module.css';
 interface Props {
   readonly session: Session;
   readonly customerId: number;
-  /** Entered from its day, not by Tab. */
   readonly isInGrid: boolean;
 }
 

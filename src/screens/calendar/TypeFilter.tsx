@@ -3,7 +3,6 @@ import classes from './calendar.module.css';
 
 interface Props {
   readonly types: readonly { readonly id: number; readonly name: string }[];
-  /** Null: all types. */
   readonly sessionTypeId: number | null;
   readonly onChange: (sessionTypeId: number | null) => void;
 }

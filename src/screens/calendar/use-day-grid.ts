@@ -79,7 +79,6 @@ function entriesOf(cell: HTMLElement): readonly HTMLElement[] {
   return [...cell.querySelectorAll<HTMLElement>('a[href], button')];
 }
 
-/** @returns whether the key was for the entries of a day */
 function moveInside(cell: HTMLElement, from: HTMLElement, key: string): boolean {
   const entries = entriesOf(cell);
   const at = entries.indexOf(from);

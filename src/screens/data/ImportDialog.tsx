@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void;
   readonly customerId: number;
   readonly running: ReturnType<typeof useImport>;
-  /** The session that the files replace; null: a new one. */
   readonly replaced?: Session | null;
 }
 

@@ -6,11 +6,9 @@ interface Props<Value> {
   readonly fault: string;
   readonly text: string;
   readonly parse: (text: string) => Value | null;
-  /** Null: empty or invalid. */
   readonly onChange: (value: Value | null) => void;
 }
 
-/** A value typed as text; keeps incomplete input. */
 export function ParsedField<Value>({ label, fault, text, parse, onChange }: Props<Value>) {
   const [typed, setTyped] = useState(text);
   return (

@@ -22,7 +22,6 @@ interface Props {
 
 const NAMED = { named: [404, 409, 422] } as const;
 
-/** Saves a mapping for the club: under a new name, over the one it changes, or deletes it. */
 export function SaveMapping({ customerId, columns, draft, isComplete, saved, onSaved }: Props) {
   const [name, setName] = useState(saved?.name ?? '');
   const [done, setDone] = useState('');

@@ -27,7 +27,6 @@ import classes from './data.module.css';
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 
-/** The player of each track in a session: stored, proposed and chosen, and what saving would change. */
 export function useWhoIsWho(customerId: number, sessionId: number) {
   const query = useCall(sessionTracks, { query: { customerId, sessionId } });
   const save = useChange(assignTracks, { named: [409] });

@@ -3,7 +3,6 @@ import type { ImportState } from './use-import';
 export const IMPORT_STAGES = ['Uploading', 'Reading', 'Computing', 'Storing'] as const;
 export type ImportStage = (typeof IMPORT_STAGES)[number];
 
-/** The upload's share of the bar; the server's own progress fills the rest. */
 const UPLOAD_PART = 0.3;
 
 /** A running import's stage and overall progress, 0..1. Null if none is running. */

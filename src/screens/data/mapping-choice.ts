@@ -3,7 +3,6 @@ import { mappingFor } from '@halfturn/core/readers/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
-/** How a table's columns are mapped: by the mapping saved for its header, a new one, or none. */
 export type MappingChoice =
   | { readonly kind: 'saved' }
   | { readonly kind: 'none' }
@@ -11,7 +10,6 @@ export type MappingChoice =
       readonly kind: 'own';
       /** Null: whatever the column names suggest. */
       readonly draft: MappingDraft | null;
-      /** The saved one it changes; null for a new one. */
       readonly saved: Pick<KeptMapping, 'mappingId' | 'name'> | null;
     };
 

@@ -35,7 +35,6 @@ export interface ImportChoices extends Answers {
   readonly competition: string;
   /** `1 GK, 4 CB, 9 CF`. */
   readonly oppositionPositions: string;
-  /** Empty: unknown players stay unidentified players of the session. */
   readonly newPlayers: 'true' | '';
   /** Start of the session if neither `date` nor the files give one; empty: now. */
   readonly fallbackDate: string;

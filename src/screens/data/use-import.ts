@@ -11,7 +11,6 @@ export type ImportState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'uploading'; readonly share: number }
   | { readonly phase: 'working'; readonly job: ImportJob; readonly isCancelling: boolean }
-  /** `job`: what failed on the server; null if the upload itself failed. */
   | { readonly phase: 'failed'; readonly message: string; readonly job: ImportJob | null }
   | { readonly phase: 'repeat'; readonly sessionId: number }
   | { readonly phase: 'complete'; readonly sessionId: number };

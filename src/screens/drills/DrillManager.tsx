@@ -29,7 +29,6 @@ import classes from './drillmanagement.module.css';
 interface Props {
   readonly customerId: number;
   readonly sessionId: number;
-  /** Null: none selected. */
   readonly drill: Drill | null;
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];

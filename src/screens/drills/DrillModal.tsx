@@ -19,7 +19,6 @@ interface Props {
   readonly onStored: (drillId: number, sentence: string) => void;
 }
 
-/** Refusals shown in the modal. */
 const SHOWN_HERE = { named: [422, 423] };
 
 export function DrillModal({ draft: first, onClose, ...props }: Props) {

@@ -10,7 +10,6 @@ interface Props {
 
 const keyOf = ({ customerId, playerId }: NetworkPlayerName) => `${customerId}-${playerId}`;
 
-/** Players of the network by club, searchable by part of the name. */
 export function NetworkPlayerPicker({ players, player, onChange }: Props) {
   const byKey = useMemo(() => new Map(players.map((each) => [keyOf(each), each])), [players]);
   const data = useMemo(() => {

@@ -8,7 +8,6 @@ const TEAM_KEY = 'team';
 
 interface Props {
   readonly view: PeakCountsView;
-  /** A drill has no comparison. */
   readonly isDrill: boolean;
   readonly epochS: number;
 }

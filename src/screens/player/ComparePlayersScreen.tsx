@@ -38,7 +38,6 @@ const PAGE = z.object({
     .string()
     .transform((text) => text.split(',').map(Number).filter(Number.isSafeInteger))
     .catch([]),
-  /** Null: the default period. */
   period: z.string().nullable().catch(null),
   /** A second period of the same player; then there are no other players. */
   beside: z.string().nullable().catch(null),

@@ -15,11 +15,9 @@ interface Props {
   readonly customerId: number;
   readonly playerId: number;
   readonly sessionTypeId: number | null;
-  /** The session type selected; null: bests of all sessions. */
   readonly sessionType: string | null;
 }
 
-/** Personal bests, newest first; those of the latest session with a star. */
 export const PersonalBestsSection = memo(function PersonalBestsSection(props: Props) {
   const { bests, customerId, playerId, sessionTypeId, sessionType } = props;
   const of = { playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };

@@ -19,7 +19,6 @@ import classes from './player.module.css';
 interface Props {
   readonly view: PlayerPageView;
   readonly playerId: number;
-  /** Null: of all types. */
   readonly sessionTypeId: number | null;
   readonly files: PlayerFiles;
   readonly customerId: number;

@@ -10,7 +10,6 @@ interface Props {
   readonly draft: ScatterFilter;
   readonly change: (change: Partial<ScatterFilter>) => void;
   readonly labels: readonly CategoryLabels[];
-  /** Newest first. */
   readonly seasons: readonly string[];
 }
 

@@ -4,7 +4,6 @@ import { GONE } from '../../frame/use-player-pick';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 
-/** A player in a period; loads nothing until player, type and period are known. */
 export function useCompared(
   customerId: number,
   playerId: number | null,

@@ -12,7 +12,6 @@ interface Props {
 
 const GONE = 'Its recording is no longer stored: send the file again, or delete the session under Data → Sessions.';
 
-/** A live session whose import failed: the reason, and a retry while its recording is kept. */
 export function FailedPitch({ customerId, sessionId }: Props) {
   const imports = useCall(listImports, { query: { customerId } });
   const retry = useChange(retryImport, { named: 'failures' });

@@ -20,7 +20,6 @@ import { unitSettingsAtom } from '../../state/user/units';
 import { currentCustomerAtom } from '../../state/user/user';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
-/** No longer live, or too many live sessions. */
 const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
   'Provisional: speed and distance run up to 0.3 s behind the picture, HSR and peak speed up to 1.5 s; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
@@ -95,7 +94,6 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
   );
 }
 
-/** Drills stored with the session, for clubs that manage drills. */
 function useDrilling({
   customerId,
   sessionId,

@@ -21,7 +21,6 @@ interface Props extends Naming {
   readonly hasTurns: boolean;
   readonly hasTotals: boolean;
   readonly isLive: boolean;
-  /** What players are compared with; null: nothing. */
   readonly noun: SessionNoun | null;
   readonly children?: ReactNode;
 }

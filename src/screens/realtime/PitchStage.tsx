@@ -19,7 +19,6 @@ interface Props {
   readonly named: readonly number[];
   readonly traced: readonly number[];
   readonly shapes: boolean;
-  /** In full screen the pitch fills the screen. */
   readonly fills: boolean;
 }
 

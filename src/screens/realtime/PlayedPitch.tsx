@@ -29,9 +29,7 @@ interface Props {
   readonly isSimulated: boolean;
   readonly note: string;
   readonly isLive: boolean;
-  /** In the scene's order, with the noun for what they are averages of; omitted: no comparison. */
   readonly averages?: Averages;
-  /** Null: drills cannot be marked. */
   readonly drilling: Drilling | null;
   /** Sprints and turns in the scene's order; null if unknown. */
   readonly marks?: readonly PlayerMarks[] | null;

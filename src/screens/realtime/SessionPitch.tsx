@@ -28,7 +28,6 @@ interface Props {
   readonly isPlaying: boolean;
 }
 
-/** Player ids, by which their marks are found. */
 type Head = ReplayHead & { readonly players: readonly { readonly playerId: number }[] };
 
 export function SessionPitch({ customerId, sessionId, atS, isPlaying }: Props) {

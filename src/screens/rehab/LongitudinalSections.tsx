@@ -35,7 +35,6 @@ const SPEED_CHOICES = [
   { value: 'HSR', label: 'HSR' },
 ];
 const SHAPE = LONGITUDINAL_PAGE.shape;
-/** Shortest distance first. */
 const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--band-3)'];
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 

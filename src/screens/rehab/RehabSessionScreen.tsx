@@ -22,7 +22,6 @@ import { RehabSessionSections } from './RehabSessionSections';
 
 const PAGE = z.object({
   player: z.coerce.number().int().positive().nullable().catch(null),
-  /** Null: the newest. */
   session: z.coerce.number().int().positive().nullable().catch(null),
 });
 const TITLE = 'Rehab Session Overview';

@@ -19,7 +19,6 @@ interface Props {
   readonly sessionId: number;
 }
 
-/** The session's sections; each explains missing values. */
 export function RehabSessionSections({ view, playerId, sessionId }: Props) {
   const of = { playerId, sessionId };
   const files = { fileParts: [view.heading], about: view.heading, headingLevel: 4 } as const;
@@ -60,7 +59,6 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
                   <LeftRightBars
                     label={`Turns by ${title.toLowerCase()}`}
                     view={bars}
-                    // The rows: the session, then the average match.
                     explained={(row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null)}
                   />
                 </ChartFrame>

@@ -22,7 +22,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A player's targets, filled in from saved ones; OK saves all of them or none. */
 export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -12,7 +12,6 @@ export const LONGITUDINAL_PAGE = z.object({
   type: id,
   start: day,
   end: day,
-  /** The active session; null: the newest. */
   session: id,
   compare: z.enum(COMPARISONS).catch('maximum'),
   speed: z.enum(['SPRINT', 'HSR']).catch('SPRINT'),

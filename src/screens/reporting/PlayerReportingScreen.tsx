@@ -33,7 +33,6 @@ import { ReportTable } from './ReportTable';
 const PAGE = z.object({
   ...REPORT_FIELDS,
   period: z.string().nullable().catch(null),
-  /** Session type; null: all together. */
   type: z.coerce.number().int().nullable().catch(null),
 });
 

@@ -48,7 +48,6 @@ export function SessionReportingScreen() {
   const { data: squad } = useCall(playersCall, isPlayerOpen ? { query: { customerId } } : null);
   const playerPath = useCallback(
     ({ playerId }: { readonly playerId: number }) => {
-      // An unidentified track has no report.
       const isListed = squad?.some((player) => player.playerId === playerId) === true;
       return isPlayerOpen && isListed ? reportingPath({ customerId, playerId }) : null;
     },

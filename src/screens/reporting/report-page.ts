@@ -3,10 +3,8 @@ import { z } from 'zod';
 
 export const REPORT_FIELDS = {
   shows: z.enum(['data', 'percentile']).catch('data'),
-  /** Only players of the same position. */
   position: z.enum(['all', 'player']).catch('all'),
   group: z.coerce.number().int().min(1).max(LAST_COMPARISON_GROUP_ID).catch(DEFAULT_COMPARISON_GROUP_ID),
-  /** What is totalled above each threshold. */
   measure: z.enum(['distance', 'time']).catch('distance'),
   /** Id of a column, with a minus in front for descending. */
   sort: z.string().nullable().catch(null),

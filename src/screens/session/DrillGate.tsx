@@ -13,7 +13,6 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly drillId: number;
-  /** Drills of the session; null: the club does not manage drills. */
   readonly drills: Shown<readonly Drill[]> | null;
   readonly children: ReactNode;
 }

@@ -10,7 +10,6 @@ interface Props {
   readonly tab: SessionTabId;
 }
 
-/** "Full Session" and the session's drills; shown if the club has the feature, even without drills. */
 export function DrillSelect({ tab }: Props) {
   const { session, customerId, drillId } = useSessionContext();
   const query = { customerId, sessionId: session.sessionId };

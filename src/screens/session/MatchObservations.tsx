@@ -43,7 +43,6 @@ const countColumn = (played: PlayedNoun): PlainColumn<ObservationRow> => ({
 
 interface Props {
   readonly rows: readonly ObservationRow[];
-  /** Null until known. */
   readonly standing: Standing | null;
   readonly played: PlayedNoun;
 }

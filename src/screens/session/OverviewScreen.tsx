@@ -32,7 +32,6 @@ const NOBODY: readonly never[] = [];
 
 const PAGE = z.object({ compare: z.enum(COMPARISONS).catch('own') });
 
-/** The table of the session or of a drill, which only has our players. */
 function useTable(customerId: number, sessionId: number, drillId: number, request: SessionTableRequest) {
   const isFull = drillId === 0;
   const whole = useWorkerSet(sessionKpis(customerId, sessionId));
@@ -50,7 +49,6 @@ export function OverviewScreen() {
   const units = useAtomValue(unitSettingsAtom);
   const [{ compare }, setPage] = usePageState(PAGE);
   const { sessionIsAMatch } = session.sessionType;
-  // A drill has no reference.
   const isFull = drillId === 0;
   const comparison = isFull ? compare : 'none';
   const isMarked = isFull && hasOption(customer, 'personalBestIndicators');

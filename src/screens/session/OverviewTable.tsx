@@ -50,7 +50,6 @@ interface Props {
   readonly onIdentify: (playerId?: number) => void;
 }
 
-/** For a copy with both teams. */
 const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
 const COMPARISON = z.enum(COMPARISONS);
@@ -111,7 +110,6 @@ export function OverviewTable(props: Props) {
     [kpis, units, marks, grouped],
   );
   const inFile = useMemo(() => fileColumns(session.title, localDay(session.date)), [session.title, session.date]);
-  // The specification's name.
   const fileName = fileNameOf(['session', String(session.sessionId)]);
   const exports = [
     { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },

@@ -21,7 +21,6 @@ interface Props {
   readonly session: Session;
   readonly customer: Customer;
   readonly drillId: number;
-  /** The fixtures around the session, ascending. */
   readonly fixtureDays: readonly string[];
   readonly warning: string | null;
   readonly note: string | null;

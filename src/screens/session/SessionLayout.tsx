@@ -27,7 +27,6 @@ import { SessionHeader } from './SessionHeader';
 
 const NO_SESSION = 'There is no session at this address.';
 
-/** An invalid drill means the full session. */
 const PLACE = z.object({
   customerId: sessionQuery.shape.customerId,
   id: sessionQuery.shape.sessionId,

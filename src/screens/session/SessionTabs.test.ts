@@ -54,7 +54,6 @@ describe('sessionTabs', () => {
     expect(labels({})).toEqual(['KPI Overview']);
     expect(labels({ customer: reporting })).toEqual(['Reporting']);
     expect(labels({ customer: { ...reporting, additionalModules: [] } })).toEqual(['KPI Overview']);
-    // Opened by its link: the tabs show where one is.
     expect(labels({ here: 'reporting' })).toEqual(['Reporting', 'KPI Overview']);
     expect(open(tabs({ customer: reporting }))).toEqual(['/sessionreporting/7/31']);
   });

@@ -71,7 +71,6 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/api/unidentifiedPlayers': { unidentifiedThumbnails: [], unusedPlayers: [] },
 };
 
-/** @returns where the page navigated */
 function show(tab: ReactElement): readonly string[] {
   store.set(userAtom, { ...USER, primaryCustomer: BARE_CLUB });
   vi.stubGlobal(

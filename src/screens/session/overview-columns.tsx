@@ -45,7 +45,6 @@ export const SHIRT_COLUMN: Column = {
   text: ({ shirtNumber }) => shirtLabel(shirtNumber),
 };
 
-/** Session columns of exported rows, without commas in the title, which naive CSV readers would split. */
 export function fileColumns(title: string, day: string): readonly Column[] {
   return [
     { id: 'session', title: 'Session', kind: 'text', value: () => titleInFile(title) },

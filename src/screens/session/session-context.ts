@@ -7,7 +7,6 @@ import type { z } from 'zod';
 export type SessionSource = z.infer<typeof sessionSource>;
 export type SessionParameters = z.infer<typeof sessionParameters>;
 
-/** What the session layout passes to every tab: the session and its club, the only one the tab uses. */
 export interface SessionContext {
   readonly customer: Customer;
   readonly session: Session;

@@ -2,7 +2,6 @@ import { pathOf } from '../../routes/links';
 import type { WantedPath } from '../../state/user/login-state';
 import type { User } from '../../state/user/user';
 
-/** Target after sign-in: a required password change, the admin page, the remembered path, or the calendar. */
 export function destination(user: User, wanted: WantedPath | null): string {
   if (user.passwordChangeRequired) return pathOf('changePassword');
   if (user.isAdmin) return pathOf('admin');

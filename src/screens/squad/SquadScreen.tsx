@@ -24,7 +24,6 @@ import classes from './squad.module.css';
 
 const PAGE = z.object({
   group: z.coerce.number().int().catch(0),
-  /** The one column of a narrow screen. */
   kpi: z.enum(SQUAD_KPIS).catch('distance'),
   matches: z.enum(RATED_MATCHES).catch('league'),
 });

@@ -29,7 +29,6 @@ import classes from './team.module.css';
 import { KpiTotals, OutputGroups, PeakPeriods, RanksTable } from './TeamSections';
 
 const PAGE = z.object({
-  /** Null: the newest with a match. */
   season: z.string().nullable().catch(null),
   stat: z.enum(TEAM_STATS).catch('average'),
   basis: z.enum(TEAM_BASES).catch('total'),

@@ -8,7 +8,6 @@ import classes from './turnanalysis.module.css';
 interface Props {
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
-  /** Of the current picture; null before the first. */
   readonly facets: FacetCounts | null;
   /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;

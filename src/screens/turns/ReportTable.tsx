@@ -16,7 +16,6 @@ interface Props {
 }
 
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
-/** Key of the team's row, which belongs to no single player. */
 const TEAM_KEY = 'team';
 
 export function ReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {

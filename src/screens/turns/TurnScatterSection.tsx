@@ -28,7 +28,6 @@ interface Props {
   readonly onClearFilter: () => void;
   readonly painter: ScatterPainter;
   readonly withClocks: boolean;
-  /** Null if the session has only one team. */
   readonly scope: TeamChoice | null;
   readonly onScope: (scope: TeamChoice) => void;
 }
@@ -56,7 +55,6 @@ export const TurnScatterSection = memo(function TurnScatterSection(props: Props)
     >
       {total === 0 ? (
         <>
-          {/* The other team may have turns. */}
           {team}
           <Empty text="Turn Scatters Unavailable" reason={NO_TURNS} />
         </>

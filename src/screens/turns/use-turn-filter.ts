@@ -8,7 +8,6 @@ import {
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface TurnFilterState {
-  /** The plots' filter: the dialog's ticks while it is open, otherwise the applied filter. */
   readonly shown: TurnFilter;
   readonly isOpen: boolean;
   readonly isApplied: boolean;
@@ -26,7 +25,6 @@ interface Applied {
   readonly onShow: (filter: TurnFilter) => void;
 }
 
-/** The filter of the turn plots: ticked in a dialog and shown at once, kept only by "Apply Filter". */
 export function useTurnFilter({ stored, setStored, onShow }: Applied): TurnFilterState {
   const [draft, setDraft] = useState<TurnFilter | null>(null);
   // A second tick may come before the first renders, so it starts from the newest filter.

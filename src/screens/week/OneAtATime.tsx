@@ -6,12 +6,10 @@ import classes from './week.module.css';
 
 interface Props {
   readonly view: WeekView;
-  /** A day, or a player's number; null: the latest day with a value. */
   readonly only: string | null;
   readonly onOnly: (only: string) => void;
 }
 
-/** On a phone: one day of all players, or one player on all days. */
 export function OneAtATime({ view, only, onOnly }: Props) {
   const { days, rows } = view;
   const lastDone = days.findLast((_, k) => rows.some(({ cells }) => cells[k]?.fill !== null && cells[k]?.text !== ''));

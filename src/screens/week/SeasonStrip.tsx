@@ -8,7 +8,6 @@ const HEIGHT = 36;
 const FOOT = 8;
 const HEAD = 10;
 
-/** A bar a week on the player's own scale, with the band of their whole weeks behind. */
 export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
   const { bars, band, name } = row;
   const width = Math.max(1, bars.length) * STEP;
@@ -34,7 +33,6 @@ export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
       {bars.map(({ from, height, side, hasMatch, isPart, tip }, k) => (
         <g key={from}>
           <title>{tip}</title>
-          {/* As wide as the week, for the pointer. */}
           <rect x={k * STEP} width={STEP} y={0} height={HEAD + HEIGHT + FOOT} fill="transparent" />
           {height !== null && (
             <rect

@@ -33,7 +33,6 @@ import classes from './week.module.css';
 
 const flag = z.enum(['yes', 'no']).catch('no');
 const PAGE = z.object({
-  /** Any day of the week shown; null: today. */
   day: z.string().refine(isDay).nullable().catch(null),
   kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
   perMinute: flag,

@@ -4,7 +4,6 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 
 interface Props {
   readonly view: WeekView | undefined;
-  /** Null: the week of today. */
   readonly onDay: (day: string | null) => void;
 }
 

@@ -32,7 +32,6 @@ import classes from './wellness.module.css';
 const PAGE = z.object({
   view: z.enum(['player', 'fixture']).catch('player'),
   order: z.enum(FLAG_ORDERS).catch('flag'),
-  /** Season of the ledger; null: the newest. */
   season: z.string().nullable().catch(null),
 });
 const ORDER_NAMES = { flag: 'Flag', position: 'Position' } as const;

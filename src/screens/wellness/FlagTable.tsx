@@ -12,7 +12,6 @@ interface Props {
   readonly played: PlayedNoun;
 }
 
-/** The next flag in the direction of an arrow key; flags are in rows. */
 function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string): HTMLElement | undefined {
   const at = flags.indexOf(from);
   if (key === 'ArrowRight') return flags[at + 1];

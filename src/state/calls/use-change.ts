@@ -8,7 +8,6 @@ import { isNamed, type Named } from './refusal';
 import { makeStale } from './stale';
 
 export interface Then<Answer> {
-  /** Called once the change is shown, even if the calling component has unmounted. */
   readonly onSuccess?: (answer: Answer) => void;
   readonly onError?: (error: Error) => void;
 }

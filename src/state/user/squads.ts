@@ -14,7 +14,6 @@ const choice = z.object({ userName: z.string(), customerId: z.number(), squadIds
 
 const storedChoiceAtom = storedAtom<z.infer<typeof choice> | null>('halfturn.squads', choice.nullable(), null);
 
-/** Ids chosen for the current club; null for its default squad. Setting null clears the choice. */
 export const chosenSquadIdsAtom = atom(
   (get): readonly number[] | null => {
     const stored = get(storedChoiceAtom);
@@ -38,7 +37,6 @@ export function useChosenSquads(customerId: number): readonly number[] | null {
   return useMemo(() => (club === undefined ? null : chosenSquads(club, chosen)), [club, chosen]);
 }
 
-/** The active players of the chosen squads in the standard order, for every list of the portal. */
 export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {
   const club = useCall(config, clubOf(customerId), LASTING);
   const query = useCall(players, clubOf(customerId));

@@ -4,7 +4,6 @@ import { atom } from 'jotai';
 import { storedAtom } from '../stored-atom';
 import { currentCustomerAtom } from './user';
 
-/** The user's own choice, stored on this computer; null for the club's settings. */
 export const ownUnitsAtom = storedAtom<UnitSettings | null>(
   'halfturn.ownUnits',
   clubUnits.nullable(),

@@ -9,7 +9,6 @@ export function useCustomer(): Customer {
   return customer;
 }
 
-/** The current club's time zone, also for dialogs that outlive a sign-out. */
 export function useTimeZone(): string {
   return useAtomValue(currentCustomerAtom)?.timeZone ?? DEFAULT_TIME_ZONE;
 }

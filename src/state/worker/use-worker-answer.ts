@@ -8,12 +8,10 @@ import type { WorkerSet } from './use-worker-set';
 
 export interface WorkerAnswer<Request, View> extends Shown<View> {
   readonly request: Request | undefined;
-  /** The version of the set behind `data`: answers of one version are consistent. */
   readonly version: number;
 }
 
 interface Options {
-  /** Keeps the answer of the previous set (another session, another period) until this one answers. */
   readonly keepPrevious?: boolean;
   readonly accept?: () => boolean;
 }

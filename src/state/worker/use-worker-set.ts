@@ -18,7 +18,6 @@ export interface AnswerSource<Query extends z.ZodType, Answer extends z.ZodType,
   readonly named?: Named;
 }
 
-/** Turns as Arrow: of one `session`, or a set of many in `parts` that can be queried while it grows. */
 export interface TurnsSource<
   Form extends 'session' | 'parts',
   Query extends z.ZodType = z.ZodType,

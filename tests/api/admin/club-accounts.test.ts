@@ -45,7 +45,6 @@ describeOnEngines('accounts of a club', (engine) => {
   };
   const linkOf = async (username: string, more: object = {}) =>
     inviteUser.answer.parse((await invite(username, more)).json());
-  /** Users of a link are not signed in; each has a separate address, since calls are counted by address. */
   const withLink = (path: string, body: object) => {
     address += 1;
     return portal.call('POST', path, { body, headers: { 'x-forwarded-for': `10.0.0.${address}` } });

@@ -52,7 +52,6 @@ async function halfturn(...args: readonly string[]) {
 const idsIn = async ({ db }: Store) =>
   (await db.selectFrom('sessions').select('session_id').orderBy('session_id').execute()).map((row) => row.session_id);
 
-/** Days of one match each, and a training with a file per player. */
 function week(name: string, days: number): string {
   const root = join(folder, name);
   const write = (place: string, text: string) => {

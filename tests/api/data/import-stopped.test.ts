@@ -49,7 +49,6 @@ describeOnEngines('imports that take long', (engine) => {
     const jobs = database.store.db.selectFrom('import_jobs').select(['state', 'attempts', 'session_id']);
     expect(await jobs.execute()).toEqual([{ state: 'queued', attempts: 0, session_id: null }]);
 
-    // Resumed; cancelled while it is read, it frees its thread within seconds.
     const second = await startProcess(place);
     const again = await signIn(second.address);
     await untilItReads(again, importId);

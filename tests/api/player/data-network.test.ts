@@ -1,4 +1,3 @@
-/** The data network: which clubs share players with each other, and what is known of a player there. */
 import {
   dataNetworkClubs,
   dataNetworkComparison,
@@ -452,7 +451,6 @@ describeOnEngines('the data network', (engine) => {
     expect(compared.dataNetworkReferenceKpis.playerCount).toBe(2);
     expect(compared.networkForceVelocities.map(({ playerName }) => playerName)).not.toContain('Elder');
 
-    // A club that does not share profiles sees nobody's.
     await share(NORTH, ['kpis', 'peakCounts', 'profiles']);
     await share(ASKING, ['kpis']);
     expect(await player(NORTH, 1)).toMatchObject({ notShared: ['peakCounts', 'profiles'] });

@@ -207,7 +207,6 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(answer.turnsZScores[id]).toMatchObject({ turns: 1, index: -1 });
     expect(answer.accelDecelCapacities[id]?.accel).toMatchObject({ percent: 37.5 });
     expect(answer.rehabTargets?.distanceM).toBe(8000);
-    // One left and one right turn in each match.
     expect(answer.matchTurnClassAverages?.byAngleClass).toEqual({
       leftByClass: averageTurns,
       rightByClass: averageTurns,

@@ -167,7 +167,6 @@ describeOnEngines('reporting', (engine) => {
     const { oppositionData } = await askSession(rated, TEAM);
     const { reportingKpis, referenceCount } = of(oppositionData, OPPONENT);
     expect(referenceCount).toBe(10);
-    // One of ten below, one equal.
     expect(reportingKpis.totalDistanceM).toEqual({ value: 10_000, percentile: 15 });
     expect(reportingKpis.scaledWorkRate).toEqual({ value: null, percentile: null });
     expect(reportingKpis.wellnessKpis).toBeNull();

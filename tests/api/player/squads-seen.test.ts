@@ -27,7 +27,6 @@ const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
 const FURTHER =
   'drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&family=turns&epochS=60&startS=60&lengthS=5';
-/** Answers that include players of other clubs, by club and id. */
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison']);
 /** Reading calls that have no answer here, with the reason. */
 const NOT_ANSWERED: Readonly<Record<string, number>> = {

@@ -343,7 +343,6 @@ describeOnEngines('wellness', (engine) => {
     const answer = wellnessReport.answer.parse((await ask()).json());
     const valuesOf = (playerId: number) =>
       answer.wellnessPlayerData.find(({ player }) => player.playerId === playerId)?.valuesBySessionId ?? {};
-    // The four matches of the other opponent at the position are the reference; all are equal.
     expect(valuesOf(B)[String(sessionId)]).toMatchObject({
       gameDemandValue: 50,
       gameDemandReference: 'positionGroup',

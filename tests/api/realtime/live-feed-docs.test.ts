@@ -1,4 +1,3 @@
-/** Runs the commands of docs/live-feed.md as printed, in order. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

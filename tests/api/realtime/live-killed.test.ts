@@ -75,7 +75,6 @@ describe('sessions fed from the command line', () => {
   };
   type Feed = Awaited<ReturnType<typeof newFeed>>;
 
-  /** `halfturn replay` of the files, to its end. @returns its output */
   const replay = async ({ sessionId, token }: Feed, files: readonly UploadFile[], speed: number) => {
     const paths = files.map(({ name, content }) => {
       const path = join(folder, name);

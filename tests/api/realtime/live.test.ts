@@ -149,7 +149,6 @@ describeOnEngines('live sessions', (engine) => {
     await isOpen;
     return { events };
   };
-  /** x of the first player, by frame. */
   const framesIn = (events: readonly LiveEvent[], columns = 2) =>
     events.flatMap((event) => {
       if (event.type !== 'frames') return [];

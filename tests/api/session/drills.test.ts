@@ -12,7 +12,6 @@ const RUNNERS = [
   { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 },
   { name: 'Bea Holt', shirtNumber: 41, speedMPerS: 3 },
 ];
-/** Nanoseconds of a second of the session. */
 const at = (timeS: number) => Date.parse(STARTS_AT) * 1e6 + timeS * 1e9;
 
 describeOnEngines('drills', (engine) => {

@@ -67,7 +67,6 @@ describeOnEngines('opposition analysis', (engine) => {
       totalTurns: 1,
     });
     const defender = ourData.playerKpis.find(({ player }) => player.playerId === DEFENDER);
-    // One match before: a mean, but no percentile and no record.
     expect(defender?.activeDistanceM).toMatchObject({ value: 9000, average: 8000, maximum: null, percentile: null });
     expect(defender?.matchTimeM).toBe(90);
     expect(ourData.turns).toEqual([

@@ -1,4 +1,3 @@
-/** GET /simulatedsessions: "simulated" is a property of a session, never of an installation. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { simulatedSessions } from '@halfturn/contract/simulated';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';

@@ -1,4 +1,3 @@
-/** Access tokens for programs: which calls each scope opens; their expiry and naming; they add nothing to a role. */
 import { tokens as tokensCall, addToken, clubTokens } from '@halfturn/contract/admin/access-tokens';
 import { addSensor, switchSensor } from '@halfturn/contract/realtime/live';
 import { config } from '@halfturn/contract/config';

@@ -49,7 +49,6 @@ describeOnEngines('roles', (engine) => {
     for (const call of portal.mount.calls) asked[rightOf(call) ?? '']?.push(nameOf(call));
     for (const names of Object.values(asked)) names.sort();
     expect(asked).toEqual(CALLS_OF_RIGHT);
-    // A user who may only see changes nothing: these calls are about the caller, or for the audit log.
     const changing = portal.mount.calls.filter((call) => call.method === 'POST' && rightOf(call) === 'see');
     expect(changing.map(nameOf).sort()).toEqual(['POST /exported', 'POST /switchaccount', 'POST /usage']);
   });

@@ -1,4 +1,3 @@
-/** No secret of a user signing in may be in the log. */
 import { login } from '@halfturn/contract/signin/login';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { expect, test } from 'vitest';

@@ -54,7 +54,6 @@ describeOnEngines('sign-in with Microsoft', (engine) => {
     const answer = await signIn(await sign(), 'nonce');
     expect(answer.status).toBe(200);
     const body = login.answer.parse(answer.json());
-    // Microsoft has asked for the second step; there is no password to change.
     expect(body).toMatchObject({ userName: 'mia', mfaCodeRequired: false, mfaSetupRequired: false });
     expect(body).toMatchObject({ passwordChangeOptionEnabled: false, primaryCustomer: { customerId: 1 } });
     const token = tokenIn(answer);

@@ -61,7 +61,6 @@ describeOnEngines('sign-in', (engine) => {
     const tokenOf = async () =>
       String((await signIn('analyst', DEMO_PASSWORD)).headers['authorization']).replace('Bearer ', '');
     const [first, second] = [await tokenOf(), await tokenOf()];
-    // As the portal sends it: a JSON content type and no body.
     const headers = { 'content-type': 'application/json' };
     expect((await portal.call('POST', '/logout', { token: first, headers })).json()).toEqual({ ok: true });
     expect((await portal.call('GET', '/config', { token: first })).status).toBe(401);

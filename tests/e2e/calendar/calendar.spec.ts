@@ -149,7 +149,6 @@ test('who manages the club adds a fixture and moves it, by date and time; others
   await expect(day(/^2nd June 2027/).getByText(`19:45 ${FIXTURE}`)).toBeVisible();
   await expect(page.getByRole('button', { name: /fixture|^Move / })).toHaveCount(0);
 
-  // The club of the demo has no such match: other tests count its fixtures.
   const { customerId } = await clubOf(page, 'analyst');
   const signedIn = await page.request.post('/api/login', { data: { username: 'admin', password: 'halfturn-demo-1' } });
   const headers = { authorization: signedIn.headers()['authorization'] ?? '' };

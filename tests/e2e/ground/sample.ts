@@ -56,7 +56,6 @@ function publicSample(): Sample | null {
   };
 }
 
-/** Folder for generated files, removed with the run's data folder. */
 export function scratchFolder(): string {
   const folder = join(process.env['HALFTURN_E2E_DATA'] ?? tmpdir(), 'made-up-files');
   mkdirSync(folder, { recursive: true });

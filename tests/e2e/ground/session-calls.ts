@@ -47,7 +47,6 @@ export async function clubOf(page: Page, username: string): Promise<Club> {
   return { customerId, name, sessions: await ask(sessions, {}), ask };
 }
 
-/** Before today: other tests import sessions for today, with unidentified players. */
 export function isOfDemo({ date }: { readonly date: string }): boolean {
   return date.slice(0, 10) < TODAY;
 }

@@ -34,7 +34,6 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   test.setTimeout(240_000);
   await enter(page);
   await importMatch(page);
-  // A league still in preparation has more turns each time.
   await leaguePrepared(page);
   await page.goto('/calendar');
   await page.getByRole('link', { name: 'Turn Explorer' }).click();
@@ -196,7 +195,6 @@ test('turns are counted the same where the browser refuses WebAssembly', async (
   };
   const expected = await settled();
   expect(expected[0]).toBeGreaterThan(0);
-  // A worker's policy comes with its script.
   await page.route('**/analytics-worker-*.js', async (route) => {
     const response = await route.fetch();
     const policy = (response.headers()['content-security-policy'] ?? '').replace(" 'wasm-unsafe-eval'", '');

@@ -23,7 +23,6 @@ const TABLE: Readonly<Record<string, number>> = {
  * There are tens of bouts per source, from other minutes, and the table leaves out goalkeepers and broken channels.
  */
 const TOLERANCE = { absolute: 0.45, relative: 0.2 };
-/** The only source whose turns are not comparable. */
 const RIPPLING_SET = 'zxy-tromso-20hz';
 
 export async function noiseRows(): Promise<NoiseRow[]> {

@@ -105,7 +105,6 @@ function pathLength({ xM, yM }: MotionSegment): number {
   return length;
 }
 
-/** Most metres in `windowS` seconds of one segment; null if every segment is shorter. */
 function bestWindow(
   segments: readonly MotionSegment[],
   frameRateHz: number,

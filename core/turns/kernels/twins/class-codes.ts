@@ -1,7 +1,6 @@
 import { EDGE_BYTES, EDGES_AT, FIRST_RIGHT_CODE, MEASURES, SIDES_AT, VECTOR_BYTES } from '../row-layout';
 import { half, type Views } from './views';
 
-/** Writes the class code of each of `rows` rows: its side and the classes of its measures, each times its weight. */
 export function classCodes(views: Views, code: number, stride: number, rows: number): void {
   for (let row = 0; row < rows; row++) {
     const at = code + 2 * row;

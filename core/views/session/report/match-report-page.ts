@@ -25,7 +25,6 @@ export type ReportRow = SessionTableInput & SummaryRow;
 export interface MatchReportInput {
   readonly rows: readonly ReportRow[];
   readonly reference: ReferenceAbout;
-  /** Null for a session that is no match. */
   readonly observations: readonly MatchObservation[] | null;
   readonly sprints: SprintCountAnswer;
   readonly turnsOf: (playerId: number) => TurnCounts | null;
@@ -33,7 +32,6 @@ export interface MatchReportInput {
   readonly marks: SessionMarks | null;
   readonly sport: string;
   readonly sessionIsAMatch: boolean;
-  /** The club's option of stars. */
   readonly isRated: boolean;
   /** The club's option of its own zones. */
   readonly basketball: boolean;
@@ -59,7 +57,6 @@ interface ReportTableRow {
 
 export interface MatchReportPage {
   readonly statements: readonly Statement[];
-  /** Who the statements cover; null if everybody. */
   readonly standing: string | null;
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportTableRow[];

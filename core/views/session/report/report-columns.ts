@@ -1,4 +1,3 @@
-/** Columns of the match report: the KPIs that matter, each with its unit and the bound it was counted with. */
 import { BASKETBALL_ZONE_NAMES } from '../../../metrics/load/basketball-zones';
 import type { SessionMarks } from '../../../methods/session-marks';
 import { type Quantity, unitLabel, type UnitSettings } from '../../../units/units';

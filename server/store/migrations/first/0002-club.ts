@@ -1,7 +1,6 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 
-/** `customer_id` as the first column of a customer's table, with its foreign key. */
 function ofCustomer<Table extends string>(table: CreateTableBuilder<Table>): CreateTableBuilder<Table, 'customer_id'> {
   return table.addColumn('customer_id', 'integer', (column) => column.notNull().references('customers.customer_id'));
 }

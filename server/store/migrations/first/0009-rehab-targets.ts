@@ -1,4 +1,3 @@
-/** Targets of a returning player: only the latest set. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

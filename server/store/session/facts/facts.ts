@@ -1,4 +1,3 @@
-/** Facts of players in sessions, as stored by imports. */
 import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/session/facts';
 import type { PlayerSession } from '@halfturn/core/metrics/reference/reference';
 import type { Kysely } from 'kysely';
@@ -17,7 +16,6 @@ export interface StoredFacts {
   readonly method: MethodSet;
 }
 
-/** Stored facts with what a user can change about their session: its kind. */
 export interface PlayerFactsRecord extends PlayerSession, StoredFacts {}
 
 export interface SessionFactsRecord {
@@ -28,7 +26,6 @@ export interface SessionFactsRecord {
 /** Whose facts: of both teams of a session, or of the club's own players only. */
 export type FactsTeam = 'both' | 'own';
 
-/** By session id; omits sessions without players. */
 export async function listFacts(
   db: Kysely<Database>,
   customerId: number,
@@ -49,7 +46,6 @@ export async function listFacts(
   return sessions;
 }
 
-/** Facts of one of our own players by session id, over all sessions. */
 export async function listFactsOfPlayer(
   db: Kysely<Database>,
   customerId: number,

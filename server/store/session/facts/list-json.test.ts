@@ -24,7 +24,6 @@ it('efforts come back as they were written, a time without a clock too', () => {
     }),
     { numRuns: 30 },
   );
-  // "Not computable" differs from "none".
   expect(parseEfforts('null')).toBeNull();
   expect(parseEfforts('[]')).toEqual([]);
 });

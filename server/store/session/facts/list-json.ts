@@ -8,7 +8,6 @@ import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 const KINDS: ReadonlySet<unknown> = new Set(EFFORT_KINDS);
 const KPIS: ReadonlySet<unknown> = new Set(PEAK_KPIS);
 
-/** Null: not computable. */
 export function parseEfforts(text: string): readonly Effort[] | null {
   const stored: unknown = JSON.parse(text);
   return stored === null ? null : listOf(stored, 'efforts', effortOf);

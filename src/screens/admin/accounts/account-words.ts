@@ -11,7 +11,6 @@ interface Person {
   readonly userName: string;
 }
 
-/** First and last name; the user name if neither is known. */
 export function nameOf({ firstName, lastName, userName }: Person): string {
   const name = [firstName, lastName].filter((part) => part !== null).join(' ');
   return name === '' ? userName : name;
@@ -25,7 +24,6 @@ export function squadsOf(
   return squadIds.map((id) => squads.find(({ squadId }) => squadId === id)?.name ?? String(id)).join(', ');
 }
 
-/** What blocks the account in this club, most serious reason first; `Active` if nothing does. */
 export function stateOf({ isDisabled, isSuspended, lockedUntil, passwordChangeRequired }: ClubAccount): string {
   if (isDisabled) return 'Disabled by the installation';
   if (isSuspended) return 'Disabled';

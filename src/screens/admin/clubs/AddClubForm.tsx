@@ -9,7 +9,6 @@ import { NEW_CLUB, newClubOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
-  /** The account's own: an opponent has its sport and kind of team. */
   readonly own: AdminClub;
 }
 

@@ -25,7 +25,6 @@ interface Text {
 /** @throws FormatError if a workbook or an encoding cannot be read */
 async function textOf(file: File): Promise<Text> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // Load the workbook reader only for a workbook.
   const { sheetText } = await import('@halfturn/core/readers/workbook/sheet-text');
   const text = await sheetText(file.name, bytes, MAX_FIXTURE_FILE_BYTES);
   return text === null

@@ -26,7 +26,6 @@ export interface ClubFields {
   readonly defaultSquadId: string;
 }
 
-/** This computer's zone, proposed for a new club. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A new club has every module until somebody removes some. */
@@ -71,7 +70,6 @@ function bought(fields: ClubFields) {
   };
 }
 
-/** @returns null if a field is invalid */
 export function newClubOf(fields: ClubFields): z.output<NonNullable<typeof addClub.body>> | null {
   return addClub.body?.safeParse({ ...bought(fields), sport: fields.sport }).data ?? null;
 }

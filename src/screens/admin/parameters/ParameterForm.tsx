@@ -68,7 +68,6 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
     const shown = all.filter((row) => matches(row, groupTitle(group), search.trim()) && (!ownOnly || own(row)));
     return shown.length === 0 ? [] : [{ group, shown, ownCount: all.filter(own).length }];
   });
-  // A search opens the groups with matches; rows of a closed group are not rendered.
   const shownOpen = search.trim() !== '' || ownOnly ? groups.map(({ group }) => group) : open;
   return (
     <>

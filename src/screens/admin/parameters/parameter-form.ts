@@ -16,7 +16,6 @@ export function textsOf(overrides: Readonly<Record<string, ParameterValue>>): Pa
   return Object.fromEntries(Object.entries(overrides).map(([name, value]) => [name, textOf(value)]));
 }
 
-/** The typed value; text that is not a number stays text, so that the check can name it. Null: the default. */
 function typedValue({ kind }: Parameter, text: string): ParameterValue | string | null {
   const typed = text.trim();
   if (typed === '') return null;

@@ -19,7 +19,6 @@ interface Props {
   readonly player: Player;
   readonly players: readonly Player[];
   readonly onClose: () => void;
-  /** The player was created by mistake: the chosen one stays. */
   readonly isMistaken?: boolean;
 }
 

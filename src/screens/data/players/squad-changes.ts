@@ -15,7 +15,6 @@ interface Position {
   readonly positionSortOrder: number;
 }
 
-/** A player's current place; null if the position is not one of the club's. */
 export function placeOf(player: Player, positions: readonly Position[]): Place | null {
   const position = positions.find((each) => each.positionSortOrder === player.positionSortOrder);
   return position === undefined ? null : { squadId: player.squadId, positionId: position.positionId };

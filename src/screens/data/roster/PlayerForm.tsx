@@ -21,7 +21,6 @@ import type { RosterClub } from './roster-club';
 import { dayOrderHere } from './day-order';
 
 interface Props {
-  /** Null: a new one. */
   readonly player: RosterPlayer | null;
   readonly players: readonly RosterPlayer[];
   readonly club: RosterClub;

@@ -7,7 +7,6 @@ export interface RosterClub {
   readonly positions: Config['positions'];
   readonly squads: Config['squads'];
   readonly defaultSquadId: number;
-  /** For a player without a known position. */
   readonly unassignedId: number;
 }
 

@@ -48,7 +48,6 @@ const MOST_MATCHES = 40;
 const DEFAULT_MATCHES = 6;
 
 const LONG_FILTER = FILTER.extend({
-  /** Null: the default period. */
   period: z.string().nullable().catch(null),
   matches: z.coerce.number().int().min(LEAST_MATCHES).max(MOST_MATCHES).catch(DEFAULT_MATCHES),
 });

@@ -14,7 +14,6 @@ interface Props extends SectionProps<readonly TrendView[]> {
   readonly note?: string | null;
   readonly fileName?: string;
   readonly controls?: ReactNode;
-  /** The value of a session in a trend; null where the registry has no such number. */
   readonly explained: ((trend: TrendView, sessionId: number) => Explained | null) | null;
 }
 

@@ -26,7 +26,6 @@ export interface EndedSpell {
 interface Props {
   readonly playerId: number;
   readonly name: string;
-  /** Null: a new one. */
   readonly spell: ShownSpell | null;
   readonly onClose: () => void;
   readonly onEnded: (ended: EndedSpell | null) => void;

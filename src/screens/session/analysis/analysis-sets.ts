@@ -13,7 +13,6 @@ export interface AnalysisSource {
   readonly drillId: number;
 }
 
-/** No KPIs were stored with the drill, and its tracking is gone. */
 const NO_DRILL_KPIS = { named: [422] };
 const KEEP = { keepPrevious: true };
 

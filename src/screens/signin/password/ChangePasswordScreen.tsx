@@ -5,7 +5,6 @@ import { OutsideFrame } from '../../../frame/OutsideFrame';
 import { pathOf } from '../../../routes/links';
 import { userAtom } from '../../../state/user/user';
 
-/** Shown between sign-in and the portal while a password change is required; otherwise redirects to the calendar. */
 export function ChangePasswordScreen() {
   const user = useAtomValue(userAtom);
   if (user?.passwordChangeRequired !== true) return <Navigate to={pathOf('calendar')} replace />;

@@ -8,7 +8,6 @@ const CLASS_NAMES = { label: classes['typeLabel'] ?? '' };
 
 interface Props {
   readonly customerId: number;
-  /** Ids; null for all. */
   readonly chosen: readonly number[] | null;
   readonly onToggle: (sessionTypeId: number) => void;
 }

@@ -19,7 +19,6 @@ interface Props {
 /** Shown on the screen itself: turn is gone, tracking not kept, server busy. */
 const SAID_HERE: readonly number[] = [404, 422, 503];
 
-/** The whole session, played from a turn on. */
 const BEFORE_S = 3;
 
 export function TurnReplayModal({ customerId, turn, name, units, onClose }: Props) {

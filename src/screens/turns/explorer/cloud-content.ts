@@ -1,4 +1,3 @@
-/** The cloud's content from the worker's answer: single turns in display units, or the bins within its axes. */
 import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
 import type { BinSpan } from '@halfturn/core/turns/bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';

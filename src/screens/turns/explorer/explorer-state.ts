@@ -14,9 +14,7 @@ export interface Selection {
   readonly filter: TurnFilter;
   /** First and last day, both included. */
   readonly days: { readonly from: string; readonly to: string } | null;
-  /** Ids of session types; null for all. */
   readonly types: readonly number[] | null;
-  /** Ids; null for all. */
   readonly players: readonly number[] | null;
   readonly spans: Spans;
 }

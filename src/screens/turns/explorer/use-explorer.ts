@@ -71,7 +71,6 @@ export function usePicture(
   });
   const shown = both(picture, all);
   const [view, whole] = shown.data ?? [];
-  // None so far, but more are loading.
   const isThere = view !== undefined && whole !== undefined && (view.turns > 0 || club.isReady);
   return {
     ...shown,

@@ -9,11 +9,9 @@ export type ChangeSelection = (change: (before: Selection) => Selection) => void
 /** A held key moves a brush thirty times a second, so the address is written after this pause. */
 const KEYS_REST_MS = 300;
 
-/** The settled selection, kept in the address with its club, and the page's other state. */
 export function useSelection(customerId: number) {
   const [page, setPage] = usePageState(EXPLORER_PAGE, { isOfClub: true });
   const address = useUnchanged(selectionOfTexts(page));
-  /** Selection made by keys that the address does not have yet. */
   const [keyed, setKeyed] = useState<{ readonly of: Selection; readonly selection: Selection } | null>(null);
   const selection = keyed?.of === address ? keyed.selection : address;
   // A second change may come before the first renders, so it starts from the newest selection.
