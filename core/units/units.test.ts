@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatQuantity, percentText, withUnit } from './number-text';
-import { fromDisplay, toDisplay, unitLabel } from './units';
+import { DEFAULT_UNITS, fromDisplay, toDisplay, unitLabel } from './units';
 
 const metric = { system: 'metric', peakSpeedFactor: 1 } as const;
 const kmh = { system: 'metric', peakSpeedFactor: 3.6 } as const;
@@ -24,6 +24,12 @@ describe('units (portal-core section 9)', () => {
     expect(unitLabel('peakSpeed', metric)).toBe('m/s');
     expect(unitLabel('peakSpeed', kmh)).toBe('km/h');
     expect(unitLabel('peakSpeed', imperial)).toBe('mph');
+  });
+  it('an unknown measurement type raises an error', () => {
+    const nautical = { ...DEFAULT_UNITS };
+    Reflect.set(nautical, 'system', 'nautical');
+    expect(() => toDisplay('speed', 10, nautical)).toThrow(/nautical/);
+    expect(() => unitLabel('longDistance', nautical)).toThrow(RangeError);
   });
   it('shows unknown as N/A and negative with a true minus', () => {
     expect(formatQuantity('count', null, metric)).toBe('N/A');

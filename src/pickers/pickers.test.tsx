@@ -28,6 +28,7 @@ describe('player picker', () => {
     await user.tab();
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Player' });
     expect([document.activeElement, field.value]).toEqual([field, 'Dana Olsen']);
+    expect(field.placeholder).toBe('Search Player...');
     await user.keyboard('VAL');
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
     await user.keyboard('{ArrowDown}{Enter}');

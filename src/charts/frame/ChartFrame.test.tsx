@@ -94,6 +94,11 @@ describe('ChartFrame', () => {
     expect(screen.queryByText('The picture')).toBeNull();
   });
 
+  it('without words of its own, an empty chart has those of every chart', () => {
+    framed({ state: 'empty' });
+    expect(screen.getByText('Chart Data Unavailable')).toBeTruthy();
+  });
+
   it('offers another try after a failure', async () => {
     const onRetry = vi.fn<() => void>();
     framed({ state: 'failed', problem: 'The server did not answer.', onRetry });

@@ -43,7 +43,14 @@ interface Props {
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
   const { table, csv = table, tableForm, picture } = props;
-  const { state = 'ready', emptyText = 'No data', emptyReason, problem, onRetry, controls = null } = props;
+  const {
+    state = 'ready',
+    emptyText = 'Chart Data Unavailable',
+    emptyReason,
+    problem,
+    onRetry,
+    controls = null,
+  } = props;
   const { headingLevel = 3, isSmall = false, aside = null } = props;
   const [form, setForm] = useKeptChoice(title, CHART_FORMS, 'chart');
   const fileWords = useAtomValue(fileWordsAtom);

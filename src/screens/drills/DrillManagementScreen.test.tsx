@@ -126,6 +126,21 @@ describe('drill management', () => {
     ]);
   });
 
+  it('a drill is changed, and the notification that says so leads to it', async () => {
+    const posted = network(() => Response.json(HISTORIES));
+    open(4);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Edit drill' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit drill' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' 4v2');
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    const said = await screen.findByText('Drill updated successfully');
+    expect(said.closest('[id$="-modal"]')).not.toBeNull();
+    expect(posted).toMatchObject([{ drill: { id: 4, name: 'Rondo 4v2' }, drillPlayerIds: [1, 2] }]);
+    await user.click(screen.getByRole('button', { name: 'OK' }));
+    expect(screen.getByText('/session/7/drillmanagement/31/drill/5')).toBeTruthy();
+  });
+
   it('"Include all players" and the way back end the choice of a single player', async () => {
     network(() => Response.json(HISTORIES));
     open(0, '?player=3');

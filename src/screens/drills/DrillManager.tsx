@@ -8,14 +8,14 @@ import {
   type TimeRange,
 } from '@halfturn/core/views/drills/drill-times';
 import { toDisplay, unitLabel } from '@halfturn/core/units/units';
-import { Button, Checkbox, Group, Modal, RangeSlider, Stack, Switch, Text } from '@mantine/core';
+import { Button, Checkbox, Group, RangeSlider, Switch } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
 import { SpeedLine } from '../../charts/speed-line/SpeedLine';
-import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { NotificationModal } from '../../frame/dialogs/NotificationModal';
 import { sessionPath } from '../../routes/links';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
@@ -197,23 +197,16 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           }}
         />
       )}
-      <Modal opened={done !== null} onClose={() => setDone(null)} title="Drill management">
-        <Stack>
-          <Text role="status">{done?.sentence}</Text>
-          <DialogActions>
-            <Button
-              data-autofocus
-              onClick={() => {
-                const stored = done?.drillId ?? 0;
-                setDone(null);
-                void navigate(path(stored));
-              }}
-            >
-              OK
-            </Button>
-          </DialogActions>
-        </Stack>
-      </Modal>
+      <NotificationModal
+        id="drill-stored-modal"
+        title="Drill management"
+        text={done?.sentence ?? null}
+        onClose={() => {
+          const stored = done?.drillId ?? 0;
+          setDone(null);
+          void navigate(path(stored));
+        }}
+      />
       {drill !== null && (
         <DeleteDrillModal
           {...{ customerId, drill }}

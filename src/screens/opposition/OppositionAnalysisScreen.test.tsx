@@ -77,6 +77,7 @@ describe('Opposition Analysis', () => {
     show(['oppositionanalysis', 'fulloppositionanalysis']);
     expect(await screen.findByText('Team KPI Summary Unavailable')).toBeTruthy();
     expect(screen.getByText('Peak Demands Unavailable')).toBeTruthy();
+    expect(screen.getByText('Players Chart Unavailable')).toBeTruthy();
     expect(screen.getByText('Turn Scatters Unavailable')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Significant Turn Summary' })).toBeNull();
   });

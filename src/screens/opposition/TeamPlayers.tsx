@@ -23,7 +23,7 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
       note={`${PART_MATCH_MARK} - played <90mins. ${referenceText === null ? 'No player has a reference yet' : `Band: average ± one SD of ${referenceText}`}; the opposition’s other matches are not available here.`}
     >
       {shown.length === 0 ? (
-        <Empty text="KPI Summary Unavailable" reason="No player of either team has values in this session." />
+        <Empty text="Players Chart Unavailable" reason="No player of either team has values in this session." />
       ) : (
         shown.map(({ name, rows }) => (
           <ChartFrame

@@ -43,6 +43,7 @@ it('our players with their figures; what is not known is N/A; the other team is 
   expect(await rowOf('Robin Vale')).toContain('11,000');
   // On for 30 minutes, and nothing else measured.
   expect(await rowOf('Kim Arden (*)')).toContain('30.0N/A');
+  expect(screen.getByText('(*) - played <90mins')).toBeTruthy();
   expect(screen.queryByText('Opp. Dana Olsen')).toBeNull();
   const before = asked.mock.calls.length;
   await userEvent.click(screen.getByText('Opposition'));

@@ -105,6 +105,7 @@ afterEach(() => {
 
 it('Session Analysis', async () => {
   const visited = show(<SessionAnalysisScreen />);
+  expect(await screen.findByText('Players Chart Unavailable')).toBeTruthy();
   expect(await screen.findByText('Turn Data Unavailable')).toBeTruthy();
   expect(await screen.findByText('Sprint Counts Unavailable')).toBeTruthy();
   expect(screen.queryByText(/NaN|undefined/)).toBeNull();

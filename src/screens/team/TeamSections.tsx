@@ -136,7 +136,6 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
               fileParts={['Peak Periods', season, of]}
               table={() => boxRowsTable(boxes)}
               state={boxes.rows.every(({ box }) => box === null) ? 'empty' : 'ready'}
-              emptyText="No peaks"
               emptyReason={
                 noun === 'match'
                   ? 'Peaks need at least 45 minutes on the pitch, unless the club’s parameters say otherwise: nobody played that long.'

@@ -2,12 +2,13 @@ import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/player/players';
 import { roster as rosterCall } from '@halfturn/contract/player/roster';
 import { formerPlayers } from '@halfturn/core/views/data/player-changes';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { routeOf } from '../../../routes/routes';
 import { useMay, useWhyNot } from '../../../state/user/rights';
 import { useCustomer } from '../../../state/user/use-customer';
+import { NotificationModal } from '../../../frame/dialogs/NotificationModal';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { QueryView } from '../../../frame/QueryView';
 import { Screen } from '../../../frame/Screen';
@@ -171,9 +172,13 @@ export function PlayersScreen() {
               }}
               onSave={store}
             />
-            <Modal opened={save.refusal !== null} onClose={save.reset} title="Not saved">
-              <p role="alert">{NOT_SAVED}</p>
-            </Modal>
+            <NotificationModal
+              id="players-not-saved-modal"
+              title="Not saved"
+              isFailure
+              text={save.refusal === null ? null : NOT_SAVED}
+              onClose={save.reset}
+            />
           </>
         )}
       </QueryView>

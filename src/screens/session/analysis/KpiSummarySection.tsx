@@ -57,8 +57,8 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
         query={summary}
         failedTitle="The KPIs could not be loaded"
         isEmpty={({ bullets }) => bullets.rows.length === 0}
-        emptyText="No players in this session"
-        emptyReason="The file has no track of this team, or the session is of the other one."
+        emptyText="Players Chart Unavailable"
+        emptyReason="No players in this session: the file has no track of this team, or the session is of the other one."
       >
         {({ bullets, ...shown }) => (
           <>
