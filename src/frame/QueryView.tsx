@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Empty } from './Empty';
 import { Loading } from './Loading';
 import { ScreenProblem } from './ScreenProblem';
+import { StaleNotice } from './StaleNotice';
 import type { Refusal } from '../state/calls/refusal';
 import type { Shown } from '../state/calls/use-call';
 import classes from './QueryView.module.css';
@@ -13,33 +14,33 @@ interface Props<Data> {
   readonly emptyText?: ReactNode;
   readonly emptyReason?: ReactNode;
   readonly failedTitle?: string;
-  /** Text for a status that the screen handles; defaults to the server's sentence. */
+  /** In place of everything, for a status that the screen words itself: the session is locked, say. */
   readonly refused?: (refusal: Refusal) => ReactNode;
   readonly loadingLabel?: string;
 }
 
 /**
  * An answer in each of its states: loading, ready, stale, empty, refused, failed. Earlier data stays visible while its
- * successor loads, and below an error message.
+ * successor loads, and below a notice where it could not be loaded again.
  */
 export function QueryView<Data>({ query, children, isEmpty, emptyText, emptyReason, refused, ...words }: Props<Data>) {
   const { data, refusal, problem, isStale, isPending, retry } = query;
   const { failedTitle = 'The data could not be loaded', loadingLabel } = words;
-  if (refusal !== null) {
-    return refused?.(refusal) ?? <ScreenProblem title={failedTitle} text={refusal.message} />;
-  }
-  return (
-    <>
-      {problem !== null && <ScreenProblem title={failedTitle} text={problem} onRetry={retry} />}
-      {data !== undefined ? (
-        <div className={classes['answer']} aria-busy={isStale} data-stale={isStale || problem !== null}>
+  if (refusal !== null && refused !== undefined) return refused(refusal);
+  if (data !== undefined) {
+    const failure = refusal?.message ?? problem;
+    return (
+      <>
+        {failure !== null && <StaleNotice text={failure} isRetrying={isStale} onRetry={retry} />}
+        <div className={classes['answer']} aria-busy={isStale} data-stale={isStale}>
           {isEmpty?.(data) === true ? emptyPart(emptyText, emptyReason) : children(data)}
         </div>
-      ) : (
-        isPending && problem === null && <Loading {...(loadingLabel === undefined ? {} : { label: loadingLabel })} />
-      )}
-    </>
-  );
+      </>
+    );
+  }
+  if (refusal !== null) return <ScreenProblem title={failedTitle} text={refusal.message} />;
+  if (problem !== null) return <ScreenProblem title={failedTitle} text={problem} onRetry={retry} />;
+  return isPending && <Loading {...(loadingLabel === undefined ? {} : { label: loadingLabel })} />;
 }
 
 function emptyPart(text: ReactNode, reason: ReactNode): ReactNode {

@@ -15,6 +15,7 @@ import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { userAtom } from '../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import { ChangeProblem } from './clubs/ChangeProblem';
 import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';
@@ -53,6 +54,7 @@ export function AccountsTable() {
     <QueryView query={query} failedTitle="The accounts could not be loaded">
       {({ users: accounts, customers }) => (
         <>
+          <ChangeProblem changes={[disable, mfa, reset, unlock]} />
           <PlainTable
             label="Accounts"
             columns={columnsOf(customers, actions)}

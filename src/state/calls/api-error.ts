@@ -15,5 +15,6 @@ export class ApiError extends Error {
 /** The sentence of an error response; a generic one if the body is not ours (a proxy's page). */
 export function errorMessage(status: number, body: unknown): string {
   const parsed = errorBody.safeParse(body);
-  return parsed.success ? parsed.data.message : `The server answered with status ${status}.`;
+  if (parsed.success) return parsed.data.message;
+  return `The server answered with status ${status}.${status >= 500 ? ' Try again in a moment.' : ''}`;
 }

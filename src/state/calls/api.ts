@@ -20,6 +20,8 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly signal?: AbortSignal;
   /** Statuses that the caller handles; every other goes to `handleRefusal`. All of them are thrown. */
   readonly named?: Named;
+  /** The page shows an earlier answer, or a form: it stays, whatever the status (401 and 403 aside). */
+  readonly hasSomethingToLose?: boolean;
 }
 
 async function send<
@@ -91,7 +93,8 @@ export async function callApiWithHeaders<
   try {
     return await send(call, request);
   } catch (error) {
-    if (error instanceof ApiError && !isNamed(request.named ?? [], error.status)) handleRefusal(error.status);
+    const { named = [], hasSomethingToLose } = request;
+    if (error instanceof ApiError && !isNamed(named, error.status)) handleRefusal(error.status, hasSomethingToLose);
     throw error;
   }
 }

@@ -22,8 +22,9 @@ function endsSession(status: number): boolean {
 /**
  * Handles a refusal that no screen handles, from a call, a worker, an upload or an event stream (portal-core section
  * 8). 401 and 403 end the session; an unanswered call (0) changes nothing.
+ * @param hasSomethingToLose data from before or an edit: then no other status leads to the error page
  */
-export function handleRefusal(status: number): void {
+export function handleRefusal(status: number, hasSomethingToLose = false): void {
   if (endsSession(status)) endSession(LOGIN_WARNING.sessionExpired, status === 403);
-  else if (status !== 0) leaveTo(pathOf('errorPage'));
+  else if (status !== 0 && !hasSomethingToLose) leaveTo(pathOf('errorPage'));
 }

@@ -3,6 +3,7 @@ import { formats } from '@halfturn/contract/data/imports';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { players } from '@halfturn/contract/player/players';
 import { SESSION_DATA, type Tag } from '@halfturn/contract/tags';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,7 +13,7 @@ import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { loginWarningAtom, LOGIN_WARNING } from '../user/login-state';
 import { setNavigate } from '../navigation';
-import { onStale } from './stale';
+import { makeStale, onStale } from './stale';
 import { store } from '../store';
 import { callKey, useCall } from './use-call';
 import { useChange } from './use-change';
@@ -171,6 +172,52 @@ describe('a refusal', () => {
   });
 });
 
+describe('an answer that cannot be loaded again', () => {
+  function Reloaded({ named }: { readonly named?: readonly number[] }) {
+    const client = useQueryClient();
+    return (
+      <>
+        <button onClick={() => void makeStale(client, ['players'])}>Reload</button>
+        <Names {...(named ? { named } : {})} />
+      </>
+    );
+  }
+
+  it.each<[string, () => Response | Promise<Response>, readonly number[]]>([
+    ['an unnamed status', refused(503), []],
+    ['a named one', refused(423), [423]],
+    ['no answer at all', silent, []],
+  ])('stays after %s, with a notice and another try', async (_, fails, named) => {
+    let again: (response: Response) => void = () => undefined;
+    const held = new Promise<Response>((resolve) => (again = resolve));
+    network({ 'GET /players': [ok([player('Ada Lane')]), fails, () => held] });
+    show(<Reloaded named={named} />);
+    await screen.findByText('Ada Lane');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    const notice = await screen.findByRole('status');
+    expect(notice.textContent).toContain('Not up to date');
+    expect(notice.textContent).toContain(fails === silent ? 'The server does not answer' : 'Not this one.');
+    expect(screen.getByText('Ada Lane')).toBeTruthy();
+    const busy = () => screen.getByText('Ada Lane').closest('[aria-busy]')?.getAttribute('aria-busy');
+    expect(busy()).toBe('false');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(busy()).toBe('true'));
+    act(() => again(Response.json([player('Bea Holt')])));
+    expect(await screen.findByText('Bea Holt')).toBeTruthy();
+    expect(screen.queryByRole('status')).toBeNull();
+    expect(visited).toEqual([]);
+  });
+
+  it.each([401, 403])('of status %i ends the session as ever', async (status) => {
+    network({ 'GET /players': [ok([player('Ada Lane')]), refused(status)] });
+    show(<Reloaded />);
+    await screen.findByText('Ada Lane');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(() => expect(store.get(userAtom)).toBeNull());
+  });
+});
+
 describe('a change', () => {
   const body = { sessionId: 3, customerId: 7, title: 'Cup', sessionTypeId: 1 };
   const SESSION = {
@@ -200,6 +247,7 @@ describe('a change', () => {
           <p key={title}>{title}</p>
         ))}
         {change.refusal !== null && <p>Refused: {change.refusal.message}</p>}
+        {change.problem !== null && <p>Failed: {change.problem}</p>}
         <Names />
       </>
     );
@@ -270,5 +318,15 @@ describe('a change', () => {
     expect(await screen.findByText('Refused: Not this one.')).toBeTruthy();
     expect(asked).toEqual(['POST /session']);
     expect(visited).toEqual([]);
+  });
+
+  it.each([409, 500, 502, 503])('that fails with %i stays with the form, which says so', async (status) => {
+    network({ 'GET /players': [ok([])], 'GET /sessions': [ok([SESSION])], 'POST /session': [refused(status)] });
+    show(<Rename />);
+    await screen.findByText('Cup');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Rename' }));
+    expect(await screen.findByText('Failed: Not this one.')).toBeTruthy();
+    expect(visited).toEqual([]);
+    expect(store.get(userAtom)).not.toBeNull();
   });
 });

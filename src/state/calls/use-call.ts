@@ -11,8 +11,9 @@ export interface Shown<Data> {
   readonly isPending: boolean;
   /** `data` answers an earlier question or is out of date, and its successor is loading. */
   readonly isStale: boolean;
+  /** With `data`, which then is from before: a reload was refused. The same with `problem`. */
   readonly refusal: Refusal | null;
-  /** One sentence about any other failure; earlier `data` may still be present. */
+  /** One sentence about any other failure. */
   readonly problem: string | null;
   readonly retry: () => void;
 }
@@ -54,20 +55,23 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
 ): Shown<z.output<Answer>> {
   const queryClient = useQueryClient();
   const queryKey = request === null ? [`${call.method} ${call.path}`] : callKey(call, request);
+  const load = (signal: AbortSignal) =>
+    callApi(call, { ...request, signal, named, hasSomethingToLose: queryClient.getQueryData(queryKey) !== undefined });
   const query = useQuery<z.output<Answer>>({
     queryKey,
-    queryFn: request === null ? skipToken : ({ signal }) => callApi(call, { ...request, signal, named }),
+    queryFn: request === null ? skipToken : ({ signal }) => load(signal),
     meta: { tags: call.tags },
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(askAgainAfterMs === undefined ? {} : { refetchInterval: ({ state }) => askAgainAfterMs(state.data) }),
   });
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const isInvalidated = () => queryClient.getQueryState(queryKey)?.isInvalidated === true;
   const refusal = error instanceof ApiError && isNamed(named, error.status) ? error : null;
   return {
     data,
     isPending: isPending && request !== null,
-    isStale: isPlaceholderData || (isFetching && queryClient.getQueryState(queryKey)?.isInvalidated === true),
+    isStale: isPlaceholderData || (isFetching && (error !== null || isInvalidated())),
     refusal,
     problem: refusal === null ? (error?.message ?? null) : null,
     retry: () => void refetch(),

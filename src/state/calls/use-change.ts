@@ -15,7 +15,8 @@ export interface Then<Answer> {
 /**
  * A call that changes something (or returns a file); afterwards the contract's stale data is refetched. `mutate` takes
  * the request and resolves when the screen shows the change.
- * @param named statuses that the screen wants as `refusal`; every other goes to `handleRefusal`
+ * @param named statuses that the screen wants as `refusal`; 401 and 403 end the session, every other is a `problem`: the
+ *   form stays, with what was entered
  */
 export function useChange<
   Query extends z.ZodType,
@@ -25,7 +26,8 @@ export function useChange<
 >(call: Call<Query, Body, Answer, Params>, { named = [] }: { readonly named?: Named } = {}) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (request: Request<Query, Body, Params>) => callApi(call, { ...request, named }),
+    mutationFn: (request: Request<Query, Body, Params>) =>
+      callApi(call, { ...request, named, hasSomethingToLose: true }),
     onSuccess: () => makeStale(queryClient, staleAfter(call)),
   });
   const { error, mutateAsync } = mutation;
@@ -42,7 +44,7 @@ export function useChange<
     ...mutation,
     mutate,
     refusal,
-    /** Only for an unanswered call: any other status leaves the page. */
-    problem: error === null || (error instanceof ApiError && error.status !== 0) ? null : error.message,
+    /** One sentence about any other failure. */
+    problem: refusal === null && error !== null ? error.message : null,
   };
 }

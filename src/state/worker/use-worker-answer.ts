@@ -74,7 +74,9 @@ export function useWorkerAnswer<Name extends ViewName>(
     if (isFailed) reload();
     else setAttempt((count) => count + 1);
   }, [isFailed, reload]);
-  const shown = answered !== null && (keepPrevious || answered.key === key) ? answered : null;
+  // Another set's answer stands in only while this one loads.
+  const mayStandIn = keepPrevious && !isFailed;
+  const shown = answered !== null && (mayStandIn || answered.key === key) ? answered : null;
   const problem = set.problem ?? (isThere ? failure : null);
   const isPending = shown === null && key !== null && request !== null && problem === null && set.refusal === null;
   const isStale = set.isStale || (shown !== null && (shown.request !== request || shown.key !== key));

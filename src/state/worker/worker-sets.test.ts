@@ -57,6 +57,16 @@ async function loaded(key: string, change: Partial<SetRequest> = {}, bytes = 10)
   return release;
 }
 
+const USER = {
+  userName: 'analyst',
+  token: 'old',
+  isAdmin: false,
+  primaryCustomer: null,
+  additionalCustomer: [],
+  passwordChangeOptionEnabled: false,
+  passwordChangeRequired: false,
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ apiBase: '/api' })));
@@ -122,6 +132,59 @@ describe('sets of the analytics worker', () => {
     fetches.at(-1)?.answer(whole());
     await settle();
     expect(sets.stateOf('here')).toMatchObject({ isReady: true, isStale: false, version: 2 });
+  });
+
+  describe('that cannot be fetched again', () => {
+    const refuseReload = async (status: number, named: readonly number[] = []) => {
+      const left = vi.fn<(path: string) => void>();
+      setNavigate(left);
+      await loaded('a', { tags: ['kpis'], named });
+      sets.makeStale(['kpis']);
+      await settle();
+      expect(sets.stateOf('a')).toMatchObject({ isReady: true, isStale: true, problem: null });
+      fetches.at(-1)?.answer({ ok: false, status, message: 'Not now.', authorization: null });
+      await settle();
+      expect(left).not.toHaveBeenCalled();
+    };
+    const before = { isReady: true, isStale: false, count: 1, version: 1 };
+
+    it.each([0, 404, 502, 503])(
+      '%d: what there is stays, with the reason, and a retry brings the rest',
+      async (status) => {
+        await refuseReload(status);
+        expect(sets.stateOf('a')).toEqual({ ...before, problem: 'Not now.', refusal: null });
+        sets.retry('a');
+        await settle();
+        expect(sets.stateOf('a')).toEqual({ ...before, isStale: true, problem: null, refusal: null });
+        fetches.at(-1)?.answer(whole());
+        await settle();
+        expect(sets.stateOf('a')).toEqual({ ...before, version: 2, problem: null, refusal: null });
+      },
+    );
+
+    it('a named status is the screen’s, and nothing keeps loading', async () => {
+      await refuseReload(422, [422]);
+      expect(sets.stateOf('a')).toEqual({ ...before, problem: null, refusal: { status: 422, message: 'Not now.' } });
+    });
+
+    it('nor because the worker stops in the middle', async () => {
+      await loaded('a', { tags: ['kpis'] });
+      sets.makeStale(['kpis']);
+      await settle();
+      crash();
+      await settle();
+      expect(sets.stateOf('a')).toMatchObject({ isStale: false, problem: 'The analysis stopped. Try again.' });
+    });
+
+    it('401 ends the session as ever', async () => {
+      store.set(userAtom, USER);
+      await loaded('a', { tags: ['kpis'] });
+      sets.makeStale(['kpis']);
+      await settle();
+      fetches.at(-1)?.answer({ ok: false, status: 401, message: 'No.', authorization: null });
+      await settle();
+      expect(store.get(userAtom)).toBeNull();
+    });
   });
 
   it('of another club go: those out of use at once, the others when they are', async () => {
@@ -191,16 +254,6 @@ describe('a refusal', () => {
     expect(await refuse(status)).not.toHaveBeenCalled();
     expect(sets.stateOf('a')).toMatchObject({ refusal: null, problem: 'No.' });
   });
-
-  const USER = {
-    userName: 'analyst',
-    token: 'old',
-    isAdmin: false,
-    primaryCustomer: null,
-    additionalCustomer: [],
-    passwordChangeOptionEnabled: false,
-    passwordChangeRequired: false,
-  };
 
   it.each([401, 403])('%d ends the session', async (status) => {
     store.set(userAtom, USER);

@@ -120,7 +120,6 @@ export class WorkerSets {
       if (!entry.request.tags.some((tag) => tags.includes(tag))) continue;
       entry.loadedAtMs = -Infinity;
       if (entry.holders > 0) {
-        this.#change(entry, { isStale: entry.state.isReady });
         this.#load(entry);
       }
     }
@@ -155,18 +154,21 @@ export class WorkerSets {
       entry.load = null;
       entry.loadedAtMs = -Infinity;
       if (entry.holders === 0) this.#entries.delete(key);
-      else this.#change(entry, { isReady: false, count: 0, problem: 'The analysis stopped. Try again.' });
+      else
+        this.#change(entry, { isReady: false, isStale: false, count: 0, problem: 'The analysis stopped. Try again.' });
     }
   }
 
   #load(entry: Entry): void {
     const own = {};
     entry.load = own;
-    this.#change(entry, { refusal: null, problem: null });
+    const isStale = entry.state.isReady && entry.loadedAtMs === -Infinity;
+    this.#change(entry, { isStale, refusal: null, problem: null });
     this.#fetch(entry, own).catch((error: unknown) => {
       if (entry.load !== own) return;
       entry.load = null;
-      this.#change(entry, { problem: error instanceof Error ? error.message : 'The analysis stopped. Try again.' });
+      const problem = error instanceof Error ? error.message : 'The analysis stopped. Try again.';
+      this.#change(entry, { isStale: false, problem });
     });
   }
 
@@ -192,12 +194,14 @@ export class WorkerSets {
       this.#trim();
     } else {
       const { status, message } = answer;
-      if (isNamed(entry.request.named, status)) this.#change(entry, { refusal: { status, message } });
-      else {
-        this.#change(entry, { problem: message, count: entry.state.isReady ? entry.state.count : 0 });
-        // Status 200: the server answered well, but the answer is incomplete.
-        if (status !== 200) handleRefusal(status);
+      const { isReady, count } = entry.state;
+      if (isNamed(entry.request.named, status)) {
+        this.#change(entry, { isStale: false, refusal: { status, message } });
+        return;
       }
+      this.#change(entry, { isStale: false, problem: message, count: isReady ? count : 0 });
+      // An older set stays. Status 200: the server answered well, but the answer is incomplete.
+      if (status !== 200) handleRefusal(status, isReady);
     }
   }
 

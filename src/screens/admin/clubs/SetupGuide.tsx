@@ -8,6 +8,7 @@ import { pathOf } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { customersAtom } from '../../../state/user/user';
+import { ChangeProblem } from './ChangeProblem';
 import classes from './clubs.module.css';
 
 const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {
@@ -42,6 +43,7 @@ export function SetupGuide({ onOpen }: Props) {
   };
   return (
     <Section id="first-steps" title="First steps" note="From an empty portal to its first session.">
+      <ChangeProblem changes={[confirm]} />
       <ol className={classes['steps']}>
         {steps.map((step) => (
           <li key={step.id} className={classes['step']} data-state={step.state}>

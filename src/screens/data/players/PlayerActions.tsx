@@ -2,6 +2,7 @@ import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
+import { NotificationModal } from '../../../frame/dialogs/NotificationModal';
 import { MenuOnUse } from '../../../frame/MenuOnUse';
 import { useMay } from '../../../state/user/rights';
 import { useChange } from '../../../state/calls/use-change';
@@ -21,25 +22,40 @@ export function PlayerActions({ player, onChoose }: Props) {
   const { playerId, isActive, name } = player;
   if (!mayEdit) return null;
   return (
-    <MenuOnUse
-      button={
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`Actions for ${name}`} loading={back.isPending}>
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      }
-    >
-      <Menu.Item onClick={() => onChoose('edit', player)}>Edit name, number, tags</Menu.Item>
-      <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
-      <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
-      {isActive ? (
-        <Menu.Item onClick={() => onChoose('leave', player)}>Remove from the club</Menu.Item>
-      ) : (
-        <Menu.Item
-          onClick={() => back.mutate({ query: { customerId }, body: { customerId, playerId, isActive: true } })}
-        >
-          Bring back to the squad
-        </Menu.Item>
-      )}
-    </MenuOnUse>
+    <>
+      <MenuOnUse
+        button={
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            aria-label={`Actions for ${name}`}
+            loading={back.isPending}
+          >
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        }
+      >
+        <Menu.Item onClick={() => onChoose('edit', player)}>Edit name, number, tags</Menu.Item>
+        <Menu.Item onClick={() => onChoose('merge', player)}>Merge with another player</Menu.Item>
+        <Menu.Item onClick={() => onChoose('split', player)}>Split sessions off</Menu.Item>
+        {isActive ? (
+          <Menu.Item onClick={() => onChoose('leave', player)}>Remove from the club</Menu.Item>
+        ) : (
+          <Menu.Item
+            onClick={() => back.mutate({ query: { customerId }, body: { customerId, playerId, isActive: true } })}
+          >
+            Bring back to the squad
+          </Menu.Item>
+        )}
+      </MenuOnUse>
+      <NotificationModal
+        id="player-left-modal"
+        title="Not brought back"
+        isFailure
+        text={back.problem}
+        onClose={back.reset}
+      />
+    </>
   );
 }

@@ -176,7 +176,7 @@ export function PlayersScreen() {
               id="players-not-saved-modal"
               title="Not saved"
               isFailure
-              text={save.refusal === null ? null : NOT_SAVED}
+              text={save.refusal === null ? save.problem : NOT_SAVED}
               onClose={save.reset}
             />
           </>

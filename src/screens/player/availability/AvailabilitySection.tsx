@@ -14,6 +14,7 @@ import { today } from '../../../state/today';
 import { useMay } from '../../../state/user/rights';
 import { useCustomer } from '../../../state/user/use-customer';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { ChangeProblem } from '../../admin/clubs/ChangeProblem';
 import { type EndedSpell, SpellDialog } from './SpellDialog';
 
 interface Props {
@@ -76,6 +77,7 @@ export function AvailabilitySection({ playerId, name }: Props) {
           );
           return (
             <Stack>
+              <ChangeProblem changes={[remove]} />
               <Text fw={600}>{view.now}</Text>
               <Text size="sm" role="status">
                 {ended === null ? '' : `${spellLabel(ended.state)} ends as this begins, on ${ended.on}.`}

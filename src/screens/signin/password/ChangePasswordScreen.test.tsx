@@ -153,14 +153,15 @@ describe('required password change', () => {
     expect(store.get(loginWarningAtom)).toBe(LOGIN_WARNING.sessionExpired);
   });
 
-  it('another status leads to the error page', async () => {
+  it('another status says so there, and keeps what was entered', async () => {
     const visited: string[] = [];
     answer(refused(500));
     open();
     setNavigate((path) => visited.push(path));
     const user = await fill(OLD, NEW);
     await user.click(ok());
-    await waitFor(() => expect(visited).toEqual(['/errorpage']));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('An error occurred while changing the password.');
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe(NEW);
+    expect(visited).toEqual([]);
   });
 });
