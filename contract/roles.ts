@@ -19,6 +19,8 @@ export const RIGHTS = [
   'editDrills',
   /** Training plans and their target loads. */
   'plan',
+  /** How hard sessions were for players. */
+  'enterEffort',
   'editTargets',
   'runSensors',
   'editParameters',
@@ -42,6 +44,7 @@ const ALL_ROUND = [
   'editPlayers',
   'editDrills',
   'plan',
+  'enterEffort',
   'editTargets',
   'runSensors',
 ] as const satisfies readonly Right[];
@@ -51,8 +54,8 @@ export const ROLE_RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   // Accounts from before roles existed keep all their rights.
   allRound: ALL_ROUND,
   analyst: ['see', 'export', 'import', 'editSessions', 'editPlayers', 'editDrills', 'runSensors', 'editParameters'],
-  performance: ['see', 'seeRehab', 'export', 'editDrills', 'plan', 'editTargets', 'runSensors'],
-  medical: ['see', 'seeRehab', 'seeMedical', 'editMedical', 'export', 'editTargets'],
+  performance: ['see', 'seeRehab', 'export', 'editDrills', 'plan', 'enterEffort', 'editTargets', 'runSensors'],
+  medical: ['see', 'seeRehab', 'seeMedical', 'editMedical', 'export', 'enterEffort', 'editTargets'],
   coach: ['see', 'export'],
   readOnly: ['see'],
 };
@@ -84,8 +87,9 @@ export const ROLE_TEXTS: Readonly<Record<Role, string>> = {
   administrator: 'Everything in the club: its squads, fixtures, opponents, parameters and accounts too.',
   allRound: 'Everything in the club’s modules, rehab and wellness included; no parameters and no accounts.',
   analyst: 'Imports files and edits sessions, players, drills and parameters; no rehab and no wellness.',
-  performance: 'Edits drills, plans and rehab targets, and exports; no wellness.',
-  medical: 'Sees everything, rehab and wellness included, enters absences, sets rehab targets, and exports.',
+  performance: 'Edits drills, plans and rehab targets, enters session effort, and exports; no wellness.',
+  medical:
+    'Sees everything, rehab and wellness included, enters absences and session effort, sets rehab targets, and exports.',
   coach: 'Sees and exports everything but rehab and wellness.',
   readOnly: 'Sees everything but rehab and wellness, and changes nothing.',
 };
@@ -101,6 +105,7 @@ const RIGHT_TEXTS: Readonly<Record<Right, string>> = {
   editPlayers: 'edit players',
   editDrills: 'edit drills',
   plan: 'edit plans',
+  enterEffort: 'enter session effort',
   editTargets: 'set rehab targets',
   runSensors: 'switch sensors',
   editParameters: 'see or change the parameters',

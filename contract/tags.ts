@@ -19,6 +19,8 @@ export const TAGS = [
   'parameters',
   'plans',
   'players',
+  /** How hard sessions were. */
+  'ratings',
   'recomputes',
   'rehabTargets',
   'sensors',

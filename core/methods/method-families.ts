@@ -104,8 +104,8 @@ const LIST = [
     id: 'load',
     title: 'Load',
     file: 'load',
-    sentence: 'What was run, in one session and around a match.',
-    methods: ['load'],
+    sentence: 'What was run and what it cost, in one session and around a match.',
+    methods: ['load', 'rpe'],
   },
 ] as const satisfies readonly MethodFamily[];
 

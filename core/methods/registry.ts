@@ -202,6 +202,14 @@ export const METHODS: readonly Method[] = [
     parameterGroup: null,
   },
   {
+    id: 'rpe',
+    ...derived,
+    ...established,
+    sentence: 'How hard a session was by the player’s own word, 0 to 10 in halves, times its minutes.',
+    source: 'Foster 2001',
+    parameterGroup: null,
+  },
+  {
     id: 'workrate',
     ...derived,
     ...ours,

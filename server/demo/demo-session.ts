@@ -4,21 +4,25 @@
  */
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';
 import { drillKpisOf } from '../jobs/drill-kpis';
+import type { StoredMatch } from '../jobs/players/player-store';
 import type { ImportHooks } from '../jobs/upload/import-request';
 import { insertSession } from '../jobs/store-session';
 import { SESSION_TYPE_ID } from '../store/club/session-type-ids';
 import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';
+import { insertRatings } from '../store/player/session-ratings';
 import { type DrillRecord, insertDrills } from '../store/session/drills';
 import type { Database } from '../store/schema/schema';
+import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
 import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
 import { matchTitle, opponentIn } from './league-rows';
 import { LeaguePlans } from './plans';
+import { demoRating } from './ratings';
 import { recordedPart } from './recorded-part';
 import { keptTracking } from './tracking-kept';
 import { trainingDay } from './training-week';
@@ -107,6 +111,7 @@ export async function prepareDemoPlan(
       isLocked: isMarked && marks.isLocked,
       oppositionCustomerId: plan.kind === 'match' ? opponentId(stored, plan, clubKey) : null,
       drills: drillRecords,
+      ratedBySeed: CLUBS_WITH_ACCOUNTS.includes(clubKey) ? league.options.seed : null,
     });
     total.computing += prepared.seconds.computing;
     total.storing += prepared.seconds.storing + (performance.now() - storing) / 1000;
@@ -120,23 +125,52 @@ interface SessionSurroundings {
   readonly isLocked: boolean;
   readonly oppositionCustomerId: number | null;
   readonly drills: readonly DrillRecord[];
+  /** Null: nobody asks the players how hard it was. */
+  readonly ratedBySeed: number | null;
 }
 
 async function store(
   db: Kysely<Database>,
   session: PendingSession,
   prepared: PreparedSession,
-  { planKey, status, isLocked, oppositionCustomerId, drills }: SessionSurroundings,
+  { planKey, status, isLocked, oppositionCustomerId, drills, ratedBySeed }: SessionSurroundings,
 ): Promise<void> {
   const { customerId, sessionId } = session;
   await inTransaction(db, async (trx) => {
     if (!(await closePending(trx, session))) return;
     const importId = `demo ${planKey}`;
-    await insertSession(trx, customerId, prepared, { sessionId, importId, status, isLocked, oppositionCustomerId });
+    const row = { sessionId, importId, status, isLocked, oppositionCustomerId };
+    const players = await insertSession(trx, customerId, prepared, row);
+    if (ratedBySeed !== null) await insertSaid(trx, session, prepared, players, { planKey, seed: ratedBySeed });
     const { facts, ourTeam } = prepared;
     const withKpis = drills.map((drill) => ({ ...drill, kpis: drillKpisOf(facts, ourTeam, drill) }));
     await insertDrills(trx, customerId, sessionId, withKpis);
   });
+}
+
+/** How hard it was for each of the club's players. */
+async function insertSaid(
+  trx: Transaction<Database>,
+  { customerId, sessionId }: PendingSession,
+  { heading, type }: PreparedSession,
+  players: readonly StoredMatch[],
+  of: { readonly planKey: string; readonly seed: number },
+): Promise<void> {
+  const said = players.flatMap(({ playerId, isOpposition, learnsKey, facts: { sourceKey: playerKey, kpis } }) => {
+    // Nobody knows who an unidentified track is.
+    if (isOpposition || learnsKey === null) return [];
+    const each = demoRating({ ...of, playerKey, isMatch: type.sessionIsAMatch, kpis });
+    return each === null ? [] : [{ sessionId, playerId, ...each }];
+  });
+  for (const isByPlayer of [true, false]) {
+    const by = { setAt: heading.startsAt, setBy: isByPlayer ? null : 'medic' };
+    await insertRatings(
+      trx,
+      customerId,
+      said.filter((each) => each.isByPlayer === isByPlayer),
+      by,
+    );
+  }
 }
 
 function titleOf(league: DemoLeague, plan: DemoPlan, clubKey: string): string {

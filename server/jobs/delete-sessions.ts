@@ -187,6 +187,7 @@ async function movedPlayers(
   const named = new Set(
     [
       ...rows.player_sessions.map((row) => row['player_id']),
+      ...rows.session_ratings.map((row) => row['player_id']),
       ...rows.identifications.map((row) => row['identified_player_id']),
     ].flatMap((playerId) => (typeof playerId === 'number' && !own.has(playerId) ? [playerId] : [])),
   );
@@ -228,5 +229,11 @@ function withPlayers(rows: StoredRows, moved: ReadonlyMap<number, number>, name:
     identifications: rows.identifications.map(placed),
     drills: rows.drills,
     drill_players: rows.drill_players.map(placed),
+    session_ratings: onePerPlayer(rows.session_ratings.map(placed)),
   };
+}
+
+/** Of two who have been merged since, one rating stays. */
+function onePerPlayer(rows: readonly StoredRow[]): StoredRow[] {
+  return [...new Map(rows.map((row) => [row['player_id'], row])).values()];
 }

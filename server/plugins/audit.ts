@@ -64,11 +64,12 @@ function auditEntryOf(call: AuditedCall, done: DoneCall): AuditEntry | null {
   };
 }
 
-/** A caller with a link is not signed in: the answer says which account it is. */
-function userOf(result: unknown): { readonly userId: number; readonly userName: string } | null {
+/** A caller with a link is not signed in: the answer says which account it is, null for a player's link. */
+function userOf(result: unknown): { readonly userId: number | null; readonly userName: string } | null {
   const userId = fieldOf(result, 'userId');
   const userName = fieldOf(result, 'userName');
-  return typeof userId === 'number' && typeof userName === 'string' ? { userId, userName } : null;
+  const isSaid = typeof userId === 'number' || userId === null;
+  return isSaid && typeof userName === 'string' ? { userId, userName } : null;
 }
 
 /** Only for existing names: anything else typed into the field is not stored. */

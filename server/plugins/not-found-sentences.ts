@@ -48,6 +48,7 @@ export const NO_SUCH = {
   invitation: new Absence(
     'This link is not valid. Check that it was copied as a whole, or ask your club’s administrator for a new one.',
   ),
+  ratingLink: new Absence('This link is not valid. Copy it as a whole, or ask your staff for a new one.'),
   accessToken: new Absence('There is no such token: it may have been revoked already.'),
   microsoftSignIn: new Absence('Signing in with Microsoft is not set up here.'),
   import: new Absence('Unknown import.'),

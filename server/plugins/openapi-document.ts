@@ -54,6 +54,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   availability: 'Players',
   plans: 'Players',
   players: 'Players',
+  ratings: 'Players',
   rehabTargets: 'Rehab',
   sensors: 'Live sessions',
   sessions: 'Sessions',

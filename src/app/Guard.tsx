@@ -10,8 +10,8 @@ import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from '../state/user/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
-/** A user with a link has no account yet. */
-const OPEN_TO_ALL: readonly string[] = [pathOf('login'), pathOf('invitation')];
+/** Somebody with a link has no account, or none yet. */
+const OPEN_TO_ALL: readonly string[] = [pathOf('login'), pathOf('invitation'), pathOf('rateSession')];
 const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('errorPage'), ...OPEN_TO_ALL];
 
 /**

@@ -66,6 +66,9 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   drillManagement: async () => ({
     Component: (await import('../screens/drills/DrillManagementScreen')).DrillManagementScreen,
   }),
+  sessionEffort: async () => ({
+    Component: (await import('../screens/session/effort/SessionEffortScreen')).SessionEffortScreen,
+  }),
   reporting: async () => ({
     Component: (await import('../screens/reporting/SessionReportingScreen')).SessionReportingScreen,
   }),
@@ -74,6 +77,9 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
   }),
   invitation: async () => ({
     Component: (await import('../screens/signin/invitation/InvitationScreen')).InvitationScreen,
+  }),
+  rateSession: async () => ({
+    Component: (await import('../screens/signin/rating/RateSessionScreen')).RateSessionScreen,
   }),
   login: async () => ({ Component: (await import('../screens/signin/LoginScreen')).LoginScreen }),
   admin: async () => ({ Component: (await import('../screens/admin/AdminScreen')).AdminScreen }),

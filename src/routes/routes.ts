@@ -9,6 +9,7 @@ import { SHELL_PAGES } from './shell-pages';
 
 const OUTSIDE = [
   { id: 'invitation', paths: ['/invitation'], title: 'Invitation', place: 'outside', shows: 'nothing' },
+  { id: 'rateSession', paths: ['/effort'], title: 'Session effort', place: 'outside', shows: 'nothing' },
   { id: 'login', paths: ['/login'], title: 'Sign In', place: 'outside', shows: 'nothing' },
   {
     id: 'admin',

@@ -58,4 +58,13 @@ export const SESSION_ROWS = [
     // Analysis section 6: its calls sign the user out.
     opensWithoutAccess: true,
   },
+  {
+    id: 'sessionEffort',
+    paths: ['/session/:customerId/effort/:id'],
+    title: 'Effort',
+    place: 'session',
+    shows: 'session',
+    needs: { module: 'week' },
+    absentWithoutAccess: true,
+  },
 ] as const satisfies readonly Row[];

@@ -121,6 +121,10 @@ GET /week                      | 401    | 403        | 403       | 403         |
 GET /seasonweeks               | 401    | 403        | 403       | 403         | 200   | 200
 POST /plantarget               | 401    | 403        | 403       | 403         | 200   | 200
 POST /copyplan                 | 401    | 403        | 403       | 403         | 200   | 200
+GET /rpe                       | 401    | 403        | 403       | 403         | 200   | 200
+GET /sessionrpe                | 401    | 403        | 403       | 403         | 200   | 200
+POST /sessionrpe               | 401    | 403        | 403       | 403         | 404   | 404
+POST /rpelinks                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /availability              | 401    | 403        | 403       | 403         | 200   | 200
 POST /addavailability          | 401    | 403        | 403       | 403         | 404   | 404
 POST /updateavailability       | 401    | 403        | 403       | 403         | 404   | 404
@@ -163,6 +167,8 @@ POST /clubresetmfa             | 401    | 403        | 403       | 403         |
 POST /clubunlock               | 401    | 403        | 403       | 403         | 403   | 404
 POST /signinpolicy             | 401    | 403        | 403       | 403         | 403   | 200
 POST /invitation               | 404    | 404        | 404       | 404         | 404   | 404
+POST /rpelink                  | 404    | 404        | 404       | 404         | 404   | 404
+POST /answerrpe                | 404    | 404        | 404       | 404         | 404   | 404
 POST /acceptinvitation         | 404    | 404        | 404       | 404         | 404   | 404
 GET /clubs                     | 401    | 403        | 403       | 403         | 403   | 200
 POST /addclub                  | 401    | 403        | 403       | 403         | 403   | 409
@@ -333,6 +339,8 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /addavailability': (customerId) => ({ customerId, playerId: 4711, state: 'ill', from: '2026-03-03' }),
   'POST /updateavailability': (customerId) => ({ customerId, spellId: 4711, state: 'ill', from: '2026-03-03' }),
   'POST /deleteavailability': (customerId) => ({ customerId, spellId: 4711 }),
+  'POST /sessionrpe': (customerId) => ({ customerId, sessionId: 1, ratings: [{ playerId: 4711, rating: 6 }] }),
+  'POST /rpelinks': (customerId) => ({ customerId, sessionId: 1, playerIds: [4711] }),
   'POST /copyplan': (customerId) => ({ customerId, fromDay: '2026-03-03', toDay: '2026-03-10' }),
   'POST /setrehabtargets': () => ({
     distanceM: 9000,
@@ -388,6 +396,8 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /clubresetmfa': (customerId) => ({ customerId, userId: 4711 }),
   'POST /clubunlock': (customerId) => ({ customerId, userId: 4711 }),
   'POST /signinpolicy': (customerId) => ({ customerId, mfaRequired: false }),
+  'POST /rpelink': () => ({ token: '1.nobody' }),
+  'POST /answerrpe': () => ({ token: '1.nobody', rating: 6 }),
   'POST /invitation': () => ({ token: '1.nobody' }),
   'POST /acceptinvitation': () => ({ token: '1.nobody', password: 'twelve chars or more' }),
   'POST /usersquads': (customerId) => ({ userId: 4711, customerId, squadIds: [] }),

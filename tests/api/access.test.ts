@@ -54,6 +54,8 @@ describeOnEngines('access', (engine) => {
       'POST /msallogin',
       'POST /invitation',
       'POST /acceptinvitation',
+      'POST /rpelink',
+      'POST /answerrpe',
     ]);
   });
 
@@ -101,7 +103,13 @@ describeOnEngines('access', (engine) => {
     const silent = portal.mount.calls.filter((call) => call.method === 'POST' && call.audit === undefined);
     // Page counts name no user, which the audit log would; frames are sent by a sensor, ten times a second; opening a
     // link changes nothing yet.
-    const names = ['POST /invitation', 'POST /live/:sessionId/frames', 'POST /renewtoken', 'POST /usage'];
+    const names = [
+      'POST /invitation',
+      'POST /live/:sessionId/frames',
+      'POST /renewtoken',
+      'POST /rpelink',
+      'POST /usage',
+    ];
     expect(silent.map(name).sort()).toEqual(names);
   });
 

@@ -16,6 +16,7 @@ editSessions   | yes           | yes      | yes     | no          | no      | no
 editPlayers    | yes           | yes      | yes     | no          | no      | no    | no
 editDrills     | yes           | yes      | yes     | yes         | no      | no    | no
 plan           | yes           | yes      | no      | yes         | no      | no    | no
+enterEffort    | yes           | yes      | no      | yes         | yes     | no    | no
 editTargets    | yes           | yes      | no      | yes         | yes     | no    | no
 runSensors     | yes           | yes      | yes     | yes         | no      | no    | no
 editParameters | yes           | no       | yes     | no          | no      | no    | no
@@ -77,6 +78,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   ],
   editDrills: ['POST /adddrill', 'POST /deletedrill', 'POST /live/:sessionId/drill', 'POST /updatedrill'],
   plan: ['POST /copyplan', 'POST /plantarget'],
+  enterEffort: ['POST /rpelinks', 'POST /sessionrpe'],
   editTargets: ['POST /setrehabtargets'],
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],

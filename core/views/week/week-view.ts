@@ -45,6 +45,7 @@ export interface WeekDayHead {
   readonly type: string;
   readonly also: string | null;
   readonly lines: readonly string[];
+  readonly sessionIds: readonly number[];
   readonly isToday: boolean;
 }
 
@@ -154,6 +155,7 @@ function headOf({ day, type, alsoType, fixture, sessions }: WeekColumn, today: s
     lines: [
       ...new Set([...(fixture === null ? [] : [fixture]), ...sessions.map(({ title, type: kind }) => title || kind)]),
     ],
+    sessionIds: sessions.map(({ sessionId }) => sessionId),
     isToday: day === today,
   };
 }

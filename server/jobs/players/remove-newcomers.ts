@@ -17,7 +17,7 @@ export interface WrongSide {
 
 /**
  * Keeps players with anything else: a session (even a deleted one that can be restored), a key, targets, an absence, a
- * place on a club list, or edits by staff. The roster change can be undone like any other.
+ * rating, a place on a club list, or edits by staff. The roster change can be undone like any other.
  * @returns the session's note about it; nothing if nobody was removed
  */
 export async function removeNewcomers(
@@ -45,8 +45,8 @@ export async function removeNewcomers(
 async function idsElsewhere(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const found = new Set<number>();
   for (const sessionId of await listDeletedIds(trx, customerId)) {
-    const { player_sessions: tracks } = await storedRowsOf(trx, customerId, sessionId);
-    for (const row of tracks) found.add(Number(row['player_id']));
+    const { player_sessions: tracks, session_ratings: ratings } = await storedRowsOf(trx, customerId, sessionId);
+    for (const row of [...tracks, ...ratings]) found.add(Number(row['player_id']));
   }
   const club = await findLists(trx, customerId);
   for (const list of LISTS) for (const id of club[list].match(/\d+/g) ?? []) found.add(Number(id));

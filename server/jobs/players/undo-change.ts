@@ -3,6 +3,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
 import { replacePlayerPlans } from '../../store/player/player-plans';
+import { returnRatings } from '../../store/player/session-ratings';
 import {
   deletePlayerRow,
   hasSquadAndPosition,
@@ -77,6 +78,7 @@ async function putBack(trx: Transaction<Database>, customerId: number, record: C
   await restoreTargets(trx, customerId, record, now);
   await restorePlans(trx, customerId, record, now);
   await returnSpells(trx, customerId, record.before.spells);
+  await returnRatings(trx, customerId, scope.playerIds, record.before.ratings);
   await restoreLists(trx, customerId, record, now);
   await removeMade(trx, customerId, record);
 }

@@ -1,5 +1,4 @@
 /** One-time links: an invitation to a club, or a password reset. Only hashes of their tokens are stored. */
-import { createHash, randomBytes } from 'node:crypto';
 import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/admin/club-accounts';
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
@@ -7,12 +6,11 @@ import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { InvitationsTable } from '../schema/schema-accounts';
+import { hashOf, newToken, partsOf } from './link-token';
 
 const DAY_MS = 24 * 3600_000;
 /** Spent, withdrawn and expired links are remembered this long, so that the refusal can say why. */
 const KEPT_DAYS = 90;
-const TOKEN_BYTES = 32;
-const TOKEN = /^([1-9]\d{0,9})\.([\w-]{43})$/;
 const squadIdsJson = z.array(z.number());
 
 export interface NewInvitation {
@@ -63,17 +61,6 @@ export interface Link {
   readonly token: string;
   /** ISO 8601 UTC. */
   readonly expiresAt: string;
-}
-
-/** The token contains the club, so only that club's links are searched. */
-function newToken(customerId: number): { readonly token: string; readonly hash: string } {
-  const secret = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { token: `${customerId}.${secret}`, hash: hashOf(secret) };
-}
-
-/** The secret has 256 random bits, so a fast hash is enough. */
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 const expiryFrom = (now: Date) => new Date(now.getTime() + LINK_DAYS * DAY_MS).toISOString();
@@ -133,14 +120,13 @@ export async function listOpenInvitations(
 
 /** The link of a token, in whatever state; null if this portal never issued the token. */
 export async function findInvitation(db: Kysely<Database>, token: string): Promise<InvitationRecord | null> {
-  const [, club, secret] = TOKEN.exec(token.trim()) ?? [];
-  const customerId = Number(club);
-  if (secret === undefined || customerId > 2_147_483_647) return null;
+  const parts = partsOf(token);
+  if (parts === null) return null;
   const row = await db
     .selectFrom('invitations')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('token_hash', '=', hashOf(secret))
+    .where('customer_id', '=', parts.customerId)
+    .where('token_hash', '=', hashOf(parts.secret))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }

@@ -18,7 +18,8 @@ export type CounterName =
   | 'columnMapping'
   | 'deletion'
   | 'accessToken'
-  | 'availabilitySpell';
+  | 'availabilitySpell'
+  | 'ratingLink';
 
 export const INSTALLATION = 0;
 

@@ -44,6 +44,7 @@ import * as weekModule from './0053-week-module';
 import * as planTargets from './0054-plan-targets';
 import * as fixtureTimes from './0055-fixture-times';
 import * as availability from './0056-availability';
+import * as sessionRatings from './0057-session-ratings';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,6 +93,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0054-plan-targets': planTargets,
   '0055-fixture-times': fixtureTimes,
   '0056-availability': availability,
+  '0057-session-ratings': sessionRatings,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

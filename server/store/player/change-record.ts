@@ -3,6 +3,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listPlayerPlans, planRow } from './player-plans';
+import { listRatingRows, ratingRow } from './session-ratings';
 import { moveTracks } from '../session/track-moves';
 import type { Database } from '../schema/schema';
 import { takeSession } from '../session/session-update';
@@ -66,6 +67,7 @@ const snapshot = z.object({
   // Records of earlier versions lack these.
   plans: z.array(planRow).default([]),
   spells: z.array(spellRow).default([]),
+  ratings: z.array(ratingRow).default([]),
   lists: z.record(z.enum(LISTS), z.string()),
 });
 export type Snapshot = z.infer<typeof snapshot>;
@@ -135,6 +137,7 @@ export async function takeSnapshot(
       .where('player_id', 'in', playerIds)
       .orderBy('spell_id')
       .execute(),
+    ratings: await listRatingRows(trx, customerId, playerIds),
     lists: club,
   };
 }

@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { movePlayerPlans } from './player-plans';
+import { moveRatingsOfPlayer } from './session-ratings';
 import type { Database } from '../schema/schema';
 import { type KeyRow, LISTS, type PlayerRow, type Snapshot } from './change-record';
 
@@ -140,7 +141,7 @@ export async function setList(
     .execute();
 }
 
-/** Keys, identifications, targets, absences and places on the club's lists: everything except sessions. */
+/** Keys, identifications, targets, absences, ratings and places on the club's lists: everything except sessions. */
 export async function moveRowsOfPlayer(
   trx: Transaction<Database>,
   customerId: number,
@@ -163,6 +164,7 @@ export async function moveRowsOfPlayer(
     .execute();
   await moveTargets(trx, customerId, from, to);
   await movePlayerPlans(trx, customerId, from, to);
+  await moveRatingsOfPlayer(trx, customerId, from, to);
   await trx
     .updateTable('availability_spells')
     .set({ player_id: to })

@@ -226,7 +226,13 @@ async function removeAdded(trx: Transaction<Database>, customerId: number, playe
 }
 
 export async function hasData(trx: Transaction<Database>, customerId: number, playerId: number): Promise<boolean> {
-  for (const table of ['player_sessions', 'player_keys', 'rehab_targets', 'availability_spells'] as const) {
+  for (const table of [
+    'player_sessions',
+    'player_keys',
+    'rehab_targets',
+    'availability_spells',
+    'session_ratings',
+  ] as const) {
     const row = await trx
       .selectFrom(table)
       .select('player_id')

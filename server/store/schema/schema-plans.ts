@@ -25,3 +25,30 @@ export interface RehabTargetsTable {
   /** JSON RehabTargets (core/metrics/rehab/suggested-targets) */
   targets: string;
 }
+
+/** How hard a session was by a player's own word. */
+export interface SessionRatingsTable {
+  customer_id: number;
+  session_id: number;
+  player_id: number;
+  /** CR10 */
+  rating: number;
+  set_at: string;
+  /** Null: by the player, by a link. */
+  set_by: string | null;
+}
+
+/** A link by which one player rates one session, once. */
+export interface RatingLinksTable {
+  customer_id: number;
+  link_id: number;
+  session_id: number;
+  player_id: number;
+  /** SHA-256 of the token's secret. */
+  token_hash: string;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  used_at: string | null;
+  revoked_at: string | null;
+}

@@ -49,7 +49,7 @@ import type {
   DrillsTable,
   DrillPlayersTable,
 } from './schema-sessions';
-import type { PlanTargetsTable, RehabTargetsTable } from './schema-plans';
+import type { PlanTargetsTable, RatingLinksTable, RehabTargetsTable, SessionRatingsTable } from './schema-plans';
 import type { ImportJobsTable, JobTurnsTable, RecomputesTable } from './schema-jobs';
 import type { SensorsTable, LiveFeedsTable, LiveBatchesTable } from './schema-live';
 
@@ -90,6 +90,8 @@ export interface Database {
   rehab_targets: RehabTargetsTable;
   plan_targets: PlanTargetsTable;
   availability_spells: AvailabilitySpellsTable;
+  session_ratings: SessionRatingsTable;
+  rating_links: RatingLinksTable;
   user_squads: UserSquadsTable;
   user_roles: UserRolesTable;
   invitations: InvitationsTable;

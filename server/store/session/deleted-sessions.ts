@@ -16,11 +16,28 @@ const HOUR_MS = 3600 * 1000;
 /** Ten times the facts of the longest session with both teams. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 
-const ROW_TABLES = ['players', 'sessions', 'player_sessions', 'identifications', 'drills', 'drill_players'] as const;
+const ROW_TABLES = [
+  'players',
+  'sessions',
+  'player_sessions',
+  'identifications',
+  'drills',
+  'drill_players',
+  'session_ratings',
+] as const;
 type RowTable = (typeof ROW_TABLES)[number];
 const storedRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type StoredRow = z.infer<typeof storedRow>;
-const storedRows = z.record(z.enum(ROW_TABLES), z.array(storedRow));
+const storedRows = z.object({
+  players: z.array(storedRow),
+  sessions: z.array(storedRow),
+  player_sessions: z.array(storedRow),
+  identifications: z.array(storedRow),
+  drills: z.array(storedRow),
+  drill_players: z.array(storedRow),
+  // Sessions deleted by earlier versions lack these.
+  session_ratings: z.array(storedRow).default([]),
+});
 export type StoredRows = z.infer<typeof storedRows>;
 
 const pack = promisify(gzip);
@@ -113,6 +130,7 @@ async function rowsOfSession(trx: Transaction<Database>, customerId: number, ses
     identifications: await of('identifications'),
     drills: await of('drills'),
     drill_players: await of('drill_players'),
+    session_ratings: await of('session_ratings'),
   };
   const concerned = [
     ...rows.player_sessions.map((row) => Number(row['player_id'])),

@@ -1,6 +1,7 @@
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import type { Transaction } from 'kysely';
+import { moveRatings } from '../player/session-ratings';
 import type { Database } from '../schema/schema';
 import { findTurnBatch, replaceTurnBatch } from './turn-batches';
 
@@ -20,6 +21,7 @@ export async function moveTracks(
   for (const table of ['player_sessions', 'drill_players'] as const) {
     await moveRowsOfTracks(trx, table, customerId, sessionId, moves);
   }
+  await moveRatings(trx, customerId, sessionId, moves);
   await moveTurns(trx, customerId, sessionId, new Map(moves.map((move) => [move.from, move.to])));
 }
 

@@ -1,7 +1,8 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { DialogActions } from './DialogActions';
 import classes from './secret-once.module.css';
+import { useCopy } from './use-copy';
 
 interface Props {
   readonly noun: 'Link' | 'Password' | 'Token';
@@ -15,16 +16,7 @@ interface Props {
 
 /** A secret that the server shows only once and does not store, with a copy button. */
 export function SecretOnce({ noun, secret, children, onDone, form = 'box' }: Props) {
-  const [said, setSaid] = useState('');
-  const copy = async () => {
-    try {
-      // Over plain HTTP there is no clipboard.
-      await navigator.clipboard.writeText(secret);
-      setSaid(`${noun} copied.`);
-    } catch {
-      setSaid(`The ${noun.toLowerCase()} could not be copied: select it.`);
-    }
-  };
+  const { said, copy } = useCopy();
   const isDialog = form === 'dialog';
   const size = isDialog ? 'sm' : 'compact-sm';
   const outcome = (
@@ -34,7 +26,7 @@ export function SecretOnce({ noun, secret, children, onDone, form = 'box' }: Pro
   );
   const buttons = (
     <>
-      <Button size={size} variant="default" onClick={() => void copy()}>
+      <Button size={size} variant="default" onClick={() => void copy(secret, noun)}>
         Copy {noun.toLowerCase()}
       </Button>
       {onDone !== undefined && (

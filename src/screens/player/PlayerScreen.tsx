@@ -28,6 +28,7 @@ import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AvailabilitySection } from './availability/AvailabilitySection';
+import { EffortSection } from './effort/EffortSection';
 import { AngleShareSection } from './AngleShareSection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
@@ -190,6 +191,7 @@ export function PlayerScreen() {
           {answer.data !== undefined && (
             <div className={classes['onScreen']}>
               <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
+              <EffortSection playerId={shown.playerId} name={shown.name} />
             </div>
           )}
         </div>

@@ -1,6 +1,8 @@
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DayAvailability } from './DayAvailability';
+import { DayEffort } from './DayEffort';
+import { EffortLinks } from './EffortLinks';
 import { LoadCell } from './LoadCell';
 import classes from './week.module.css';
 
@@ -18,6 +20,7 @@ export function OneAtATime({ view, only, onOnly }: Props) {
     ...rows.flatMap(({ playerId, name }) => (playerId === null ? [] : [{ value: String(playerId), label: name }])),
   ];
   const chosen = options.find(({ value }) => value === only)?.value ?? lastDone?.day ?? days[0]?.day ?? '';
+  const head = days.find(({ day }) => day === chosen);
   const player = rows.find(({ playerId }) => String(playerId) === chosen);
   const items =
     player === undefined
@@ -36,6 +39,11 @@ export function OneAtATime({ view, only, onOnly }: Props) {
   return (
     <>
       <ChoiceSelect label="Day or player" options={options} value={chosen} onChange={onOnly} />
+      {head !== undefined && (
+        <p className={classes['effortLinks']}>
+          <EffortLinks head={head} />
+        </p>
+      )}
       <ul className={classes['list']}>
         {items.map(({ playerId, title, note, cell }) => (
           <li key={title}>
@@ -46,6 +54,7 @@ export function OneAtATime({ view, only, onOnly }: Props) {
             {cell !== undefined && (
               <div>
                 <LoadCell cell={cell} />
+                <DayEffort playerId={playerId} day={cell.day} />
                 <DayAvailability playerId={playerId} day={cell.day} />
               </div>
             )}

@@ -98,12 +98,23 @@ const ABSENCES = {
   injuries: [],
 };
 
+const RATED = {
+  playerId: 1,
+  sessionId: 3,
+  title: 'MD-1',
+  startsAt: '2026-11-22T10:00:00.000+00:00',
+  rating: 3.5,
+  minutesM: 60,
+  load: 210,
+};
+
 const asked: string[] = [];
 const sent: unknown[] = [];
 function show(week: unknown) {
   const answerOf = (path: string): Response => {
     asked.push(path);
     if (path.includes('/availability')) return Response.json(ABSENCES);
+    if (path.includes('/rpe')) return Response.json({ ratings: [RATED] });
     if (path.includes('/week')) return Response.json(week);
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
@@ -157,6 +168,12 @@ it('says on which days a player is not available', async () => {
     true,
   ]);
   expect(asked.some((path) => /availability.*startDate=2026-11-22&endDate=2026-11-23/.test(path))).toBe(true);
+});
+
+it('says beside the load how hard a player’s sessions were for them', async () => {
+  show(WEEK);
+  const row = await screen.findByRole('row', { name: /Omar Kovar/ });
+  expect(await within(row).findByText('RPE 3.5 · 210')).toBeTruthy();
 });
 
 it('another KPI and another week are asked for by name', async () => {

@@ -22,6 +22,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { WeekAvailability } from './DayAvailability';
+import { WeekEffort } from './DayEffort';
 import { ExposureTable } from './ExposureTable';
 import { MONOTONY_NOTE } from './monotony-note';
 import { NobodyActive } from './NobodyActive';
@@ -123,11 +124,13 @@ export function WeekScreen() {
                 <span aria-hidden="true">▲▼</span> beyond one SD
               </div>
               <WeekAvailability customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
-                {isNarrow ? (
-                  <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
-                ) : (
-                  <WeekTable view={view} withStrain={withStrain} />
-                )}
+                <WeekEffort customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
+                  {isNarrow ? (
+                    <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
+                  ) : (
+                    <WeekTable view={view} withStrain={withStrain} />
+                  )}
+                </WeekEffort>
               </WeekAvailability>
             </Section>
             {view.exposure.length > 0 && <ExposureTable rows={view.exposure} isNarrow={isNarrow} />}

@@ -3,6 +3,8 @@ import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view'
 import { Table } from '@mantine/core';
 import { Curves } from './Curves';
 import { DayAvailability } from './DayAvailability';
+import { DayEffort } from './DayEffort';
+import { EffortLinks } from './EffortLinks';
 import { LoadCell } from './LoadCell';
 import classes from './week.module.css';
 
@@ -55,6 +57,7 @@ export function WeekTable({ view, withStrain }: Props) {
               {row.cells.map((cell) => (
                 <td key={cell.day}>
                   <LoadCell cell={cell} />
+                  <DayEffort playerId={row.playerId} day={cell.day} />
                   <DayAvailability playerId={row.playerId} day={cell.day} />
                 </td>
               ))}
@@ -98,6 +101,7 @@ function DayHead({ head }: { readonly head: WeekDayHead }) {
           {line}
         </small>
       ))}
+      <EffortLinks head={head} />
     </>
   );
 }

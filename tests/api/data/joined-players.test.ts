@@ -7,6 +7,7 @@ import { undoChange } from '@halfturn/server/jobs/players/undo-change';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { insertSpell, listSpellsOf } from '@halfturn/server/store/player/availability-spells';
 import { listKeys } from '@halfturn/server/store/player/player-keys';
+import { listRatingRows, setRating } from '@halfturn/server/store/player/session-ratings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
@@ -63,7 +64,7 @@ describeOnEngines('players joined and parted', (engine) => {
   const walk = () => walkTables(portal.database.store);
   const sentence = (answer: { json(): unknown }) => JSON.stringify(answer.json());
 
-  test('merged: sessions, turns, keys, targets, absences and lists go to who stays; undone: every row is as it was', async () => {
+  test('merged: sessions, turns, keys, targets, absences, ratings and lists go to who stays; undone: every row is as it was', async () => {
     const target = {
       distanceM: 1,
       hsrDistanceM: 1,
@@ -96,6 +97,21 @@ describeOnEngines('players joined and parted', (engine) => {
       { state: 'injured', from: '2026-02-20', until: null, expectedReturn: null, region: 'knee', side: null },
       { setAt: '2026-02-20T09:00:00.000Z', setBy: 'medic' },
     );
+    const ratingsOf = async () =>
+      (await listRatingRows(portal.database.store.db, MEN, [ids.ada, ids.adah])).map((row) => [
+        row.session_id,
+        row.player_id,
+        row.rating,
+      ]);
+    // Both have rated the first session, in which one of them has a track.
+    for (const [sessionId, playerId, rating] of [
+      [ids.first, ids.ada, 6],
+      [ids.first, ids.adah, 2],
+      [ids.second, ids.adah, 7.5],
+    ] as const) {
+      const by = { setAt: '2026-03-10T18:00:00.000Z', setBy: null };
+      await setRating(portal.database.store.db, MEN, { sessionId, playerId }, rating, by);
+    }
     const before = await walk();
     expect(await namesIn(ids.second)).toContain('Runar Oxbow');
     const answer = await merge(ids.ada, ids.adah, { shirtNumberOf: ids.adah });
@@ -112,6 +128,10 @@ describeOnEngines('players joined and parted', (engine) => {
     expect(both.keys.map(({ sourceKey }) => sourceKey)).toEqual(['device-1', 'device-2']);
     expect(both.targetsSetAt).toBe('2026-03-01T00:00:00.000+00:00');
     expect(await spellsOf(ids.ada)).toEqual(['injured']);
+    expect(await ratingsOf()).toEqual([
+      [ids.first, ids.ada, 6],
+      [ids.second, ids.ada, 7.5],
+    ]);
     const club = await portal.database.store.db
       .selectFrom('customers')
       .select(['wellness_players', 'player_module_players'])

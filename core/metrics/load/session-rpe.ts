@@ -1,0 +1,50 @@
+/** How hard a session was for a player, by their own word: CR10 (METHODS LD7). */
+import type { KpiValues } from '../session/facts';
+
+export const LEAST_RATING = 0;
+export const MOST_RATING = 10;
+export const RATING_STEP = 0.5;
+
+/** The words of the scale, as athletes are shown it; halves lie between. */
+export const RATING_WORDS = [
+  'Rest',
+  'Very, very easy',
+  'Easy',
+  'Moderate',
+  'Somewhat hard',
+  'Hard',
+  'Hard to very hard',
+  'Very hard',
+  'Very, very hard',
+  'Nearly maximal',
+  'Maximal',
+] as const;
+
+export function isRating(value: number): boolean {
+  return value >= LEAST_RATING && value <= MOST_RATING && Number.isInteger(value / RATING_STEP);
+}
+
+/** What somebody typed: null where nothing is, `not a rating` where it is outside the scale. */
+export function typedRating(text: string): number | null | 'not a rating' {
+  const typed = text.trim().replace(',', '.');
+  if (typed === '') return null;
+  if (!/^\d{1,2}(?:\.\d+)?$/.test(typed)) return 'not a rating';
+  const value = Number(typed);
+  return isRating(value) ? value : 'not a rating';
+}
+
+/**
+ * The minutes a rating is multiplied by: those played of a match, otherwise the player's recording from its first to
+ * its last sample.
+ */
+export function ratedMinutes(
+  { matchTimeM, sessionTotalTimeM }: Pick<KpiValues, 'matchTimeM' | 'sessionTotalTimeM'>,
+  isMatch: boolean,
+): number | null {
+  return isMatch ? matchTimeM : sessionTotalTimeM;
+}
+
+/** Arbitrary units; null without minutes. Beside the external load, never in it. */
+export function ratingLoad(rating: number | null, minutesM: number | null): number | null {
+  return rating === null || minutesM === null ? null : rating * minutesM;
+}

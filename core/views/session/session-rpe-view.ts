@@ -1,0 +1,67 @@
+/** Session effort as it is read: in the session's table, in the week's cells, on the player's page (METHODS LD7). */
+import { localDay } from '../../calendar/day';
+import { dayText } from '../../calendar/day-text';
+import { LEAST_RATING, MOST_RATING, RATING_STEP, RATING_WORDS } from '../../metrics/load/session-rpe';
+
+export interface RatedSession {
+  readonly playerId: number;
+  readonly sessionId: number;
+  readonly title: string;
+  readonly startsAt: string;
+  readonly rating: number;
+  readonly minutesM: number | null;
+  readonly load: number | null;
+}
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+export const RATING_PROBLEM = `A number from ${LEAST_RATING} to ${MOST_RATING}, in halves.`;
+
+/** `6`, `6.5`; empty without one. */
+export function ratingText(rating: number | null): string {
+  return rating === null ? '' : String(rating);
+}
+
+/** Whole minutes, or whole units of load. */
+export function wholeText(value: number | null): string {
+  return value === null ? 'N/A' : whole.format(value);
+}
+
+/** Of the phone page; halves are ticked beside them. */
+export const RATING_CHOICES = RATING_WORDS.map((word, rating) => ({ rating, word }));
+
+/** The rating of a choice with a half on top, where the scale has one. */
+export function withHalf(rating: number, isHalf: boolean): number {
+  return isHalf && rating < MOST_RATING ? rating + RATING_STEP : rating;
+}
+
+/** A player's day in the week: `RPE 6 · 450`, of several sessions each; null without one. */
+export function dayRpeText(rated: readonly RatedSession[], playerId: number, day: string): string | null {
+  const own = rated.filter((each) => each.playerId === playerId && localDay(each.startsAt) === day);
+  if (own.length === 0) return null;
+  return own.map(({ rating, load }) => `RPE ${ratingText(rating)} · ${wholeText(load)}`).join(', ');
+}
+
+export interface RpeRow {
+  readonly sessionId: number;
+  readonly day: string;
+  readonly title: string;
+  readonly rating: string;
+  readonly minutes: string;
+  readonly load: string;
+}
+
+/** A player's sessions, newest first. */
+export function rpeRows(rated: readonly RatedSession[], playerId: number): readonly RpeRow[] {
+  return rated
+    .filter((each) => each.playerId === playerId)
+    .toReversed()
+    .map(({ sessionId, startsAt, title, rating, minutesM, load }) => ({
+      sessionId,
+      day: dayText(startsAt),
+      title,
+      rating: ratingText(rating),
+      minutes: wholeText(minutesM),
+      load: wholeText(load),
+    }));
+}

@@ -1,0 +1,65 @@
+import { rpe } from '@halfturn/contract/session/session-rpe';
+import { addDays } from '@halfturn/core/calendar/day';
+import { type RpeRow, rpeRows } from '@halfturn/core/views/session/session-rpe-view';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { QueryView } from '../../../frame/QueryView';
+import { Section } from '../../../frame/Section';
+import { hasModule } from '../../../routes/access';
+import { sessionPath } from '../../../routes/links';
+import { useCall } from '../../../state/calls/use-call';
+import { today } from '../../../state/today';
+import { useCustomer } from '../../../state/user/use-customer';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+
+interface Props {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+const DAYS = 42;
+
+/** How hard the last six weeks' sessions were for the player, beside what was run and never in it. */
+export function EffortSection({ playerId, name }: Props) {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const isOpen = hasModule(customer, 'week');
+  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
+  const answer = useCall(rpe, isOpen ? { query: { customerId, playerId, ...days } } : null, { keepPrevious: true });
+  if (!isOpen) return null;
+  const columns: readonly PlainColumn<RpeRow>[] = [
+    {
+      title: 'Session',
+      kind: 'head',
+      cell: ({ sessionId, title }) => <Link to={sessionPath('sessionEffort', { customerId, sessionId })}>{title}</Link>,
+    },
+    { title: 'Day', kind: 'time', cell: ({ day }) => day },
+    { title: 'RPE', kind: 'time', cell: ({ rating }) => rating },
+    { title: 'Minutes', kind: 'time', cell: ({ minutes }) => minutes },
+    { title: 'Load', kind: 'time', cell: ({ load }) => load },
+  ];
+  return (
+    <Section
+      id="effort"
+      title="Session effort (RPE)"
+      note="The player’s own word, 0 to 10, and that times the minutes, in the last six weeks."
+    >
+      <QueryView query={answer} failedTitle="The session effort could not be loaded">
+        {({ ratings }) => {
+          const rows = rpeRows(ratings, playerId);
+          return rows.length === 0 ? (
+            <Text size="sm">No session of these weeks has been rated.</Text>
+          ) : (
+            <PlainTable
+              label={`Session effort of ${name}`}
+              minWidthPx={480}
+              columns={columns}
+              rows={rows}
+              rowKey={({ sessionId }) => sessionId}
+            />
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { setSessionRpe } from '@halfturn/contract/session/session-rpe';
+import { typedRating } from '@halfturn/core/metrics/load/session-rpe';
+import { RATING_PROBLEM, ratingText } from '@halfturn/core/views/session/session-rpe-view';
+import { TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useChange } from '../../../state/calls/use-change';
+
+interface Props {
+  readonly customerId: number;
+  readonly sessionId: number;
+  readonly playerId: number;
+  readonly name: string;
+  readonly rating: number | null;
+}
+
+/** A rating that is saved when the field is left; what cannot be saved stays in it, with the reason. */
+export function RatingField({ customerId, sessionId, playerId, name, rating }: Props) {
+  // Null: as stored.
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = useChange(setSessionRpe, { named: 'failures' });
+  const value = typed === null ? rating : typedRating(typed);
+  const store = () => {
+    if (typed === null || value === 'not a rating') return;
+    if (value === rating) {
+      setTyped(null);
+      return;
+    }
+    save.mutate(
+      { body: { customerId, sessionId, ratings: [{ playerId, rating: value }] } },
+      // Unless something else has been typed meanwhile.
+      { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
+    );
+  };
+  const isProblem = value === 'not a rating';
+  const failure = isProblem ? RATING_PROBLEM : (save.refusal?.message ?? save.problem);
+  return (
+    <TextInput
+      w={88}
+      size="xs"
+      inputMode="decimal"
+      autoComplete="off"
+      aria-label={`RPE of ${name}`}
+      data-rating
+      value={typed ?? ratingText(rating)}
+      error={failure}
+      styles={{ error: { whiteSpace: 'normal' } }}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={store}
+      onKeyDown={moveByKeys}
+    />
+  );
+}
+
+/** Enter and the arrows go to the field above or below. */
+function moveByKeys(event: KeyboardEvent<HTMLInputElement>): void {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const fields = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-rating]') ?? [])];
+  const next = fields[fields.indexOf(event.currentTarget) + step];
+  // At the end, left all the same: that saves it.
+  if (next === undefined) event.currentTarget.blur();
+  else next.focus();
+}
