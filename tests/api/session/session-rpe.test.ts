@@ -159,7 +159,7 @@ describeOnEngines('session effort', (engine) => {
   test('two answers at once: one is taken', async () => {
     const { token } = await linkFor(KEEPER);
     const answers = await Promise.all([3, 4, 5].map((rating) => withLink('/answerrpe', { token, rating })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
   });
 
   test('late, withdrawn by a newer one, damaged: each says so and stores nothing', async () => {

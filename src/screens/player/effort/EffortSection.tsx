@@ -27,17 +27,9 @@ export function EffortSection({ playerId, name }: Props) {
   const days = { startDate: addDays(today(), -DAYS), endDate: today() };
   const answer = useCall(rpe, isOpen ? { query: { customerId, playerId, ...days } } : null, { keepPrevious: true });
   if (!isOpen) return null;
-  const columns: readonly PlainColumn<RpeRow>[] = [
-    {
-      title: 'Session',
-      kind: 'head',
-      cell: ({ sessionId, title }) => <Link to={sessionPath('sessionEffort', { customerId, sessionId })}>{title}</Link>,
-    },
-    { title: 'Day', kind: 'time', cell: ({ day }) => day },
-    { title: 'RPE', kind: 'time', cell: ({ rating }) => rating },
-    { title: 'Minutes', kind: 'time', cell: ({ minutes }) => minutes },
-    { title: 'Load', kind: 'time', cell: ({ load }) => load },
-  ];
+  const sessionCell = ({ sessionId, title }: RpeRow) => (
+    <Link to={sessionPath('sessionEffort', { customerId, sessionId })}>{title}</Link>
+  );
   return (
     <Section
       id="effort"
@@ -53,7 +45,7 @@ export function EffortSection({ playerId, name }: Props) {
             <PlainTable
               label={`Session effort of ${name}`}
               minWidthPx={480}
-              columns={columns}
+              columns={[{ title: 'Session', kind: 'head', cell: sessionCell }, ...COLUMNS]}
               rows={rows}
               rowKey={({ sessionId }) => sessionId}
             />
@@ -63,3 +55,10 @@ export function EffortSection({ playerId, name }: Props) {
     </Section>
   );
 }
+
+const COLUMNS: readonly PlainColumn<RpeRow>[] = [
+  { title: 'Day', kind: 'time', cell: ({ day }) => day },
+  { title: 'RPE', kind: 'time', cell: ({ rating }) => rating },
+  { title: 'Minutes', kind: 'time', cell: ({ minutes }) => minutes },
+  { title: 'Load', kind: 'time', cell: ({ load }) => load },
+];

@@ -5,7 +5,7 @@ import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCopy } from '../../../frame/dialogs/use-copy';
 import { pathOf } from '../../../routes/links';
 import { useChange } from '../../../state/calls/use-change';
-import { PlainTable } from '../../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import type { RatedPlayer } from './SessionEffortScreen';
 
 interface Props {
@@ -32,6 +32,16 @@ export function RpeLinks({ customerId, sessionId, players, onClose }: Props) {
     // The page's own origin, so that it works behind any proxy.
     return { playerId, name, url: `${window.location.origin}${pathOf('rateSession')}#${token}` };
   });
+  const copyCell = ({ name, url }: Link) => (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={`Copy the link of ${name}`}
+      onClick={() => void copy(url, `Link of ${name}`)}
+    >
+      Copy
+    </Button>
+  );
   const all = links.map(({ name, url }) => `${name}: ${url}`).join('\n');
   return (
     <Stack>
@@ -49,23 +59,7 @@ export function RpeLinks({ customerId, sessionId, players, onClose }: Props) {
         <PlainTable
           label="Links of the players"
           minWidthPx={440}
-          columns={[
-            { title: 'Player', kind: 'head', cell: ({ name }: Link) => name },
-            { title: 'Link', cell: ({ url }: Link) => <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code> },
-            {
-              title: 'Copy',
-              cell: ({ name, url }: Link) => (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  aria-label={`Copy the link of ${name}`}
-                  onClick={() => void copy(url, `Link of ${name}`)}
-                >
-                  Copy
-                </Button>
-              ),
-            },
-          ]}
+          columns={[...COLUMNS, { title: 'Copy', cell: copyCell }]}
           rows={links}
           rowKey={({ playerId }) => playerId}
         />
@@ -96,3 +90,9 @@ export function RpeLinks({ customerId, sessionId, players, onClose }: Props) {
     </Stack>
   );
 }
+
+const linkCell = ({ url }: Link) => <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>;
+const COLUMNS: readonly PlainColumn<Link>[] = [
+  { title: 'Player', kind: 'head', cell: ({ name }) => name },
+  { title: 'Link', cell: linkCell },
+];
