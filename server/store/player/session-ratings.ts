@@ -3,7 +3,6 @@ import { addDays } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';
-import type { TrackMove } from '../session/track-moves';
 
 export const ratingRow = z.object({
   customer_id: z.number(),
@@ -135,7 +134,7 @@ export async function moveRatings(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  moves: readonly TrackMove[],
+  moves: readonly { readonly from: number; readonly to: number }[],
 ): Promise<void> {
   const given = moves.filter(({ from }) => !moves.some(({ to }) => to === from));
   if (given.length === 0) return;

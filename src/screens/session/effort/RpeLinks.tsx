@@ -6,7 +6,7 @@ import { useCopy } from '../../../frame/dialogs/use-copy';
 import { pathOf } from '../../../routes/links';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import type { RatedPlayer } from './SessionEffortScreen';
+import type { RatedPlayer } from './rated-player';
 
 interface Props {
   readonly customerId: number;

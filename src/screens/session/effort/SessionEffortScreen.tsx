@@ -3,7 +3,6 @@ import { ratingText, wholeText } from '@halfturn/core/views/session/session-rpe-
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { z } from 'zod';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { QueryView } from '../../../frame/QueryView';
 import { Screen } from '../../../frame/Screen';
@@ -13,11 +12,9 @@ import { routeOf } from '../../../routes/routes';
 import { useCall } from '../../../state/calls/use-call';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { useSessionContext } from '../session-context';
+import type { RatedPlayer } from './rated-player';
 import { RatingField } from './RatingField';
 import { RpeLinks } from './RpeLinks';
-
-type Answer = z.infer<typeof sessionRpe.answer>;
-export type RatedPlayer = Answer['players'][number];
 
 const HOW =
   'CR10, 0 (rest) to 10 (maximal) in halves, each player’s own word. Load is RPE times minutes, beside the external load and never part of it.';
