@@ -16,7 +16,7 @@ const ofClub = { kind: 'club', right: 'manageClub' } as const;
 
 export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
-const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
+export const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
 export type KeptOfSessions = (typeof KEPT_OF_SESSIONS)[number];
 export const SETUP_STEPS = ['club', 'units', 'squads', 'players', 'opponents', 'fixtures'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];

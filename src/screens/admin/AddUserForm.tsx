@@ -1,10 +1,11 @@
 import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../state/drafts';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import classes from './admin.module.css';
-import { EMPTY_FORM, type FormProblems, isFilledIn, type NewUserForm, newUserOf } from './new-user';
+import { keptOfNewUser, NOBODY_YET, type FormProblems, isFilledIn, type NewUserForm, newUserOf } from './new-user';
 
 const NO_YES = [
   { value: 'no', label: 'No' },
@@ -19,7 +20,9 @@ const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 const SHOWN_HERE = [400, 409, 422];
 
 export function AddUserForm() {
-  const [typed, setForm] = useState<NewUserForm>(EMPTY_FORM);
+  const [kept, setKept] = useDraft('new user', keptOfNewUser, NOBODY_YET);
+  const [password, setPassword] = useState('');
+  const typed: NewUserForm = { ...kept, password };
   const [problems, setProblems] = useState<FormProblems>({});
   const save = useChange(addUser, { named: SHOWN_HERE });
   const clubs = useCall(users).data?.customers ?? [];
@@ -29,13 +32,18 @@ export function AddUserForm() {
   }));
   const only = clubChoices.length === 1 ? clubChoices[0]?.value : undefined;
   const form = { ...typed, customerId: typed.customerId === '' ? (only ?? '') : typed.customerId };
+  const empty = () => {
+    setKept(NOBODY_YET);
+    setPassword('');
+  };
   const failure = save.refusal?.message ?? save.problem;
   const field = (name: keyof NewUserForm) => ({
     value: form[name],
     error: problems[name] ?? null,
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      setForm((before) => ({ ...before, [name]: value }));
+      if (name === 'password') setPassword(value);
+      else setKept((before) => ({ ...before, [name]: value }));
     },
   });
   return (
@@ -48,7 +56,7 @@ export function AddUserForm() {
         save.reset();
         const checked = newUserOf(form);
         setProblems('problems' in checked ? checked.problems : {});
-        if ('user' in checked) save.mutate({ body: checked.user }, { onSuccess: () => setForm(EMPTY_FORM) });
+        if ('user' in checked) save.mutate({ body: checked.user }, { onSuccess: empty });
       }}
     >
       <Stack>
@@ -101,7 +109,7 @@ export function AddUserForm() {
           <Button
             variant="default"
             onClick={() => {
-              setForm(EMPTY_FORM);
+              empty();
               setProblems({});
               save.reset();
             }}

@@ -1,6 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { pathOf } from '../../routes/links';
 import { Mark } from '../../frame/Mark';
 import { signOut } from '../../state/user/sign-out';
@@ -21,7 +22,7 @@ import { SensorsPanel } from './sensors/SensorsPanel';
 import { UsagePanel } from './UsagePanel';
 
 export function AdminScreen() {
-  const [tab, setTab] = useState<string | null>('users');
+  const [tab, setTab] = useDraft('tab', z.string().nullable(), 'users');
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>

@@ -1,5 +1,6 @@
 import { clubs as clubsCall } from '@halfturn/contract/admin/clubs';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { useCall } from '../../state/calls/use-call';
@@ -7,7 +8,7 @@ import { ClubAccounts } from './accounts/ClubAccounts';
 
 export function AnyClubAccounts() {
   const query = useCall(clubsCall);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useDraft('club of the accounts', z.number().nullable(), null);
   return (
     <QueryView query={query} failedTitle="The clubs could not be loaded">
       {(clubs) => {

@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
@@ -16,7 +18,7 @@ interface Props {
 export function ClubSection({ id, title, noCustomer, children }: Props) {
   const all = useAtomValue(customersAtom);
   const customers = all.filter((each) => mayIn(each, 'editParameters'));
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useDraft(`club of ${id}`, z.number().nullable(), null);
   const customer = customers.find((each) => each.customerId === chosen) ?? customers[0];
   if (customer === undefined) return <ScreenProblem title="No customer" text={noCustomer} />;
   const { customerId, customerDisplayName } = customer;

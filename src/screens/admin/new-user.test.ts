@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_FORM, isFilledIn, newUserOf } from './new-user';
+import { isFilledIn, newUserOf, NOBODY_YET } from './new-user';
 
 const FORM = {
-  ...EMPTY_FORM,
+  ...NOBODY_YET,
   firstName: 'Ada',
   lastName: 'Lane',
   customerId: '3',
@@ -47,6 +47,6 @@ describe('Add New User', () => {
   it('is filled in without the second customer, not with blanks', () => {
     expect(isFilledIn(FORM)).toBe(true);
     expect(isFilledIn({ ...FORM, lastName: '  ' })).toBe(false);
-    expect(isFilledIn(EMPTY_FORM)).toBe(false);
+    expect(isFilledIn({ ...NOBODY_YET, password: '' })).toBe(false);
   });
 });

@@ -1,23 +1,26 @@
 /** The form "Add New User" and the call made from it (analysis-modules, Admin: add user). */
 import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export type NewUser = z.output<NonNullable<typeof addUser.body>>;
 
-export interface NewUserForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly customerId: string;
-  readonly additionalCustomerId: string;
-  readonly roleId: string;
-  readonly mfaRequired: string;
-  readonly ssoRequired: string;
-  readonly email: string;
-  readonly username: string;
+/** Kept while it is not sent, the password aside. */
+export const keptOfNewUser = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  customerId: z.string(),
+  additionalCustomerId: z.string(),
+  roleId: z.string(),
+  mfaRequired: z.string(),
+  ssoRequired: z.string(),
+  email: z.string(),
+  username: z.string(),
+});
+export interface NewUserForm extends Readonly<z.infer<typeof keptOfNewUser>> {
   readonly password: string;
 }
 
-export const EMPTY_FORM: NewUserForm = {
+export const NOBODY_YET: z.infer<typeof keptOfNewUser> = {
   firstName: '',
   lastName: '',
   customerId: '',
@@ -27,7 +30,6 @@ export const EMPTY_FORM: NewUserForm = {
   ssoRequired: 'no',
   email: '',
   username: '',
-  password: '',
 };
 
 const REQUIRED = ['firstName', 'lastName', 'customerId', 'email', 'username', 'password'] as const;

@@ -5,8 +5,9 @@ import { LOAD_KPIS } from '@halfturn/core/views/calendar/daily-load';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { useCustomer } from '../../state/user/use-customer';
 import { Empty } from '../../frame/Empty';
 import { QueryView } from '../../frame/QueryView';
@@ -20,7 +21,7 @@ import { useShownPeriod } from '../../state/shown-period';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import { FixtureDialog, type FixtureEdit } from './FixtureDialog';
+import { FixtureDialog, fixtureEdit } from './FixtureDialog';
 import { LoadStrip } from './LoadStrip';
 import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
@@ -54,7 +55,7 @@ export function CalendarScreen() {
   // without them.
   const loads = useSessionLoads(customerId, shown);
   const mayEdit = useMay('manageClub');
-  const [edit, setEdit] = useState<FixtureEdit | null>(null);
+  const [edit, setEdit] = useDraft('fixture', fixtureEdit.nullable(), null);
   const answer = useWorkerAnswer(
     sessions,
     'calendar',

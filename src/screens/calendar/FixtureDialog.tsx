@@ -2,14 +2,19 @@ import { addFixtures, moveFixture } from '@halfturn/contract/calendar/club-calen
 import { monthOf } from '@halfturn/core/calendar/month';
 import type { CalendarFixture } from '@halfturn/core/views/calendar/calendar';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { useCustomer, useTimeZone } from '../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../admin/clubs/ChangeProblem';
 
 /** A fixture to move, or a day for a new one. */
-export type FixtureEdit = CalendarFixture | { readonly date: string };
+export const fixtureEdit = z.union([
+  z.object({ fixtureId: z.number(), date: z.string(), kickOff: z.string().nullable(), description: z.string() }),
+  z.object({ date: z.string() }),
+]);
+type FixtureEdit = z.infer<typeof fixtureEdit>;
 
 interface Props {
   readonly edit: FixtureEdit | null;
@@ -33,9 +38,9 @@ function FixtureForm({ edit, today, onClose, onSaved }: Props & { readonly edit:
   const { customerId } = useCustomer();
   const timeZone = useTimeZone();
   const moved = isMove(edit) ? edit : null;
-  const [description, setDescription] = useState(moved?.description ?? '');
-  const [date, setDate] = useState(edit.date);
-  const [time, setTime] = useState(moved?.kickOff ?? '');
+  const [description, setDescription] = useDraft('description', z.string(), moved?.description ?? '');
+  const [date, setDate] = useDraft('date', z.string(), edit.date);
+  const [time, setTime] = useDraft('time', z.string(), moved?.kickOff ?? '');
   const add = useChange(addFixtures, { named: SAID_HERE });
   const move = useChange(moveFixture, { named: SAID_HERE });
   const kickOff = time === '' ? null : time;

@@ -9,6 +9,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { useCustomer } from '../../state/user/use-customer';
 import { tabsOf } from '../../routes/routes';
 import { NeedsRight } from '../../frame/NeedsRight';
@@ -48,7 +49,8 @@ export function SessionsScreen() {
   const mayImport = may(principalOf(customer.role), 'import');
   const query = useCall(sessions, { query: { customerId } });
   const [{ season: named, replace, import: isImportMeant }, setPage] = usePageState(PAGE);
-  const [edited, setEdited] = useState<Session | null>(null);
+  const [editedId, setEdited] = useDraft('edited session', z.number().nullable(), null);
+  const edited = query.data?.find(({ sessionId }) => sessionId === editedId) ?? null;
   const [deleted, setDeleted] = useState<readonly Session[]>([]);
   const [exported, setExported] = useState<readonly Session[]>([]);
   const [ticked, setTicked] = useState(NOBODY);
@@ -66,7 +68,7 @@ export function SessionsScreen() {
 
   const chosen = shown.filter(({ sessionId }) => ticked.has(sessionId));
   const choose = (action: SessionAction, session: Session) => {
-    if (action === 'edit') setEdited(session);
+    if (action === 'edit') setEdited(session.sessionId);
     else if (action === 'delete') setDeleted([session]);
     else {
       running.reset();

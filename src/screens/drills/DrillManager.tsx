@@ -12,6 +12,7 @@ import { Button, Checkbox, Group, RangeSlider, Switch } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDraft } from '../../state/drafts';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
 import { SpeedLine } from '../../charts/speed-line/SpeedLine';
@@ -21,7 +22,7 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DrillPicker } from '../../pickers/DrillPicker';
 import { unitSettingsAtom } from '../../state/user/units';
 import { DeleteDrillModal } from './DeleteDrillModal';
-import { type DrillDraft, draftOf, newDraft } from './drill-draft';
+import { draftOf, drillDraft, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';
 import { NeedsRight } from '../../frame/NeedsRight';
 import classes from './drillmanagement.module.css';
@@ -59,7 +60,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
     histories.find(({ player }) => drill === null && String(player.playerId) === search.get('player')) ?? null;
   const playerIds = single === null ? ticked : [single.player.playerId];
   const [zoomed, setZoomed] = useState(false);
-  const [draft, setDraft] = useState<DrillDraft | null>(null);
+  const [draft, setDraft] = useDraft('drill', drillDraft.nullable(), null);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ readonly sentence: string; readonly drillId: number } | null>(null);
   const path = (id: number, playerId = 0) =>

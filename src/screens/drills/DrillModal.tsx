@@ -2,9 +2,10 @@ import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halft
 import type { TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { checkedTime, type DrillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
+import { checkedTime, type DrillDraft, drillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
 import classes from './drillmanagement.module.css';
 
 interface Props {
@@ -23,7 +24,7 @@ const SHOWN_HERE = { named: [422, 423] };
 
 export function DrillModal({ draft: first, onClose, ...props }: Props) {
   const { customerId, sessionId, session, drills, playersOf, players, onStored } = props;
-  const [draft, setDraft] = useState(first);
+  const [draft, setDraft] = useDraft('drill in the dialog', drillDraft, first);
   const [problems, setProblems] = useState<{ readonly start: string | null; readonly end: string | null }>({
     start: null,
     end: null,

@@ -7,15 +7,17 @@ import {
   timeOfClock,
   type TimeRange,
 } from '@halfturn/core/views/drills/drill-times';
+import { z } from 'zod';
 
-export interface DrillDraft {
+export const drillDraft = z.object({
   /** 0: a new one. */
-  readonly drillId: number;
-  readonly name: string;
-  readonly start: string;
-  readonly end: string;
-  readonly playerIds: readonly number[];
-}
+  drillId: z.number(),
+  name: z.string(),
+  start: z.string(),
+  end: z.string(),
+  playerIds: z.array(z.number()).readonly(),
+});
+export type DrillDraft = Readonly<z.infer<typeof drillDraft>>;
 
 export function draftOf(drill: Drill, playerIds: readonly number[], timeZone: string): DrillDraft {
   return {

@@ -1,3 +1,4 @@
+import { useDraft } from '../../state/drafts';
 import { Empty } from '../../frame/Empty';
 import { recentRehabSessions, rehabSessions } from '@halfturn/contract/calendar/club-dates';
 import { longitudinalRehab } from '@halfturn/contract/rehab/rehab';
@@ -5,10 +6,9 @@ import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { AUTOMATIC_RANGE, recentTypes, rehabPeriod } from '@halfturn/core/views/rehab/rehab-period';
 import { rehabChoices, rehabPlayers } from '@halfturn/core/views/rehab/rehab-sessions';
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { NeedsRight } from '../../frame/NeedsRight';
 import { PlayerFrame } from '../../frame/PlayerFrame';
@@ -54,7 +54,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const pick = usePlayerPick('longitudinalRehab', { worthwhile });
   const [page, setPage] = usePageState(LONGITUDINAL_PAGE);
-  const [isEditing, edit] = useDisclosure(false);
+  const [edited, setEdited] = useDraft('edited targets', z.number().nullable(), null);
   const { player } = pick;
   const playerId = player?.playerId ?? null;
   const recent = useCall(recentRehabSessions, playerId === null ? null : { query: { customerId, playerId } });
@@ -114,7 +114,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
       <RehabFilters page={page} automatic={automatic} onChange={setPage} />
       {isReady && (
         <NeedsRight right="editTargets">
-          <Button variant="default" onClick={edit.open}>
+          <Button variant="default" onClick={() => setEdited(playerId)}>
             Edit rehab targets
           </Button>
         </NeedsRight>
@@ -150,8 +150,8 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
                     <LongitudinalSections view={view} page={page} onChange={setPage} playerId={id} playerName={name} />
                   )}
                 </QueryView>
-                {isEditing && data !== undefined && (
-                  <RehabTargetsModal key={id} playerId={id} sources={data.targets} onClose={edit.close} />
+                {edited === id && data !== undefined && (
+                  <RehabTargetsModal key={id} playerId={id} sources={data.targets} onClose={() => setEdited(null)} />
                 )}
               </>
             )

@@ -10,6 +10,8 @@ import {
 import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useChange } from '../../state/calls/use-change';
@@ -22,12 +24,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const TEXTS = z.record(z.string(), z.string());
+
 export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   // Initial values: a later answer must not change fields while the user edits.
-  const [filledIn, setFilledIn] = useState(sources.saved);
-  const [texts, setTexts] = useState(() => targetTexts(sources.saved, units));
+  const [saved] = useState(sources.saved);
+  const [populated, setPopulated] = useDraft(`populated ${playerId}`, z.string().nullable(), null);
+  const [texts, setTexts] = useDraft(`targets ${playerId}`, TEXTS, () => ({ ...targetTexts(saved, units) }));
+  const filledIn = sources.suggestions.find(({ id }) => id === populated)?.targets ?? saved;
   const { mutateAsync, isPending, problem } = useChange(setRehabTargets);
   const invalid = invalidTargets(texts, units);
   const targets = targetsFrom(texts, filledIn, units);
@@ -53,8 +59,8 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
               size="xs"
               disabled={suggested === null}
               onClick={() => {
-                setFilledIn(suggested);
-                setTexts(targetTexts(suggested, units));
+                setPopulated(id);
+                setTexts({ ...targetTexts(suggested, units) });
               }}
             >
               {title}

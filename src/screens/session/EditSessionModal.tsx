@@ -3,7 +3,8 @@ import { competition as competitions, updateSession, type Session } from '@halft
 import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
 import { leagueClubs } from '@halfturn/contract/data/imports';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
@@ -25,15 +26,20 @@ export function EditSessionModal({ session, customerId, onClose }: Props) {
 
 function EditForm({ session, customerId, onClose }: Props & { readonly session: Session }) {
   const config = useCall(configCall, { query: { customerId } }, LASTING);
-  const [title, setTitle] = useState(session.title);
-  const [sessionTypeId, setSessionTypeId] = useState(session.sessionType.id);
-  const [competition, setCompetition] = useState(session.competition ?? null);
+  const { sessionId } = session;
+  const [title, setTitle] = useDraft(`title ${sessionId}`, z.string(), session.title);
+  const [sessionTypeId, setSessionTypeId] = useDraft(`type ${sessionId}`, z.number(), session.sessionType.id);
+  const [competition, setCompetition] = useDraft(
+    `competition ${sessionId}`,
+    competitions.nullable(),
+    session.competition ?? null,
+  );
   const timeZone = useTimeZone();
-  const [date, setDate] = useState(startText(session.date));
+  const [date, setDate] = useDraft(`date ${sessionId}`, z.string(), startText(session.date));
   const rivals = useCall(leagueClubs, { query: { customerId } }, LASTING).data ?? [];
-  const [clubId, setClubId] = useState(String(session.opposition?.customerId ?? ''));
-  const [opponent, setOpponent] = useState(session.opposition?.customerName ?? '');
-  const [swapSides, setSwapSides] = useState(false);
+  const [clubId, setClubId] = useDraft(`club ${sessionId}`, z.string(), String(session.opposition?.customerId ?? ''));
+  const [opponent, setOpponent] = useDraft(`opponent ${sessionId}`, z.string(), session.opposition?.customerName ?? '');
+  const [swapSides, setSwapSides] = useDraft(`swap ${sessionId}`, z.boolean(), false);
   const save = useChange(updateSession, { named: [404, 409, 422, 423] });
   const problem = save.refusal?.message ?? save.problem;
   const types = config.data?.sessionTypes ?? [session.sessionType];
@@ -42,7 +48,6 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const { sessionId } = session;
         const body = {
           sessionId,
           customerId,

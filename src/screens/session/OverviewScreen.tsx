@@ -1,13 +1,14 @@
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
-import type { Player } from '@halfturn/contract/player/players';
+import { player as playerRow } from '@halfturn/contract/player/players';
 import { type Comparison, COMPARISONS } from '@halfturn/core/views/session/session-table';
 import { isFullLength, type SessionTableRequest } from '@halfturn/core/views/session/session-table-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback, useState } from 'react';
 import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
@@ -71,7 +72,7 @@ export function OverviewScreen() {
   );
   const played = playedNoun(sessionNoun(customer.sport));
   const observed = useWorkerAnswer(observationSet, 'matchObservations', { units, played });
-  const [editing, setEditing] = useState<Player | null>(null);
+  const [editing, setEditing] = useDraft('edited player', playerRow.nullable(), null);
   // Opens by itself if there are tracks to identify; once closed it stays closed.
   const mayIdentify = mayIn(customer, 'editSessions');
   const [identifying, setIdentifying] = useState<'all' | number | null>(mayIdentify ? 'all' : null);

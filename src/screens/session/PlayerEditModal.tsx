@@ -4,6 +4,8 @@ import { type Player, players as playersCall, updatePlayer } from '@halfturn/con
 import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
@@ -59,14 +61,18 @@ function EditForm({ player, customerId, sessionId, onClose, onMistaken }: FormPr
   const players = useCall(playersCall, { query: { customerId } });
   const positions = config.data?.positions ?? [];
   const known = positions.find((position) => position.positionSortOrder === player.positionSortOrder);
-  const [chosenPosition, setPosition] = useState<number | null>(null);
-  const [squadId, setSquad] = useState(player.squadId);
-  const [shirt, setShirt] = useState(player.shirtNumber === null ? '' : String(player.shirtNumber));
+  const { playerId } = player;
+  const [chosenPosition, setPosition] = useDraft(`position ${playerId}`, z.number().nullable(), null);
+  const [squadId, setSquad] = useDraft(`squad ${playerId}`, z.number(), player.squadId);
+  const [shirt, setShirt] = useDraft(
+    `shirt ${playerId}`,
+    z.string(),
+    player.shirtNumber === null ? '' : String(player.shirtNumber),
+  );
   const positionId = chosenPosition ?? known?.positionId ?? null;
   const save = useChange(updatePlayer, { named: [404, 409, 422] });
   const failure = save.refusal?.message ?? save.problem;
   const store = (position: number) => {
-    const { playerId } = player;
     const body = { customerId, playerId, positionId: position, squadId, shirtNumber: shirtNumberOf(shirt) };
     save.mutate({ query: { customerId }, body }, { onSuccess: onClose });
   };

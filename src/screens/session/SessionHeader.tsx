@@ -6,6 +6,8 @@ import { ActionIcon, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { pathOf, replaceFilePath } from '../../routes/links';
 import { DeleteSessionsModal } from './DeleteSessionsModal';
 import { EditSessionModal } from './EditSessionModal';
@@ -29,10 +31,10 @@ interface Props {
 export function SessionHeader({ session, customer, drillId, fixtureDays, warning, note }: Props) {
   const { customerId } = customer;
   const navigate = useNavigate();
-  const [editing, edit] = useDisclosure(false);
+  const [editing, setEditing] = useDraft('editing session', z.boolean(), false);
   const [deleting, remove] = useDisclosure(false);
   const choose = (action: SessionAction) => {
-    if (action === 'edit') edit.open();
+    if (action === 'edit') setEditing(true);
     else if (action === 'delete') remove.open();
     else void navigate(replaceFilePath({ customerId, sessionId: session.sessionId }));
   };
@@ -63,7 +65,13 @@ export function SessionHeader({ session, customer, drillId, fixtureDays, warning
         {mayIn(customer, 'editSessions') && (
           <>
             <Tooltip label="Edit session">
-              <ActionIcon variant="subtle" color="gray.9" c="var(--ink)" aria-label="Edit session" onClick={edit.open}>
+              <ActionIcon
+                variant="subtle"
+                color="gray.9"
+                c="var(--ink)"
+                aria-label="Edit session"
+                onClick={() => setEditing(true)}
+              >
                 <IconPencil size={18} aria-hidden="true" />
               </ActionIcon>
             </Tooltip>
@@ -81,7 +89,7 @@ export function SessionHeader({ session, customer, drillId, fixtureDays, warning
         onClose={remove.close}
         onDeleted={() => void navigate(pathOf('data'))}
       />
-      <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={edit.close} />
+      <EditSessionModal session={editing ? session : null} customerId={customerId} onClose={() => setEditing(false)} />
     </header>
   );
 }

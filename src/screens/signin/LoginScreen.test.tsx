@@ -8,7 +8,7 @@ import { chosenSquadIdsAtom } from '../../state/user/squads';
 import { handleRefusal } from '../../state/calls/refusal';
 import { store } from '../../state/store';
 import { unitSettingsAtom } from '../../state/user/units';
-import { userAtom } from '../../state/user/user';
+import { chosenCustomerIdAtom, userAtom } from '../../state/user/user';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { LoginScreen } from './LoginScreen';
@@ -255,6 +255,24 @@ describe('navigation guard', () => {
     endSession(LOGIN_WARNING.loggedOut);
     await waitFor(() => expect(screen.getByText('You have been logged out.')).toBeTruthy());
     expect(store.get(wantedPathAtom)).toBeNull();
+  });
+  it('returns to the club that was open when the session expired, for the same user alone', async () => {
+    const again = async (userName: string) => {
+      store.set(userAtom, { ...USER, userName: 'ada' });
+      store.set(chosenCustomerIdAtom, 8);
+      open('/data');
+      endSession(LOGIN_WARNING.sessionExpired);
+      const answer = signedIn({ userName });
+      // One more, for a count of use sent in between.
+      answerLogin(answer, answer);
+      await screen.findByRole('button', { name: 'Sign In' });
+      await signIn();
+      await screen.findByText('Arrived');
+      cleanup();
+      return store.get(chosenCustomerIdAtom);
+    };
+    expect(await again('ada')).toBe(8);
+    expect(await again('bea')).toBeNull();
   });
   it('A refused page is forgotten: signing in again does not end in the same refusal', async () => {
     answerLogin();

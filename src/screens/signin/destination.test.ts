@@ -14,4 +14,6 @@ it('A required change of the password and the admin page go first', () => {
   const wanted = { path: '/data', userName: null };
   expect(destination({ ...USER, passwordChangeRequired: true, isAdmin: true }, wanted)).toBe('/changepassword');
   expect(destination({ ...USER, isAdmin: true }, wanted)).toBe('/admin');
+  const own = { path: '/admin?tab=clubs', userName: USER.userName };
+  expect(destination({ ...USER, isAdmin: true }, own)).toBe('/admin?tab=clubs');
 });

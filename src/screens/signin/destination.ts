@@ -4,8 +4,8 @@ import type { User } from '../../state/user/user';
 
 export function destination(user: User, wanted: WantedPath | null): string {
   if (user.passwordChangeRequired) return pathOf('changePassword');
+  if (wanted?.userName === user.userName) return wanted.path;
   if (user.isAdmin) return pathOf('admin');
   // Do not return to another user's page, which may not even be accessible.
-  const isTheirs = wanted !== null && (wanted.userName === null || wanted.userName === user.userName);
-  return isTheirs ? wanted.path : pathOf('calendar');
+  return wanted?.userName === null ? wanted.path : pathOf('calendar');
 }

@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@halfturn/contract/signin/login';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { ApiError } from '../../state/calls/api-error';
-import { LOGIN_WARNING, loginWarningAtom } from '../../state/user/login-state';
+import { forgetPlace, LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/user/login-state';
 import { askMicrosoftSignIn, askSignIn } from '../../state/user/sign-in';
 import { chosenSquadIdsAtom } from '../../state/user/squads';
 import { ownUnitsAtom } from '../../state/user/units';
@@ -35,6 +35,7 @@ export function useSignIn() {
   const setOwnUnits = useSetAtom(ownUnitsAtom);
   const setSquads = useSetAtom(chosenSquadIdsAtom);
   const setWarning = useSetAtom(loginWarningAtom);
+  const wantedPath = useAtomValue(wantedPathAtom);
   const [busy, setBusy] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>(NO_CHALLENGE);
 
@@ -43,6 +44,7 @@ export function useSignIn() {
     const { peakSpeedFactor } = user.primaryCustomer?.units ?? DEFAULT_UNITS;
     setOwnUnits((own) => (own === null ? null : { ...own, peakSpeedFactor }));
     setSquads(null);
+    if (wantedPath?.userName !== user.userName) forgetPlace();
     setUser(user);
     tellUse({ kind: 'event', name: 'login' });
   }

@@ -2,7 +2,8 @@ import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { useMay } from '../../state/user/rights';
 import { PlanDialog } from './PlanDialog';
 
@@ -14,15 +15,16 @@ interface Props {
 }
 
 export function PlanButton(props: Props) {
-  const [opened, dialog] = useDisclosure(false);
+  const [opened, setOpened] = useDraft('planning', z.boolean(), false);
+  const close = () => setOpened(false);
   if (!useMay('plan')) return null;
   return (
     <>
-      <Button variant="default" onClick={dialog.open}>
+      <Button variant="default" onClick={() => setOpened(true)}>
         Plan
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={`Plan: ${props.view.planWords.title}`}>
-        <PlanDialog {...props} onClose={dialog.close} />
+      <Modal opened={opened} onClose={close} title={`Plan: ${props.view.planWords.title}`}>
+        <PlanDialog {...props} onClose={close} />
       </Modal>
     </>
   );

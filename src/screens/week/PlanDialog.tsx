@@ -6,7 +6,8 @@ import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-t
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { counted, playedNoun, plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useCall, LASTING } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
@@ -21,13 +22,14 @@ interface Props {
 }
 
 const EVERYBODY = 'everybody';
+const UNIT = z.enum(['percent', 'absolute']);
 
 export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
-  const [on, setOn] = useState('MD-4');
-  const [whom, setWhom] = useState(EVERYBODY);
-  const [unit, setUnit] = useState<'percent' | 'absolute'>('percent');
-  const [amount, setAmount] = useState<number | null>(null);
+  const [on, setOn] = useDraft('plan on', z.string(), 'MD-4');
+  const [whom, setWhom] = useDraft('plan for', z.string(), EVERYBODY);
+  const [unit, setUnit] = useDraft('plan unit', UNIT, 'percent');
+  const [amount, setAmount] = useDraft('plan amount', z.number().nullable(), null);
   const save = useChange(setPlanTarget, { named: 'failures' });
   const copy = useChange(copyPlan, { named: 'failures' });
   const squads = club?.squads ?? [];

@@ -57,7 +57,12 @@ export function endSession(reason: LoginWarning, isRefused = false): void {
   if (user !== null) store.set(endedSessionAtom, { userName: user.userName, isRefused });
   store.set(loginWarningAtom, reason);
   store.set(calendarMonthAtom, null);
+  // After an expired session the same user returns to their page, with the club and player it showed.
+  if (reason !== LOGIN_WARNING.sessionExpired) forgetPlace();
+  store.set(userAtom, null);
+}
+
+export function forgetPlace(): void {
   store.set(lastPlayerAtom, null);
   store.set(chosenCustomerIdAtom, null);
-  store.set(userAtom, null);
 }

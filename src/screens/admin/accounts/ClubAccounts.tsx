@@ -11,6 +11,8 @@ import {
 import { ROLE_LABELS } from '@halfturn/contract/roles';
 import { Alert, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -30,7 +32,7 @@ const SAID_HERE = [404, 409];
 export function ClubAccounts({ customerId }: { readonly customerId: number }) {
   const query = useCall(clubAccounts, { query: { customerId } });
   const me = useAtomValue(userAtom);
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useDraft('inviting', z.boolean(), false);
   const [changed, setChanged] = useState<ClubAccount | null>(null);
   const [wanted, setWanted] = useState<LinkFor | null>(null);
   const suspend = useChange(suspendAccount, { named: SAID_HERE });

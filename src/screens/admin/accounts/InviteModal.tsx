@@ -1,6 +1,9 @@
 import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { ROLES } from '@halfturn/contract/roles';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { LinkShown } from './LinkShown';
@@ -15,6 +18,8 @@ interface Props {
 
 /** Refusals the form can correct. */
 const SAID_HERE = [400, 409, 422];
+const PERSON = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), username: z.string() });
+const CHOICE = z.object({ role: z.enum(ROLES), squadIds: z.array(z.number()).nullable() });
 const NOBODY = { firstName: '', lastName: '', email: '', username: '' };
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text' },
@@ -32,8 +37,8 @@ export function InviteModal({ opened, onClose, ...club }: Props) {
 }
 
 function InviteForm({ customerId, squads, onClose }: Omit<Props, 'opened'>) {
-  const [person, setPerson] = useState(NOBODY);
-  const [choice, setChoice] = useState<RoleChoice>({ role: 'coach', squadIds: null });
+  const [person, setPerson] = useDraft('invited', PERSON, NOBODY);
+  const [choice, setChoice] = useDraft<RoleChoice>('role', CHOICE, { role: 'coach', squadIds: null });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const invite = useChange(inviteUser, { named: SAID_HERE });
   if (invite.data !== undefined) {

@@ -1,20 +1,23 @@
 import { type AdminClub, addClub } from '@halfturn/contract/admin/clubs';
 import { addOpponent } from '@halfturn/contract/admin/opponents';
 import { Alert, Button, Group, Radio, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
-import { NEW_CLUB, newClubOf } from './club-form';
+import { clubFields, NEW_CLUB, newClubOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
   readonly own: AdminClub;
 }
 
+const KIND = z.enum(['opponent', 'club']);
+
 export function AddClubForm({ own }: Props) {
-  const [kind, setKind] = useState<'opponent' | 'club'>('opponent');
-  const [fields, setFields] = useState(NEW_CLUB);
+  const [kind, setKind] = useDraft('kind of club', KIND, 'opponent');
+  const [fields, setFields] = useDraft('new club', clubFields, NEW_CLUB);
   const add = useChange(addClub, { named: SAID_HERE });
   const oppose = useChange(addOpponent, { named: SAID_HERE });
   const isOpponent = kind === 'opponent';

@@ -1,11 +1,12 @@
 import { type AdminClub, closeClub, deleteClub, updateClub } from '@halfturn/contract/admin/clubs';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useDraft } from '../../../state/drafts';
 import { changeOwnCustomer } from '../../../state/user/own-customer';
 import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
 import { ChangeProblem, SAID_HERE } from './ChangeProblem';
-import { changedClubOf, fieldsOf } from './club-form';
+import { changedClubOf, clubFields, fieldsOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
 
 export function ClubForm({ club }: Props) {
   const { customerId } = club;
-  const [fields, setFields] = useState(() => fieldsOf(club));
+  const [fields, setFields] = useDraft(`club ${customerId}`, clubFields, () => fieldsOf(club));
   const [isSure, setSure] = useState(false);
   const update = useChange(updateClub, { named: SAID_HERE });
   const close = useChange(closeClub, { named: SAID_HERE });

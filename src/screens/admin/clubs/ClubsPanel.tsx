@@ -1,6 +1,7 @@
 import { type AdminClub, clubs as clubsCall } from '@halfturn/contract/admin/clubs';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
@@ -18,7 +19,7 @@ import { SquadsEditor } from './SquadsEditor';
 export function ClubsPanel() {
   const query = useCall(clubsCall);
   const [own] = useAtomValue(customersAtom);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosen, setChosen] = useDraft('chosen club', z.number().nullable(), null);
   return (
     <QueryView query={query} failedTitle="The clubs could not be loaded">
       {(clubs) => {

@@ -4,6 +4,8 @@ import { addFixtures, type ClubFixture, clubFixtures, deleteFixture } from '@hal
 import { type FixtureList, fixtureList } from '@halfturn/core/views/calendar/fixture-list';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { QueryView } from '../../../frame/QueryView';
 import { SeasonPicker } from '../../../pickers/SeasonPicker';
 import { useCall } from '../../../state/calls/use-call';
@@ -18,9 +20,9 @@ interface Props {
 
 export function FixturesEditor({ club: { customerId, timeZone } }: Props) {
   const query = useCall(clubFixtures, { query: { customerId } });
-  const [date, setDate] = useState('');
-  const [time, setTime] = useState('');
-  const [description, setDescription] = useState('');
+  const [date, setDate] = useDraft('fixture date', z.string(), '');
+  const [time, setTime] = useDraft('fixture time', z.string(), '');
+  const [description, setDescription] = useDraft('fixture description', z.string(), '');
   const add = useChange(addFixtures, { named: SAID_HERE });
   const remove = useChange(deleteFixture, { named: SAID_HERE });
   const isFilled = date !== '' && description.trim() !== '';

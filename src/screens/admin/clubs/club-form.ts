@@ -1,30 +1,31 @@
 import {
   type AdminClub,
   addClub,
-  type KeptOfSessions,
-  type SPORTS,
+  KEPT_OF_SESSIONS,
+  SPORTS,
   TEAM_TYPES,
   updateClub,
 } from '@halfturn/contract/admin/clubs';
 import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
 import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
-import type { z } from 'zod';
+import { z } from 'zod';
 
-export interface ClubFields {
-  readonly name: string;
-  readonly sport: (typeof SPORTS)[number];
-  readonly teamType: string;
-  readonly timeZone: string;
+export const clubFields = z.object({
+  name: z.string(),
+  sport: z.enum(SPORTS),
+  teamType: z.string(),
+  timeZone: z.string(),
   /** Empty: the default for sport and kind of team. */
-  readonly leagueName: string;
+  leagueName: z.string(),
   /** What stored sessions keep when the zone changes: their instant or their clock time. */
-  readonly keptOfSessions: KeptOfSessions;
-  readonly modules: readonly string[];
-  readonly options: readonly string[];
-  readonly lower: string;
-  readonly upper: string;
-  readonly defaultSquadId: string;
-}
+  keptOfSessions: z.enum(KEPT_OF_SESSIONS),
+  modules: z.array(z.string()).readonly(),
+  options: z.array(z.string()).readonly(),
+  lower: z.string(),
+  upper: z.string(),
+  defaultSquadId: z.string(),
+});
+export type ClubFields = Readonly<z.infer<typeof clubFields>>;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

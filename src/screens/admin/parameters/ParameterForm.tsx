@@ -1,19 +1,12 @@
 import { type parameters, storeParameters } from '@halfturn/contract/admin/parameters';
 import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useMemo, useState } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ApiError } from '../../../state/calls/api-error';
 import { useChange } from '../../../state/calls/use-change';
-import {
-  changedIn,
-  matches,
-  overridesOf,
-  type Parameter,
-  type ParameterTexts,
-  problemOf,
-  textsOf,
-} from './parameter-form';
+import { changedIn, matches, overridesOf, type Parameter, problemOf, textsOf } from './parameter-form';
 import { consequences, groupTitle } from './parameter-groups';
 import classes from './parameters.module.css';
 import { ParameterRows } from './ParameterRows';
@@ -21,16 +14,17 @@ import { SetHistory } from './SetHistory';
 
 type Props = z.infer<typeof parameters.answer> & { readonly customerId: number };
 
+const TEXTS = z.record(z.string(), z.string());
 /** Refusals shown beside the fields. */
 const SHOWN_HERE = [409, 422];
 
 export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
-  const [texts, setTexts] = useState<ParameterTexts>(() => textsOf(set.overrides));
+  const [texts, setTexts] = useDraft(`parameters ${customerId}`, TEXTS, () => ({ ...textsOf(set.overrides) }));
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [search, setSearch] = useState('');
   const [ownOnly, setOwnOnly] = useState(false);
   const [open, setOpen] = useState<string[]>([]);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(`note ${customerId}`, z.string(), '');
   const changed = useMemo(() => changedIn(catalogue, texts, set.overrides), [catalogue, texts, set.overrides]);
   const problems = useMemo(() => {
     const found = catalogue.map((row) => [row.name, problemOf(row, texts) ?? refused[row.name] ?? null] as const);
@@ -160,7 +154,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
             variant="default"
             disabled={changed.length === 0}
             onClick={() => {
-              setTexts(textsOf(set.overrides));
+              setTexts({ ...textsOf(set.overrides) });
               setRefused({});
             }}
           >

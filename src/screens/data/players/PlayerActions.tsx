@@ -8,7 +8,8 @@ import { useMay } from '../../../state/user/rights';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
 
-export type PlayerAction = 'edit' | 'merge' | 'split' | 'leave';
+export const PLAYER_ACTIONS = ['edit', 'merge', 'split', 'leave'] as const;
+export type PlayerAction = (typeof PLAYER_ACTIONS)[number];
 
 interface Props {
   readonly player: Player;

@@ -1,10 +1,17 @@
 import { config as configCall } from '@halfturn/contract/config';
-import { type Player, players as playersCall, updateSquadsAndPositions } from '@halfturn/contract/player/players';
+import {
+  type Player,
+  player as playerRow,
+  players as playersCall,
+  updateSquadsAndPositions,
+} from '@halfturn/contract/player/players';
 import { roster as rosterCall } from '@halfturn/contract/player/roster';
 import { formerPlayers } from '@halfturn/core/views/data/player-changes';
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { routeOf } from '../../../routes/routes';
 import { useMay, useWhyNot } from '../../../state/user/rights';
 import { useCustomer } from '../../../state/user/use-customer';
@@ -22,7 +29,7 @@ import classes from '../data.module.css';
 import { FormerPlayers } from './FormerPlayers';
 import { LeaveModal } from '../LeaveModal';
 import { MergeModal } from './MergeModal';
-import type { PlayerAction } from './PlayerActions';
+import { PLAYER_ACTIONS, type PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';
 import { RecentChanges } from './RecentChanges';
 import { ListModal } from '../roster/ListModal';
@@ -30,12 +37,13 @@ import { FileOffers } from '../roster/FileOffers';
 import { PlayerForm } from '../roster/PlayerForm';
 import { rosterClub } from '../roster/roster-club';
 import { RosterChanges } from '../roster/RosterChanges';
-import { type RosterDialog, RosterTools } from '../roster/RosterTools';
+import { ROSTER_DIALOGS, RosterTools } from '../roster/RosterTools';
 import { SplitModal } from './SplitModal';
-import { NO_CHANGES, placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
+import { placeOf, STAGED, stage, updatesOf } from './squad-changes';
 import { SquadSection } from './SquadSection';
 
 const ALL_SQUADS = 'all';
+const ACTING = z.object({ action: z.enum(PLAYER_ACTIONS), player: playerRow });
 const NOT_SAVED = 'Failed to update player squads. Please try again later';
 
 export function PlayersScreen() {
@@ -46,12 +54,13 @@ export function PlayersScreen() {
   const query = both(useCall(playersCall, { query: { customerId } }), config);
   const roster = useCall(rosterCall, mayEdit ? { query: { customerId } } : null);
   const club = useMemo(() => (config.data === undefined ? null : rosterClub(config.data)), [config.data]);
-  const [dialog, setDialog] = useState<RosterDialog | null>(null);
+  const [dialog, setDialog] = useDraft('dialog', z.enum(ROSTER_DIALOGS).nullable(), null);
   const [search, setSearch] = useState('');
   const [squad, setSquad] = useState(ALL_SQUADS);
-  const [changes, setChanges] = useState<SquadChanges>(NO_CHANGES);
+  const [staged, setStaged] = useDraft('changes', STAGED, []);
+  const changes = useMemo(() => new Map(staged), [staged]);
   const [previewing, setPreviewing] = useState(false);
-  const [acting, setActing] = useState<{ readonly action: PlayerAction; readonly player: Player } | null>(null);
+  const [acting, setActing] = useDraft('action', ACTING.nullable(), null);
   const squads = config.data?.squads ?? [];
   const save = useChange(updateSquadsAndPositions, { named: [422] });
   const store = () =>
@@ -59,7 +68,7 @@ export function PlayersScreen() {
       { query: { teamId: customerId }, body: updatesOf(changes) },
       {
         onSuccess: () => {
-          setChanges(NO_CHANGES);
+          setStaged([]);
           setPreviewing(false);
         },
         onError: () => setPreviewing(false),
@@ -136,7 +145,7 @@ export function PlayersScreen() {
                   changes={changes}
                   onChoose={choose}
                   onPlace={(player, place) =>
-                    setChanges((before) => stage(before, player.playerId, placeOf(player, positions), place))
+                    setStaged([...stage(changes, player.playerId, placeOf(player, positions), place)])
                   }
                 />
               ))}
@@ -167,7 +176,7 @@ export function PlayersScreen() {
               isSaving={save.isPending}
               onClose={() => setPreviewing(false)}
               onReset={() => {
-                setChanges(NO_CHANGES);
+                setStaged([]);
                 setPreviewing(false);
               }}
               onSave={store}

@@ -1,6 +1,6 @@
 import type { Player } from '@halfturn/contract/player/players';
 import { describe, expect, it } from 'vitest';
-import { NO_CHANGES, placeOf, stage, updatesOf } from './squad-changes';
+import { placeOf, type SquadChanges, stage, updatesOf } from './squad-changes';
 
 const POSITIONS = [
   { positionId: 11, positionSortOrder: 1 },
@@ -19,6 +19,8 @@ const PLAYER: Player = {
   thumbnail: null,
 };
 
+const NOTHING: SquadChanges = new Map();
+
 describe('staged changes of squads', () => {
   it('knows the place by the sort order of the position', () => {
     expect(placeOf(PLAYER, POSITIONS)).toEqual({ squadId: 1, positionId: 12 });
@@ -27,11 +29,11 @@ describe('staged changes of squads', () => {
 
   it('keeps the last place, and none for a player back in their own', () => {
     const now = placeOf(PLAYER, POSITIONS);
-    const moved = stage(NO_CHANGES, 5, now, { squadId: 2, positionId: 12 });
+    const moved = stage(NOTHING, 5, now, { squadId: 2, positionId: 12 });
     expect(updatesOf(moved)).toEqual([{ playerId: 5, squadId: 2, positionId: 12 }]);
     const again = stage(moved, 5, now, { squadId: 2, positionId: 11 });
     expect(updatesOf(again)).toEqual([{ playerId: 5, squadId: 2, positionId: 11 }]);
     expect(updatesOf(stage(again, 5, now, { squadId: 1, positionId: 12 }))).toEqual([]);
-    expect(NO_CHANGES.size).toBe(0);
+    expect(NOTHING.size).toBe(0);
   });
 });

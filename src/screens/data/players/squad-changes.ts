@@ -1,14 +1,14 @@
 /** Staged changes of squads and positions (portal-core section 4). */
 import type { Player } from '@halfturn/contract/player/players';
+import { z } from 'zod';
 
-export interface Place {
-  readonly squadId: number;
-  readonly positionId: number;
-}
+const place = z.object({ squadId: z.number(), positionId: z.number() });
+export type Place = Readonly<z.infer<typeof place>>;
+
+/** Places by player, as they are kept until they are saved. */
+export const STAGED = z.array(z.tuple([z.number(), place]));
 /** New places by player id; omits players who stay. */
 export type SquadChanges = ReadonlyMap<number, Place>;
-
-export const NO_CHANGES: SquadChanges = new Map();
 
 interface Position {
   readonly positionId: number;

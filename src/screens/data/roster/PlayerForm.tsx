@@ -11,7 +11,8 @@ import {
 } from '@halfturn/core/roster/roster';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Button, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { today } from '../../../state/today';
 import { useChange } from '../../../state/calls/use-change';
@@ -27,10 +28,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const FIELDS = z.object({
+  name: z.string(),
+  shortName: z.string(),
+  number: z.string(),
+  positionId: z.number(),
+  squadId: z.number(),
+  birthDate: z.string(),
+  tags: z.string(),
+});
+
 export function PlayerForm({ player, players, club, onClose }: Props) {
   const { customerId } = useCustomer();
   const save = useChange(saveRoster, { named: SAID_HERE });
-  const [fields, setFields] = useState(() => ({
+  const [fields, setFields] = useDraft(`player ${player?.playerId ?? 'new'}`, FIELDS, () => ({
     name: player?.name ?? '',
     shortName: player?.shortName ?? '',
     number: player === null || player.shirtNumber === null ? '' : shirtText(player.shirtNumber),

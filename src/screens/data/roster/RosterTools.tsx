@@ -6,7 +6,8 @@ import { useSaveCsv } from '../../../tables/save-csv';
 import { today } from '../../../state/today';
 import type { RosterClub } from './roster-club';
 
-export type RosterDialog = 'add' | 'list';
+export const ROSTER_DIALOGS = ['add', 'list'] as const;
+type RosterDialog = (typeof ROSTER_DIALOGS)[number];
 
 interface Props {
   readonly players: readonly RosterPlayer[];

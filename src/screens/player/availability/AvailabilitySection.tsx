@@ -1,9 +1,10 @@
 import { availability, deleteAvailability } from '@halfturn/contract/player/availability';
-import type { ShownSpell } from '@halfturn/core/metrics/availability/shown-spell';
 import { availabilityPeriod, availabilityView, type SpellRow } from '@halfturn/core/views/player/availability-view';
 import { spellLabel } from '@halfturn/core/views/player/spell-words';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
@@ -22,6 +23,8 @@ interface Props {
   readonly name: string;
 }
 
+/** A spell, or a new one. */
+const EDITED = z.union([z.number(), z.literal('new'), z.null()]);
 const NOTE =
   'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';
 
@@ -34,10 +37,12 @@ export function AvailabilitySection({ playerId, name }: Props) {
     isOpen ? { query: { customerId, playerId, ...availabilityPeriod(today()) } } : null,
     { keepPrevious: true },
   );
-  const [edited, setEdited] = useState<ShownSpell | 'new' | null>(null);
+  const [edited, setEdited] = useDraft(`edited spell ${playerId}`, EDITED, null);
   const [ended, setEnded] = useState<EndedSpell | null>(null);
   const mayEdit = useMay('editMedical');
   const remove = useChange(deleteAvailability, { named: [404] });
+  const spell =
+    edited === 'new' ? null : answer.data?.spells.find(({ spellId }) => spellId !== null && spellId === edited);
   if (!isOpen) return null;
   return (
     <Section
@@ -61,7 +66,7 @@ export function AvailabilitySection({ playerId, name }: Props) {
                 size="compact-sm"
                 variant="default"
                 aria-label={`Change ${row.title} from ${row.from}`}
-                onClick={() => setEdited(row.spell)}
+                onClick={() => setEdited(row.spellId)}
               >
                 Change
               </Button>
@@ -104,14 +109,8 @@ export function AvailabilitySection({ playerId, name }: Props) {
           );
         }}
       </QueryView>
-      {edited !== null && (
-        <SpellDialog
-          playerId={playerId}
-          name={name}
-          spell={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onEnded={setEnded}
-        />
+      {spell !== undefined && (
+        <SpellDialog playerId={playerId} name={name} spell={spell} onClose={() => setEdited(null)} onEnded={setEnded} />
       )}
     </Section>
   );

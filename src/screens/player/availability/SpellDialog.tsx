@@ -12,7 +12,8 @@ import {
 import { SPELL_CHOICES } from '@halfturn/core/views/player/availability-view';
 import { bodyLabel } from '@halfturn/core/views/player/spell-words';
 import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { today } from '../../../state/today';
@@ -32,6 +33,15 @@ interface Props {
 }
 
 const FAILURES = { named: [404, 409, 422] } as const;
+const day = z.iso.date().nullable();
+const FIELDS: z.ZodType<SpellFields> = z.object({
+  state: z.enum(SPELL_STATES),
+  from: z.string(),
+  until: day,
+  expectedReturn: day,
+  region: z.enum(BODY_REGIONS).nullable(),
+  side: z.enum(BODY_SIDES).nullable(),
+});
 const NOT_KNOWN = { value: '', label: 'Not stated' };
 const REGIONS = [NOT_KNOWN, ...BODY_REGIONS.map((region) => ({ value: region, label: bodyLabel(region) }))];
 const SIDES = [NOT_KNOWN, ...BODY_SIDES.map((side) => ({ value: side, label: bodyLabel(side) }))];
@@ -39,7 +49,7 @@ const SIDES = [NOT_KNOWN, ...BODY_SIDES.map((side) => ({ value: side, label: bod
 /** Creates or edits a player's spell; a refusal loses nothing that was typed. */
 export function SpellDialog({ playerId, name, spell, onClose, onEnded }: Props) {
   const { customerId } = useCustomer();
-  const [fields, setFields] = useState(() => fieldsOf(spell));
+  const [fields, setFields] = useDraft(`spell ${playerId} ${spell?.spellId ?? 'new'}`, FIELDS, () => fieldsOf(spell));
   const add = useChange(addAvailability, FAILURES);
   const update = useChange(updateAvailability, FAILURES);
   const failed = add.refusal ?? update.refusal;

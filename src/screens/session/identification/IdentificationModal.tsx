@@ -1,7 +1,8 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
@@ -9,10 +10,10 @@ import {
   canPreview,
   type Choice,
   choose,
+  CHOSEN,
   type Draft,
   hasDuplicate,
   identificationOf,
-  NO_DRAFT,
   type Thumbnail,
 } from './draft';
 import classes from './identification.module.css';
@@ -36,11 +37,12 @@ const NOT_SAVED = 'Unable to update player details. Please try again later.';
 
 export function IdentificationModal({ customerId, sessionId, opened, openedFor, onClose }: Props) {
   const query = useCall(unidentifiedPlayers, { query: { customerId, sessionId } });
-  const [draft, setDraft] = useState<Draft>(NO_DRAFT);
+  const [chosen, setChosen] = useDraft(`identification ${sessionId}`, CHOSEN, []);
+  const draft = useMemo(() => new Map(chosen), [chosen]);
   const [previewing, setPreviewing] = useState(false);
   const save = useChange(identifyPlayers, { named: [409] });
   const close = () => {
-    setDraft(NO_DRAFT);
+    setChosen([]);
     setPreviewing(false);
     save.reset();
     onClose();
@@ -76,7 +78,7 @@ export function IdentificationModal({ customerId, sessionId, opened, openedFor, 
           players={players}
           draft={draft}
           openedFor={openedFor}
-          onChoose={(playerId, choice) => setDraft(choose(draft, playerId, choice))}
+          onChoose={(playerId, choice) => setChosen([...choose(draft, playerId, choice)])}
           onCancel={close}
           onPreview={() => setPreviewing(true)}
         />

@@ -1,4 +1,6 @@
 /** Unsaved identifications of a session's tracks (portal-core section 5). */
+import { z } from 'zod';
+
 export interface Thumbnail {
   readonly playerId: number;
   readonly name: string;
@@ -7,14 +9,17 @@ export interface Thumbnail {
   readonly base64EncodedThumbnail: string;
 }
 
-/** By unidentified player id: the track's player, or nobody. Missing: still open. */
-export type Choice =
-  | { readonly kind: 'player'; readonly playerId: number }
-  | { readonly kind: 'new'; readonly name: string }
-  | { readonly kind: 'discarded' };
+const choice = z.union([
+  z.object({ kind: z.literal('player'), playerId: z.number() }),
+  z.object({ kind: z.literal('new'), name: z.string() }),
+  z.object({ kind: z.literal('discarded') }),
+]);
+/** The track's player, or nobody. */
+export type Choice = Readonly<z.infer<typeof choice>>;
+/** By unidentified player id; one that is missing is still open. */
 export type Draft = ReadonlyMap<number, Choice>;
 
-export const NO_DRAFT: Draft = new Map();
+export const CHOSEN = z.array(z.tuple([z.number(), choice]));
 
 /** @param choice null: open again */
 export function choose(draft: Draft, unidentifiedPlayerId: number, choice: Choice | null): Draft {
