@@ -5,6 +5,7 @@
 import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findDrillKpis, type DrillRecord } from '../store/session/drills';
+import { findEffortsOfPlayer } from '../store/session/efforts';
 import { listHighResolution } from '../store/session/high-resolution';
 import type { KeptMark } from '../store/session/mark-of';
 import { listTurnsOfPlayer } from '../store/session/player-turns';
@@ -43,6 +44,12 @@ export class KeptSessions extends KeptTracking {
     return listPlayerSessions(this.store.db, customerId, sessionId);
   }
 
+  /** All of one player; null where none can be computed. */
+  async effortsOfPlayer(customerId: number, { sessionId }: KeptMark, playerId: number) {
+    return findEffortsOfPlayer(this.store.db, customerId, sessionId, playerId);
+  }
+
+  /** Of both teams, by player. */
   async highResolution(customerId: number, { sessionId }: KeptMark) {
     return listHighResolution(this.store.db, customerId, sessionId);
   }

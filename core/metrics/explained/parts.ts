@@ -76,6 +76,13 @@ export function storedParts(
   return { kind: 'efforts', rows };
 }
 
+/** Which stored events a KPI counts; null for one of frames, or of all the time. */
+export function eventsCounted(kpi: KpiName, parameters: Parameters): keyof StoredEvents | null {
+  if (kpi === 'totalTurns') return 'turns';
+  return countedEfforts(kpi, [], parameters) === null ? null : 'efforts';
+}
+
+/** High-speed runs or sprints, all or of one band of their distance (METHODS E3). */
 export function effortParts(id: EffortMetric, efforts: readonly Effort[], window: TimeWindow | null): Parts {
   const { kind, band } = effortMetricOf(id);
   const rows = inside(efforts, window)

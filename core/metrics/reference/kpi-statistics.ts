@@ -19,6 +19,16 @@ export function kpiStatistics(
   history: readonly PlayerSession[],
   perMinute: boolean,
 ): Readonly<Record<KpiName, CountedStatistic>> {
+  return kpiRecord(kpiStatisticOf(rated, references, history, perMinute));
+}
+
+/** The same one KPI at a time, for who asks about a few of them. */
+export function kpiStatisticOf(
+  rated: PlayerSession,
+  references: readonly PlayerSession[],
+  history: readonly PlayerSession[],
+  perMinute: boolean,
+): (name: KpiName) => CountedStatistic {
   const valuesOf = (session: PlayerSession): KpiValues => (perMinute ? perActiveMinute(session.kpis) : session.kpis);
   const own = valuesOf(rated);
   const columnsOf = (sessions: readonly PlayerSession[]) => ({
@@ -30,11 +40,11 @@ export function kpiStatistics(
   const column = (sessions: readonly KpiValues[], name: KpiName): number[] =>
     sessions.map((kpis) => kpis[name]).filter((value) => value !== null);
   const record = kpiRecords(rated, history, perMinute ? recordRates : ({ kpis }) => kpis);
-  return kpiRecord((name) => {
+  return (name) => {
     const { all, earlier } = name === 'totalTurns' ? ofTurns : usual;
     const reference = column(all, name);
     const found = statistic(own[name], reference, column(earlier, name));
     const isRated = !perMinute || NOT_ACCUMULATED.includes(name) || hasRate(rated);
     return { ...found, maximum: isRated ? record(name) : null, count: reference.length };
-  });
+  };
 }

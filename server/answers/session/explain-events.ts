@@ -22,13 +22,14 @@ import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept';
 import { maker } from '../maker';
 import {
-  eventsOf,
+  effortsOf,
   type ExplainedNumber,
   type ExplainedSession,
   partsAnswer,
   referenceAnswer,
   referenceSessions,
   sessionExplanation,
+  turnsOf,
 } from './explain-head';
 
 interface Rated {
@@ -50,7 +51,7 @@ async function effortNumber(
 ): Promise<ExplainedNumber> {
   const { customer, player, compared, drill, query } = inputs;
   const { metric, perMinute } = query;
-  const { efforts } = await eventsOf(kept, inputs);
+  const efforts = await effortsOf(kept, inputs);
   const parts = effortParts(metric, efforts ?? [], drill?.drill ?? null);
   const rated = (count: number | null, { kpis }: PlayerFactsRecord) =>
     perMinute ? rateOf(count, kpis.activeTimeM) : count;
@@ -102,7 +103,7 @@ async function capacityNumber(
     if (capacities === null) return null;
     return query.metric === 'capacity.ACCELERATION' ? capacities.accelerationMPerS2 : capacities.decelerationMPerS2;
   };
-  const { efforts } = await eventsOf(kept, inputs);
+  const efforts = await effortsOf(kept, inputs);
   const value = valueOf(efforts);
   const references = await referenceSessions(kept, inputs, facts);
   const digests =
@@ -131,19 +132,19 @@ async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFa
   const { customer, player, drill, query } = inputs;
   const { metric, side, perMinute } = query;
   const boundaries = entrySpeedBoundaries(customer);
-  const { turns } = await eventsOf(kept, inputs);
+  const turns = await turnsOf(kept, inputs);
   const window = drill?.drill ?? null;
   const parts = turnParts(metric, turns, boundaries, side, window);
   const rated = (count: number, { kpis }: PlayerFactsRecord) => (perMinute ? rateOf(count, kpis.activeTimeM) : count);
   const value = facts.kpis.totalTurns === null || parts.kind !== 'turns' ? null : rated(parts.rows.length, facts);
   const references = await referenceSessions(kept, inputs, facts);
-  const turnsOf =
+  const earlier =
     references === null
       ? null
       : await kept.sessions.turnsOfPlayer(customer.customerId, player.playerId, inputs.compared.sessions);
   const countOf = (session: PlayerFactsRecord): number | null => {
     if (session.kpis.totalTurns === null) return null;
-    const counted = turnParts(metric, turnsOf?.get(session.sessionId) ?? [], boundaries, side, null);
+    const counted = turnParts(metric, earlier?.get(session.sessionId) ?? [], boundaries, side, null);
     return counted.kind === 'turns' ? rated(counted.rows.length, session) : null;
   };
   return {

@@ -6,10 +6,8 @@ import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/expl
 import type { Parts } from '@halfturn/core/metrics/explained/parts';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills';
 import type { CustomerRecord } from '../../store/club/customers';
@@ -76,14 +74,15 @@ export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Expla
   return { name, value: typeof value === 'object' ? [...value] : value, isOwn };
 }
 
-export async function eventsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
-  const { customerId } = customer;
-  const records = await sessions.playerSessions(customerId, mark);
-  const batch = await sessions.turnBatch(customerId, mark);
-  return {
-    efforts: records.find(({ playerId }) => playerId === player.playerId)?.efforts ?? null,
-    turns: batch === null ? [] : turnsOfPlayer(decodeTurnBatch(batch), player.playerId),
-  };
+/** Stored efforts of the player; null where none can be computed. */
+export async function effortsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
+  return sessions.effortsOfPlayer(customer.customerId, mark, player.playerId);
+}
+
+/** Stored turns of the player. */
+export async function turnsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
+  const turns = await sessions.turnsOfPlayer(customer.customerId, player.playerId, [mark]);
+  return turns.get(mark.sessionId) ?? [];
 }
 
 export async function referenceSessions(

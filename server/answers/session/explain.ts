@@ -1,8 +1,8 @@
 import type { ExplainedParts } from '@halfturn/contract/session/explain';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metrics';
-import { storedParts } from '@halfturn/core/metrics/explained/parts';
-import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
+import { eventsCounted, storedParts } from '@halfturn/core/metrics/explained/parts';
+import { kpiStatisticOf } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metrics/reference/reference';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
@@ -14,13 +14,14 @@ import { NO_TRACKING, windowKpisOf } from '../drills/drills';
 import type { Kept } from '../kept';
 import { maker } from '../maker';
 import {
-  eventsOf,
+  effortsOf,
   type ExplainedNumber,
   type ExplainedSession,
   partsAnswer,
   referenceAnswer,
   referenceSessions,
   sessionExplanation,
+  turnsOf,
 } from './explain-head';
 
 export interface ExplainKpiInputs extends ExplainedSession {
@@ -73,7 +74,7 @@ async function referenceOf(kept: Kept, inputs: ExplainKpiInputs, facts: PlayerFa
   const references = await referenceSessions(kept, inputs, facts);
   if (references === null) return null;
   const history = await kept.memory.factsOfPlayer(customer.customerId, player.playerId, upTo(mark, marks));
-  const { value, maximum } = kpiStatistics(facts, references, history, query.perMinute)[query.metric];
+  const { value, maximum } = kpiStatisticOf(facts, references, history, query.perMinute)(query.metric);
   const values = comparedValues(facts, references, ({ kpis }) => valueOf(kpis, query), query.metric === 'totalTurns');
   const isTotal = !NOT_ACCUMULATED.includes(query.metric) || TIMES.includes(query.metric);
   const tooShort = isTotal ? tooShortM(facts, compared.rule) : null;
@@ -86,7 +87,9 @@ async function storedPartsOf(kept: Kept, inputs: ExplainKpiInputs): Promise<Expl
   const parameters = await kept.sessions.parametersOf(customer, mark);
   if (parameters === null) return { kind: 'notKept' };
   if (metric === 'totalTurns' && !customer.modules.includes('turnanalysis')) return { kind: 'closed' };
-  const { efforts, turns } = await eventsOf(kept, inputs);
+  const counted = eventsCounted(metric, parameters);
+  const efforts = counted === 'efforts' ? await effortsOf(kept, inputs) : null;
+  const turns = counted === 'turns' ? await turnsOf(kept, inputs) : [];
   const parts = storedParts(metric, { efforts: efforts ?? [], turns }, parameters, drill?.drill ?? null);
   if (parts === null) return tracking.isKept ? { kind: 'tracked' } : { kind: 'notKept' };
   return partsAnswer(parts);

@@ -1,10 +1,15 @@
+/** A digest of the efforts of the players of many sessions, cached. */
+import type { Effort } from '@halfturn/core/events/effort';
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
+import type { Database } from '../schema/schema';
 import { parseEfforts } from './facts/list-json';
 import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
+import { tracksOf } from './session-players';
 
 /** A match has thousands of efforts in text; eight counts and some efforts per player are kept. */
 const STORED = { column: 'efforts', bytesPerPlayer: 2048, sessionsAtOnce: 2 } as const;
@@ -20,6 +25,21 @@ const digestOf =
     const efforts = parseEfforts(json);
     return efforts === null ? null : digestEfforts(efforts, strongest);
   };
+
+/** All efforts of one player of a session; null if they are not computable, or the player was not in it. */
+export async function findEffortsOfPlayer(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionId: number,
+  playerId: number,
+): Promise<readonly Effort[] | null> {
+  const row = await tracksOf(db, customerId, sessionId)
+    .where('player_sessions.player_id', '=', playerId)
+    .where('player_sessions.team', '!=', 'discarded')
+    .select('player_sessions.efforts')
+    .executeTakeFirst();
+  return row === undefined ? null : parseEfforts(row.efforts);
+}
 
 export class EffortMemory {
   readonly #digests: PlayerColumnMemory<EffortDigest | null>;
