@@ -100,7 +100,7 @@ const parts = z.discriminatedUnion('kind', [
 ]);
 export type ExplainedParts = z.infer<typeof parts>;
 
-const explanation = z.object({
+export const explanation = z.object({
   player: z.object({ playerId: z.number().int(), name: z.string(), isOpposition: z.boolean() }),
   /** Null for a number over sessions. */
   session: z

@@ -1,4 +1,3 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
@@ -17,6 +16,8 @@ export default function ExplainPanel({ text, onClose }: Props) {
   const [opener] = useState(() => document.activeElement);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const explained = useMemo(() => readExplained(text), [text]);
+  // Asked here rather than inside the drawer, which is drawn a step later.
+  const query = useExplanation(explained);
   const close = () => {
     onClose();
     // A clicked cell has no focus of its own: the keyboard continues in the page.
@@ -36,16 +37,13 @@ export default function ExplainPanel({ text, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes['head'] ?? '', body: classes['body'] ?? '' }}
     >
-      {explained === null ? <p>There is no such number.</p> : <Asked explained={explained} />}
+      {explained === null ? (
+        <p>There is no such number.</p>
+      ) : (
+        <QueryView query={query} failedTitle="This number could not be explained">
+          {(answer) => <Explanation explained={explained} answer={answer} />}
+        </QueryView>
+      )}
     </Drawer>
-  );
-}
-
-function Asked({ explained }: { readonly explained: Explained }) {
-  const query = useExplanation(explained);
-  return (
-    <QueryView query={query} failedTitle="This number could not be explained">
-      {(answer) => <Explanation explained={explained} answer={answer} />}
-    </QueryView>
   );
 }

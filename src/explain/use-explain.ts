@@ -29,8 +29,8 @@ export function useExplained(): { readonly text: string | null; readonly close: 
       setAsked(null);
       return undefined;
     }
-    return afterPaint(() => {
-      // From one number to another inside the panel: closing still returns to the page.
+    return later(() => {
+      // From one number to another inside the panel: closing still leads back to the page.
       if (explain === null) setOpenedHere(true);
       setPage({ explain: asked }, explain === null ? 'new' : 'same');
     });
@@ -45,13 +45,11 @@ export function useExplained(): { readonly text: string | null; readonly close: 
   return { text: asked ?? explain, close };
 }
 
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+/** The panel's time to be answered and drawn: a new address draws the whole page again, and nobody waits for it. */
+const ADDRESS_MS = 200;
+
+/** @returns a function that cancels it */
+function later(run: () => void): () => void {
+  const timer = setTimeout(run, ADDRESS_MS);
+  return () => clearTimeout(timer);
 }
