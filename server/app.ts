@@ -61,6 +61,7 @@ import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
 import { mountRpeLink } from './routes/signin/rpe-link';
 import { mountExplain } from './routes/session/explain';
+import { mountExplainCombined } from './routes/session/explain-combined';
 import { mountExplainReplay } from './routes/session/explain-replay';
 import { mountKpis } from './routes/session/kpis';
 import { startLive } from './live/live-service';
@@ -262,6 +263,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
       mountExplain(mount, sources);
+      mountExplainCombined(mount, sources, clock);
       mountExplainReplay(mount, kept);
       mountTurns(mount, sources);
       mountTurnExplorer(mount, sources);

@@ -90,6 +90,14 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
+  /** Of a team; those whom the user may not see are one row without an id. */
+  z.object({
+    kind: z.literal('players'),
+    rows: z.array(
+      z.object({ playerId: z.number().int().nullable(), name: z.string(), value: number, count: z.number().int() }),
+    ),
+  }),
+  /** All the time on the pitch. */
   z.object({ kind: z.literal('wholeTime') }),
   /** They come from the kept tracking: `GET /explainparts`. */
   z.object({ kind: z.literal('tracked') }),
@@ -101,7 +109,10 @@ const parts = z.discriminatedUnion('kind', [
 export type ExplainedParts = z.infer<typeof parts>;
 
 export const explanation = z.object({
-  player: z.object({ playerId: z.number().int(), name: z.string(), isOpposition: z.boolean() }),
+  /** Null for a number of a team. */
+  player: z.object({ playerId: z.number().int(), name: z.string(), isOpposition: z.boolean() }).nullable(),
+  /** Its name; null for a number of a player. */
+  team: z.string().nullable(),
   /** Null for a number over sessions. */
   session: z
     .object({ sessionId: z.number().int(), title: z.string(), startsAt: clubTime, sessionIsAMatch: z.boolean() })
@@ -130,15 +141,15 @@ export const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
-const tags = ['kpis', 'turns', 'players', 'sessions', 'drills', 'tracks', 'parameters'] as const;
-const access = { kind: 'customer', right: 'see', bySquad: true, session: 'open' } as const;
-const errors = {
+export const explainTags = ['kpis', 'turns', 'players', 'sessions', 'drills', 'tracks', 'parameters'] as const;
+export const ofOpenSession = { kind: 'customer', right: 'see', bySquad: true, session: 'open' } as const;
+export const explainErrors = {
   ...UNAUTHORISED,
   ...SESSION_CLOSED,
   404: 'No such session or drill, or the player was not in it.',
 } as const;
-const ofSession = z.object({ customerId, sessionId, playerId: textIdOf('trackPlayer') });
-const ofPart = ofSession.extend({
+export const ofTrack = z.object({ customerId, sessionId, playerId: textIdOf('trackPlayer') });
+const ofPart = ofTrack.extend({
   /** Divided by active minutes (METHODS R8). */
   perMinute: z.stringbool().default(false),
   drillId: drillOrSession.default(0),
@@ -149,24 +160,24 @@ export type KpiExplainQuery = z.output<typeof kpiQuery>;
 export const explain = defineCall({
   method: 'GET',
   path: '/explain',
-  tags,
+  tags: explainTags,
   summary: 'One KPI of a player in a session: method, parameters, reference, and the parts that are stored.',
-  access,
+  access: ofOpenSession,
   query: kpiQuery,
   answer: explanation,
-  errors: { ...errors, 422: 'The drill has no stored KPIs, and the tracking of the session was not kept.' },
+  errors: { ...explainErrors, 422: 'The drill has no stored KPIs, and the tracking of the session was not kept.' },
 });
 
 export const explainParts = defineCall({
   method: 'GET',
   path: '/explainparts',
-  tags,
+  tags: explainTags,
   summary: 'What a KPI of a player is made of, from the kept tracking.',
-  access,
+  access: ofOpenSession,
   tokenScopes: ['readFrames'],
   query: kpiQuery,
   answer: parts,
-  errors: { ...errors, 503: 'The server is busy.' },
+  errors: { ...explainErrors, 503: 'The server is busy.' },
 });
 
 const values = z.array(known);
@@ -176,9 +187,9 @@ export const explainReplay = defineCall({
   path: '/explainreplay',
   tags: ['tracks', 'players'],
   summary: 'A stretch of play behind a number: its tracking, speed and acceleration, and which frames count.',
-  access,
+  access: ofOpenSession,
   tokenScopes: ['readFrames'],
-  query: ofSession.extend({
+  query: ofTrack.extend({
     /** Whose frames count; left out: all of the moment. */
     kpi: z.enum(KPI_METRICS).optional(),
     /** Seconds since the session's origin; left out: by its clock. */
@@ -196,7 +207,7 @@ export const explainReplay = defineCall({
     }),
   }),
   errors: {
-    ...errors,
+    ...explainErrors,
     404: 'No such session or moment, or the player was not in it.',
     422: 'The tracking was not kept.',
     503: 'The server is busy.',
@@ -206,54 +217,57 @@ export const explainReplay = defineCall({
 export const explainEfforts = defineCall({
   method: 'GET',
   path: '/explainefforts',
-  tags,
+  tags: explainTags,
   summary: 'High-speed runs or sprints of a player in a session, all or of one band of their distance.',
-  access: { ...access, module: 'sessionanalysis' },
+  access: { ...ofOpenSession, module: 'sessionanalysis' },
   query: ofPart.extend({ metric: z.enum(EFFORT_METRICS) }),
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });
 
 export const explainCapacity = defineCall({
   method: 'GET',
   path: '/explaincapacity',
-  tags,
+  tags: explainTags,
   summary: 'Acceleration or deceleration capacity of a player in a session, with the efforts it is the mean of.',
-  access: { ...access, module: ['sessionanalysis', 'fullplayerdevelopment'] },
-  query: ofSession.extend({ metric: z.enum(CAPACITY_METRICS) }),
+  access: { ...ofOpenSession, module: ['sessionanalysis', 'fullplayerdevelopment'] },
+  query: ofTrack.extend({ metric: z.enum(CAPACITY_METRICS) }),
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });
 
 export const explainTurns = defineCall({
   method: 'GET',
   path: '/explainturns',
-  tags,
+  tags: explainTags,
   summary: 'Turns of a player in a session by their class, of both sides or of one.',
-  access: { ...access, module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'] },
+  access: {
+    ...ofOpenSession,
+    module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
+  },
   query: ofPart.extend({ metric: z.enum(TURN_METRICS), side: z.enum(['L', 'R']).optional() }),
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });
 
 export const explainPeaks = defineCall({
   method: 'GET',
   path: '/explainpeaks',
-  tags,
+  tags: explainTags,
   summary: 'A peak of a player in a session, or how many windows reached a rate.',
-  access: { ...access, module: 'peakanalysis' },
-  query: ofSession.extend({
+  access: { ...ofOpenSession, module: 'peakanalysis' },
+  query: ofTrack.extend({
     metric: z.enum([...PEAK_METRICS, ...PEAK_COUNT_METRICS]),
     epochS: z.coerce.number().int().min(1).max(3600),
   }),
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });
 
 export const explainPlayer = defineCall({
   method: 'GET',
   path: '/explainplayer',
-  tags,
+  tags: explainTags,
   summary: 'Mean or best of a player over their sessions, with the value of each.',
   access: {
     kind: 'customer',
@@ -286,21 +300,21 @@ const ofMatch = z.object({ customerId, sessionId, playerId: textIdOf('player') }
 export const explainScore = defineCall({
   method: 'GET',
   path: '/explainscore',
-  tags,
+  tags: explainTags,
   summary: 'A wellness score of a player in a match, with its terms.',
   access: { ...medical, module: 'wellness' },
   query: ofMatch.extend({ metric: z.enum(SCORE_METRICS) }),
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });
 
 export const explainFatigue = defineCall({
   method: 'GET',
   path: '/explainfatigue',
-  tags,
+  tags: explainTags,
   summary: 'The score behind the fatigue flag of a player in a match, with its indicators.',
   access: { ...medical, module: ['wellness', 'fullfatigueflag'] },
   query: ofMatch,
   answer: explanation,
-  errors,
+  errors: explainErrors,
 });

@@ -20,3 +20,24 @@ export function ewma(loads: readonly (number | null)[], days: number): (number |
     return average;
   });
 }
+
+/**
+ * What each load adds to the average after the last of them: the shares sum to it. Unknown days and those before the
+ * first known load add nothing.
+ * @throws RangeError for fewer than one day
+ */
+export function ewmaShares(loads: readonly (number | null)[], days: number): number[] {
+  if (!(days >= 1)) throw new RangeError(`A weighted average needs at least one day, not ${days}.`);
+  const lambda = 2 / (days + 1);
+  const first = loads.findIndex((load) => load !== null);
+  const shares = loads.map(() => 0);
+  let weight = 1;
+  for (let k = loads.length - 1; k >= 0 && k >= first; k--) {
+    const load = loads[k] ?? null;
+    if (load === null) continue;
+    const own = k === first ? weight : weight * lambda;
+    shares[k] = own * load;
+    weight -= own;
+  }
+  return shares;
+}

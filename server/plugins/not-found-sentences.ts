@@ -28,6 +28,8 @@ export const NO_SUCH = {
   drill: new Absence('This session has no such drill.'),
   replayPart: new Absence('The session has no such part.'),
   turn: new Absence('The player has no such turn in this session.'),
+  sprint: new Absence('The player has no such sprint in this session.'),
+  team: new Absence('Nobody of this team was in the session.'),
   trackingAtThisTime: new Absence('The player has no tracking at this time of the session.'),
   player: new Absence('The club has no such player.'),
   playerOfRoster: new Absence('This club has no such player.'),

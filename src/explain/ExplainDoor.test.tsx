@@ -19,6 +19,7 @@ const session = (sessionId: number, value: number) => ({
 });
 const ANSWER: Explanation = {
   player: { playerId: 4, name: 'Dario Reyes', isOpposition: false },
+  team: null,
   session: { sessionId: 31, title: 'Cup tie', startsAt: '2026-03-07T15:00:00.000+00:00', sessionIsAMatch: true },
   drill: null,
   value: 400,

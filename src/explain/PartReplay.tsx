@@ -35,7 +35,7 @@ export function PartReplay({ explained, part, fileName }: Props) {
   const from = part.startS === null ? { clockS: part.clockS ?? 0 } : { startS: part.startS };
   const query = useCall(
     explainReplay,
-    sessionId === null
+    sessionId === null || playerId === null
       ? null
       : { query: { customerId, sessionId, playerId, lengthS, ...from, ...(kpi === null ? {} : { kpi }) } },
     SAID_HERE,

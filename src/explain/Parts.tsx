@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { sessionPath } from '../routes/links';
 import { CsvButton } from '../tables/CsvButton';
 import classes from './explain.module.css';
+import { Figure } from './Figure';
 import { PartReplay } from './PartReplay';
 
 interface Props {
@@ -45,7 +46,7 @@ export function Parts({ view, explained, customerId, fileName, isPlayable }: Pro
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ key, cells, plays, sessionId }) => (
+            {shown.map(({ key, cells, plays, sessionId, explained: own }) => (
               <Fragment key={key}>
                 <tr data-played={played === key}>
                   {cells.map((cell, index) => (
@@ -53,7 +54,7 @@ export function Parts({ view, explained, customerId, fileName, isPlayable }: Pro
                       {index === 0 && sessionId !== null ? (
                         <Link to={sessionPath('overview', { customerId, sessionId })}>{cell}</Link>
                       ) : (
-                        cell
+                        <Figure explained={index === cells.length - 1 ? own : null}>{cell}</Figure>
                       )}
                     </td>
                   ))}

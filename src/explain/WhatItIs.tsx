@@ -69,5 +69,5 @@ export function WhatItIs({ view, explained }: Props) {
 
 function sibling(explained: Explained, metric: KpiMetric): Explained | null {
   const { playerId, sessionId, drillId } = placeOf(explained);
-  return sessionId === null ? null : { metric, playerId, sessionId, drillId };
+  return sessionId === null || playerId === null ? null : { metric, playerId, sessionId, drillId };
 }

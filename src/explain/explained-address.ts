@@ -1,13 +1,15 @@
 /**
  * An explained number in the address: `explain=sprintDistanceM-p4-s12`, with `-d3` of a drill, `-m` per minute, `-e60`
- * over a window, `-L` of a side, `-t2` over sessions of a type.
+ * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start, `-w20261123` of
+ * a week, `-o` of the opposition, `-l` over league matches.
  */
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
 export const SEPARATOR = '-';
 
 export function explainedText(explained: Explained): string {
-  const { playerId, sessionId, drillId, perMinute, side, epochS, sessionTypeId } = placeOf(explained);
+  const { playerId, sessionId, drillId, perMinute, side, epochS, sessionTypeId, ...rest } = placeOf(explained);
+  const { startMs, day, isOpposition, isOfLeague } = rest;
   const id = (mark: string, value: number | null): readonly string[] =>
     value === null || value === 0 ? [] : [`${mark}${value}`];
   return [
@@ -17,6 +19,10 @@ export function explainedText(explained: Explained): string {
     ...id('d', drillId),
     ...id('e', epochS),
     ...id('t', sessionTypeId),
+    ...id('a', startMs),
+    ...(day === null ? [] : [`w${day.replaceAll('-', '')}`]),
+    ...(isOpposition ? ['o'] : []),
+    ...(isOfLeague ? ['l'] : []),
     ...(perMinute ? ['m'] : []),
     ...(side === null ? [] : [side]),
   ].join(SEPARATOR);

@@ -10,6 +10,10 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
+import { isStandardMetric, isTeamMetric, isWeekMetric } from '@halfturn/core/metrics/explained/combined-metrics';
+import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
   isEffortMetric,
@@ -38,7 +42,21 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
  */
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
-  const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId } = placeOf(explained);
+  const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
+  const { startMs, day, isOpposition, isOfLeague } = rest;
+  if (isTeamMetric(metric)) {
+    return sessionId === null
+      ? null
+      : question(explainTeam, { customerId, sessionId, metric, isOpposition, perMinute });
+  }
+  if (playerId === null) return null;
+  if (isStandardMetric(metric)) {
+    const matches = isOfLeague ? 'league' : 'all';
+    return question(explainStandard, { customerId, playerId, metric, matches });
+  }
+  if (isWeekMetric(metric)) {
+    return day === null ? null : question(explainWeek, { customerId, playerId, metric, day, perMinute });
+  }
   if (isPlayerMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
     return question(explainPlayer, { customerId, playerId, metric, perMinute, ...ofType });
@@ -46,6 +64,8 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (sessionId === null) return null;
   const of = { customerId, sessionId, playerId };
   const part = { ...of, perMinute, drillId };
+  if (isTurnFigure(metric)) return startMs === null ? null : question(explainTurn, { ...of, metric, startMs });
+  if (isSprintFigure(metric)) return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });

@@ -13,6 +13,11 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'average.HSR', playerId: 4, perMinute: true, sessionTypeId: 3 },
     { metric: 'capacity.DECELERATION', playerId: 4, sessionId: 12 },
     { metric: 'fatigue', playerId: 4, sessionId: 12 },
+    { metric: 'turn.angle', playerId: 4, sessionId: 12, startMs: 61_204 },
+    { metric: 'sprint.peakSpeed', playerId: 4, sessionId: 12, startMs: 0 },
+    { metric: 'team.totalTurns', sessionId: 12, isOpposition: true, perMinute: false },
+    { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
+    { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];
   for (const explained of numbers) {
     const text = explainedText(explained);
@@ -29,6 +34,8 @@ test('what names no number is nothing', () => {
     'sprintDistanceM-p4',
     'sprintDistanceM-p0-s1',
     'peak.HSR-p4-s12',
+    'week.activeDistanceM-p4',
+    'team.totalTurns-p4',
     'x-p1-s1',
   ]) {
     expect(readExplained(text)).toBeNull();

@@ -1,3 +1,5 @@
+import { isStandardMetric, isTeamMetric, isWeekMetric } from '@halfturn/core/metrics/explained/combined-metrics';
+import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
   isEffortMetric,
@@ -19,11 +21,23 @@ export function readExplained(text: string): Explained | null {
   };
   const [playerId, sessionId, epochS, sessionTypeId] = [idOf('p'), idOf('s'), idOf('e'), idOf('t')];
   const [perMinute, drillId] = [parts.includes('m'), idOf('d') ?? 0];
+  if (isTeamMetric(metric)) {
+    return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
+  }
   if (playerId === null) return null;
+  if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
+  if (isWeekMetric(metric)) {
+    const day = /^(\d{4})(\d{2})(\d{2})$/
+      .exec(String(idOf('w') ?? ''))
+      ?.slice(1)
+      .join('-');
+    return day === undefined ? null : { metric, playerId, day, perMinute };
+  }
   if (isPlayerMetric(metric)) {
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
   }
   if (sessionId === null) return null;
+  if (isTurnFigure(metric) || isSprintFigure(metric)) return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
   if (isTurnMetric(metric)) {
     const side = (['L', 'R'] as const).find((each) => parts.includes(each));

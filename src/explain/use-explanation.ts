@@ -21,7 +21,7 @@ export function useTrackedParts(explained: Explained, isAsked: boolean): Shown<E
   const { metric } = explained;
   const { sessionId, playerId, perMinute, drillId } = placeOf(explained);
   const request =
-    isAsked && isKpiMetric(metric) && sessionId !== null
+    isAsked && isKpiMetric(metric) && sessionId !== null && playerId !== null
       ? { query: { customerId, sessionId, playerId, perMinute, drillId, metric } }
       : null;
   return useCall(explainParts, request, SAID_HERE);

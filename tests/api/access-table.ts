@@ -53,6 +53,11 @@ GET /explainreplay             | 401    | 403        | 404       | 403         |
 GET /explainscore              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainfatigue            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainplayer             | 401    | 403        | 403       | 403         | 200   | 200
+GET /explainturn               | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainsprint             | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainteam               | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainstandard           | 401    | 403        | 403       | 403         | 200   | 200
+GET /explainweek               | 401    | 403        | 403       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
 GET /playerhistory             | 401    | 403        | 200       | 403         | 200   | 200

@@ -1,12 +1,14 @@
 import type { Adds } from './metrics';
 
-/** What the values of parts add up to: their sum, number, highest, lowest or mean; null for a maximum or mean without values. */
+/** What the values of parts make: their sum, number, highest, lowest or mean, or the only one of them; null for none. */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
   switch (adds) {
     case 'sum':
       return values.reduce((sum, value) => sum + value, 0);
     case 'count':
       return values.length;
+    case 'alone':
+      return values.length === 1 ? (values[0] ?? null) : null;
     case 'highest':
       return values.length === 0 ? null : Math.max(...values);
     case 'lowest':

@@ -9,6 +9,15 @@ import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/fac
 import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
+import {
+  type CombinedMetric,
+  isStandardMetric,
+  isTeamMetric,
+  isWeekMetric,
+  kpiCombined,
+  weekMetricOf,
+} from './combined-metrics';
+import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 
 export const KPI_METRICS = KPI_NAMES;
 export const EFFORT_METRICS = EFFORT_SPEED_TYPES.flatMap((kind) => [
@@ -41,10 +50,16 @@ export type MetricId =
   | PeakMetric
   | PeakCountMetric
   | PlayerMetric
-  | ScoreMetric;
+  | ScoreMetric
+  | CombinedMetric
+  | TurnFigure
+  | SprintFigure;
 
-/** How the values of the parts make the number; null where it has no parts, or they are only its setting. */
-export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean';
+/**
+ * How the values of the parts make the number; null where it has no parts, or they are only its setting. `alone`: of one
+ * part, whose own figure it is.
+ */
+export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'alone';
 
 /** What the number is made of, in other numbers of the same player and session. */
 type Formula =
@@ -214,10 +229,35 @@ export function metricEntry(id: MetricId): MetricEntry {
     const [method, quantity, adds] = SCORE_ROWS[id];
     return { methods: [method], quantity, adds, formula: PARTS };
   }
+  if (isTurnFigure(id)) return { methods: ['turn'], quantity: TURN_FIGURE_OF[id], adds: 'alone', formula: PARTS };
+  if (isSprintFigure(id)) {
+    const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';
+    return { methods: ['effort'], quantity, adds: 'alone', formula: PARTS };
+  }
+  if (isTeamMetric(id) || isStandardMetric(id) || isWeekMetric(id)) return combinedEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';
   return { methods: [method], quantity, adds, formula: PARTS };
+}
+
+const TURN_FIGURE_OF: Readonly<Record<TurnFigure, Quantity>> = {
+  'turn.entrySpeed': 'speed',
+  'turn.angle': 'angle',
+  'turn.turnTime': 'seconds',
+  'turn.peakAcceleration': 'acceleration',
+  'turn.peakDeceleration': 'acceleration',
+};
+
+function combinedEntry(id: CombinedMetric): MetricEntry {
+  const kpi = kpiCombined(id);
+  const [quantity] = KPI_ROWS[kpi];
+  const of = METHOD_OF_KPI[kpi];
+  const isPeak = kpi === 'peakSpeedMPerS';
+  if (isTeamMetric(id)) return { methods: [of], quantity, adds: isPeak ? 'mean' : 'sum', formula: PARTS };
+  if (isStandardMetric(id)) return { methods: ['refstats', of], quantity, adds: 'mean', formula: PARTS };
+  if (weekMetricOf(id).span !== 'week') return { methods: ['load', of], quantity, adds: 'sum', formula: PARTS };
+  return { methods: [of], quantity, adds: isPeak ? 'highest' : 'sum', formula: PARTS };
 }
 
 function counts(...methods: readonly [string, ...string[]]): MetricEntry {

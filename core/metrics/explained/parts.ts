@@ -14,6 +14,7 @@ import { countedEfforts, countedSpans } from '../session/provenance';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { sprintAtMs, type SprintFigure, sprintFigure, turnAtMs, type TurnFigure, turnFigure } from './event-figures';
 import {
   type CapacityMetric,
   type EffortMetric,
@@ -56,6 +57,10 @@ export type Parts =
   | { readonly kind: 'windows'; readonly rows: readonly WindowMoment[] }
   | { readonly kind: 'wholeTime' };
 
+/** Stretches of play, each with its start. */
+export type MomentParts = Exclude<Parts, { kind: 'windows' | 'wholeTime' }>;
+
+/** What is stored of a player in a session. */
 export interface StoredEvents {
   readonly efforts: readonly Effort[];
   readonly turns: readonly (Omit<Turn, 'endS'> & { readonly endS?: number })[];
@@ -124,6 +129,18 @@ export function windowParts(
   windows: readonly { readonly clockS: number; readonly value: number }[],
 ): Parts {
   return { kind: 'windows', rows: windows.map(({ clockS, value }) => ({ clockS, lengthS: epochS, value })) };
+}
+
+/** One turn of a list; null where there is no such turn. */
+export function turnFigureParts(id: TurnFigure, turns: StoredEvents['turns'], startMs: number): MomentParts | null {
+  const turn = turnAtMs(turns, startMs);
+  return turn === null ? null : { kind: 'turns', rows: [{ ...turnMoment(turn), value: turnFigure(id, turn) }] };
+}
+
+/** One sprint of a list; null where there is no such sprint. */
+export function sprintFigureParts(id: SprintFigure, efforts: readonly Effort[], startMs: number): MomentParts | null {
+  const sprint = sprintAtMs(efforts, startMs);
+  return sprint === null ? null : { kind: 'efforts', rows: [effortMoment(sprint, sprintFigure(id, sprint))] };
 }
 
 function inside<Event extends { readonly startS: number }>(

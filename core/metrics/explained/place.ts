@@ -1,3 +1,5 @@
+import type { StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
+import type { SprintFigure, TurnFigure } from './event-figures';
 import type {
   CapacityMetric,
   EffortMetric,
@@ -29,6 +31,28 @@ export type Explained =
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
   | ({ readonly metric: ScoreMetric | CapacityMetric } & OfSession)
   | ({
+      readonly metric: TurnFigure | SprintFigure;
+      /** Since the session's origin. */
+      readonly startMs: number;
+    } & OfSession)
+  | ({
+      readonly metric: TeamMetric;
+      readonly sessionId: number;
+      readonly isOpposition?: boolean;
+    } & Rated)
+  | {
+      readonly metric: StandardMetric;
+      readonly playerId: number;
+      /** Over league matches alone. */
+      readonly isOfLeague?: boolean;
+    }
+  | ({
+      readonly metric: WeekMetric;
+      readonly playerId: number;
+      /** Any day of the week. */
+      readonly day: string;
+    } & Rated)
+  | ({
       readonly metric: PlayerMetric;
       readonly playerId: number;
       readonly sessionTypeId?: number;
@@ -37,22 +61,32 @@ export type Explained =
 /** The same with every choice said; null where it is none of the metric. */
 export interface ExplainedPlace {
   readonly sessionId: number | null;
-  readonly playerId: number;
+  /** Null for a number of a team. */
+  readonly playerId: number | null;
   readonly drillId: number;
   readonly perMinute: boolean;
   readonly side: 'L' | 'R' | null;
   readonly epochS: number | null;
   readonly sessionTypeId: number | null;
+  readonly startMs: number | null;
+  readonly day: string | null;
+  readonly isOpposition: boolean;
+  readonly isOfLeague: boolean;
 }
 
 export function placeOf(explained: Explained): ExplainedPlace {
   return {
     sessionId: null,
+    playerId: null,
     drillId: 0,
     perMinute: false,
     side: null,
     epochS: null,
     sessionTypeId: null,
+    startMs: null,
+    day: null,
+    isOpposition: false,
+    isOfLeague: false,
     ...explained,
   };
 }

@@ -23,6 +23,11 @@ const KPI_OF: BySquadKpi<KpiName> = {
   decelerations: 'decelerations',
 };
 
+/** The KPI of a session behind a column. */
+export function squadKpiName(kpi: SquadKpi): KpiName {
+  return KPI_OF[kpi];
+}
+
 export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
   return {
     distance: valueOf('distance'),
@@ -65,13 +70,7 @@ export function squadRule(sport: string): ReferenceRule {
  * @param sessions of all players, in any order
  */
 export function squadStandards(sessions: readonly SquadSession[], sport: string): SquadStandards {
-  const rule = squadRule(sport);
-  const valid = sessions.filter((session) => isReference(session, rule));
-  const latest = valid.reduce<SquadSession | null>(
-    (found, session) => (found === null || isBefore(found.startsAt, session.startsAt) ? session : found),
-    null,
-  );
-  const comparable = latest === null ? [] : comparableWith(latest, valid);
+  const { valid, latest, comparable } = standardSessions(sessions, sport);
   const byPosition = groupBy(comparable, ({ positionId }) => positionId);
   return {
     players: [...groupBy(comparable, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
@@ -91,13 +90,45 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   };
 }
 
+/** Those that count: valid, and computed like the latest of them. */
+function standardSessions(sessions: readonly SquadSession[], sport: string) {
+  const rule = squadRule(sport);
+  const valid = sessions.filter((session) => isReference(session, rule));
+  const latest = valid.reduce<SquadSession | null>(
+    (found, session) => (found === null || isBefore(found.startsAt, session.startsAt) ? session : found),
+    null,
+  );
+  return { valid, latest, comparable: latest === null ? [] : comparableWith(latest, valid) };
+}
+
+/** The matches that a player's standard is the mean of, in the order of `sessions`. @param sessions of all players */
+export function standardValues(
+  sessions: readonly SquadSession[],
+  sport: string,
+  playerId: number,
+  kpi: SquadKpi,
+): readonly { readonly sessionId: number; readonly startsAt: string; readonly value: number }[] {
+  return countedIn(
+    standardSessions(sessions, sport).comparable.filter((session) => session.playerId === playerId),
+    kpi,
+  );
+}
+
+/** Means of matches (R2): null where no match has the value. Only turns that may be compared count (T8). */
 export function squadKpiMeans(sessions: readonly PlayerSession[]): BySquadKpi<number | null> {
   return mapSquadKpis((kpi) => mean(known(sessions, kpi)));
 }
 
 function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
+  return countedIn(sessions, kpi).map(({ value }) => value);
+}
+
+function countedIn(sessions: readonly PlayerSession[], kpi: SquadKpi) {
   const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
-  return compared.map(({ kpis }) => kpis[KPI_OF[kpi]]).filter((value) => value !== null);
+  return compared.flatMap(({ sessionId, startsAt, kpis }) => {
+    const value = kpis[KPI_OF[kpi]];
+    return value === null ? [] : [{ sessionId, startsAt, value }];
+  });
 }
 
 export function bandsOf(values: readonly number[]): RainbowEdges | null {

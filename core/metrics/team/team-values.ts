@@ -8,6 +8,31 @@ import { comparableWith, type Computed, type Measured } from '../reference/compa
 import type { KpiValues } from '../session/facts';
 import { perMinute } from '../reference/rates';
 
+/** KPIs of players that a team's values are of. */
+export const TEAM_KPIS = [
+  'activeDistanceM',
+  'highSpeedDistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'totalTurns',
+  'peakSpeedMPerS',
+] as const;
+export type TeamKpi = (typeof TEAM_KPIS)[number];
+
+const KPI_OF: Readonly<Record<keyof TeamKpis, TeamKpi>> = {
+  totalDistanceM: 'activeDistanceM',
+  totalHighSpeedDistanceM: 'highSpeedDistanceM',
+  totalSprintDistanceM: 'sprintDistanceM',
+  totalHighPowerDistanceM: 'highPowerDistanceM',
+  totalTurns: 'totalTurns',
+  averagePeakSpeedMPerS: 'peakSpeedMPerS',
+};
+
+/** The players' KPI behind one of a team's values. */
+export function teamKpiOf(value: keyof TeamKpis): TeamKpi {
+  return KPI_OF[value];
+}
+
 export interface TeamKpis {
   readonly totalDistanceM: number | null;
   readonly totalHighSpeedDistanceM: number | null;
@@ -18,24 +43,49 @@ export interface TeamKpis {
   readonly averagePeakSpeedMPerS: number | null;
 }
 
-export function teamKpis(players: readonly KpiValues[], { minPeakSpeedM }: DerivedParameters['team']): TeamKpis {
-  const total = (
-    name: 'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'highPowerDistanceM' | 'totalTurns',
-  ): number | null => {
-    const values = players.map((kpis) => kpis[name]).filter((value) => value !== null);
+/** Whether a player is in a team's value: in the mean of peak speeds only with enough minutes. */
+export function countsInTeam(
+  { matchTimeM, activeTimeM }: Pick<KpiValues, 'matchTimeM' | 'activeTimeM'>,
+  kpi: TeamKpi,
+  { minPeakSpeedM }: DerivedParameters['team'],
+): boolean {
+  return kpi !== 'peakSpeedMPerS' || (matchTimeM ?? activeTimeM ?? 0) >= minPeakSpeedM;
+}
+
+export function teamValueOf(kpis: TeamKpis, kpi: TeamKpi): number | null {
+  switch (kpi) {
+    case 'activeDistanceM':
+      return kpis.totalDistanceM;
+    case 'highSpeedDistanceM':
+      return kpis.totalHighSpeedDistanceM;
+    case 'sprintDistanceM':
+      return kpis.totalSprintDistanceM;
+    case 'highPowerDistanceM':
+      return kpis.totalHighPowerDistanceM;
+    case 'totalTurns':
+      return kpis.totalTurns;
+    case 'peakSpeedMPerS':
+      return kpis.averagePeakSpeedMPerS;
+  }
+}
+
+export function teamKpis(players: readonly KpiValues[], parameters: DerivedParameters['team']): TeamKpis {
+  const known = (name: TeamKpi): number[] =>
+    players
+      .filter((kpis) => countsInTeam(kpis, name, parameters))
+      .map((kpis) => kpis[name])
+      .filter((value) => value !== null);
+  const total = (name: TeamKpi): number | null => {
+    const values = known(name);
     return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
   };
-  const peaks = players
-    .filter(({ matchTimeM, activeTimeM }) => (matchTimeM ?? activeTimeM ?? 0) >= minPeakSpeedM)
-    .map(({ peakSpeedMPerS }) => peakSpeedMPerS)
-    .filter((peak) => peak !== null);
   return {
     totalDistanceM: total('activeDistanceM'),
     totalHighSpeedDistanceM: total('highSpeedDistanceM'),
     totalSprintDistanceM: total('sprintDistanceM'),
     totalHighPowerDistanceM: total('highPowerDistanceM'),
     totalTurns: total('totalTurns'),
-    averagePeakSpeedMPerS: mean(peaks),
+    averagePeakSpeedMPerS: mean(known('peakSpeedMPerS')),
   };
 }
 

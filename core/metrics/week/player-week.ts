@@ -27,6 +27,8 @@ export interface WeekQuestion {
   readonly sport: string;
 }
 
+type LoadQuestion = Pick<WeekQuestion, 'span' | 'through' | 'of' | 'meantDays'>;
+
 interface PlayerDay {
   readonly day: string;
   readonly state: DayState | 'ahead';
@@ -52,16 +54,21 @@ export interface PlayerWeek {
 
 const WEEK = 7;
 
+/** The days that a week, its references and its curves are computed from, up to the last of them. */
+export function weekLoads(all: readonly WeekSession[], { span, through, of, meantDays: meant }: LoadQuestion) {
+  const asOf = span.to < through ? span.to : through;
+  const { counted, alike, meantDays, leftOut } = countedSessions(all, asOf, meant, of.kpi);
+  const range = { from: addDays(span.from, -REFERENCE_DAYS), to: asOf };
+  return { loads: dayLoads(counted, meantDays, range, of.kpi), counted, alike, leftOut, asOf };
+}
+
 /**
  * Only sessions computed like the player's latest one count; the days of the others are unknown.
  * @param all sessions of one player, in any order
  */
 export function playerWeek(all: readonly WeekSession[], question: WeekQuestion): PlayerWeek {
-  const { span, through, matchDays, of, sport } = question;
-  const asOf = span.to < through ? span.to : through;
-  const { counted, alike, meantDays, leftOut } = countedSessions(all, asOf, question.meantDays, of.kpi);
-  const range = { from: addDays(span.from, -REFERENCE_DAYS), to: asOf };
-  const loads = dayLoads(counted, meantDays, range, of.kpi);
+  const { span, matchDays, of, sport } = question;
+  const { loads, counted, alike, leftOut, asOf } = weekLoads(all, question);
   const typed = typedValues(loads, matchDays, of, sport);
   const curves = loadCurves(loads, of);
   const shown = Math.max(0, daysBetween(span.from, asOf) + 1);

@@ -1,3 +1,5 @@
+import type { Explained } from '../../metrics/explained/place';
+import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -143,6 +145,14 @@ function totalsOf(
     })),
   }));
   return bulletRows({ columns: TOTALS, rows, sessionIsAMatch: false, rowNoun: 'team' }, units);
+}
+
+/** What a mark of the totals is, by its row and column. */
+export function explainedTotal(row: number, column: string, sessionId: number): Explained | null {
+  const total = TOTALS.find(({ id }) => id === column);
+  return total === undefined
+    ? null
+    : { metric: `team.${teamKpiOf(total.id)}`, sessionId, isOpposition: row === OPPOSITION };
 }
 
 function leagueTextOf({ leagueComparisonData: { kpis } }: OppositionAnswer): string | null {

@@ -72,6 +72,7 @@ export function playerScatter(detail: PlayerDetail, request: PlayerScatterReques
   const shown = players.map(({ start, end }) => shownPoints(points, accept, start, end).length);
   return {
     scatter: {
+      starts: null,
       axes,
       points,
       belowAxis: points.speed.reduce((count, speed) => count + Number(isBelowAxis(axes, speed)), 0),

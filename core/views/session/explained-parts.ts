@@ -2,7 +2,10 @@ import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
 import { addedUp } from '../../metrics/explained/added-up';
-import { type Adds, isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
+import { isCombinedMetric, isWeekMetric, kpiCombined, weekMetricOf } from '../../metrics/explained/combined-metrics';
+import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
+import { type Adds, isKpiMetric, isPlayerMetric, metricEntry } from '../../metrics/explained/metrics';
+import { type Explained, placeOf } from '../../metrics/explained/place';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
 import type { Table } from '../../text/csv';
@@ -11,7 +14,7 @@ import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../un
 import { matchClockText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
-import type { Clocked, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
+import type { Clocked, ExplainedPlayer, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
 export interface PlayedPart {
   readonly startS: number | null;
@@ -24,6 +27,8 @@ interface PartRow {
   readonly cells: readonly string[];
   readonly plays: PlayedPart | null;
   readonly sessionId: number | null;
+  /** What its last cell explains in its turn; null where the row is the end of it. */
+  readonly explained: Explained | null;
 }
 
 export interface PartsView {
@@ -44,6 +49,7 @@ const NONE: Readonly<Record<'wholeTime' | 'tracked' | 'notKept' | 'closed', stri
 
 const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   sessions: 'Made of which sessions?',
+  players: 'Made of which players?',
   terms: 'Made of which terms?',
 };
 
@@ -78,6 +84,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return termsView(parts.rows, options);
     case 'sessions':
       return sessionsView(parts.rows, options);
+    case 'players':
+      return playersView(parts.rows, options);
     default:
       return { words: NONE[parts.kind], columns: [], rows: [], table: { columns: [], rows: [] } };
   }
@@ -99,6 +107,7 @@ function addedWords(adds: Adds | null, parts: string, result: string): string {
       return `The lowest: ${result}.`;
     case 'mean':
       return `${parts}, on average ${result}.`;
+    case 'alone':
     case null:
       return `${parts}.`;
   }
@@ -150,6 +159,7 @@ function momentsView(
       ],
       plays: row,
       sessionId: null,
+      explained: null,
     })),
   };
 }
@@ -181,6 +191,7 @@ function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOpt
       ],
       plays: row,
       sessionId: null,
+      explained: null,
     })),
   };
 }
@@ -210,6 +221,7 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
       ],
       plays: row.clockS === null ? null : { startS: null, clockS: row.clockS, lengthS: row.lengthS },
       sessionId: null,
+      explained: null,
     })),
   };
 }
@@ -270,25 +282,32 @@ function termsView(rows: readonly ScoreTerm[], { explained, units }: Explanation
           ],
       plays: null,
       sessionId: null,
+      explained: null,
     })),
   };
 }
 
 function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
-  const { quantity, adds } = metricEntry(options.explained.metric);
+  const { metric } = options.explained;
+  const { quantity, adds } = metricEntry(metric);
   const figure = quantityText(quantity, options.units);
+  const { playerId, perMinute: isRate } = placeOf(options.explained);
+  const kpi = kpiOfSessions(metric);
+  // A mean of rates is of the rates; the rate of a week is of its totals.
+  const perMinute = isRate && isPlayerMetric(metric);
+  const isShare = isWeekMetric(metric) && weekMetricOf(metric).span !== 'week';
   return {
     words:
       rows.length === 0
         ? 'No session counts yet.'
         : addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),
-    columns: ['Session', 'Date', 'Value'],
+    columns: ['Session', 'Date', isShare ? 'Adds' : 'Value'],
     table: fileOf(
       rows,
       [
         ['Session', null, ({ title }) => title],
         ['Date', null, ({ startsAt }) => localDay(startsAt)],
-        ['Value', quantity, ({ value }) => value],
+        [isShare ? 'Adds' : 'Value', quantity, ({ value }) => value],
       ],
       options.units,
     ),
@@ -297,6 +316,40 @@ function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptio
       cells: [title, dayText(localDay(startsAt)), figure(value)],
       plays: null,
       sessionId,
+      explained: kpi === null || playerId === null ? null : { metric: kpi, playerId, sessionId, perMinute },
+    })),
+  };
+}
+
+/** A team's number: each player's own explains itself. */
+function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  const { quantity, adds } = metricEntry(metric);
+  const figure = quantityText(quantity, options.units);
+  const { sessionId } = placeOf(options.explained);
+  const kpi = isCombinedMetric(metric) ? kpiCombined(metric) : null;
+  // A row of several players has their sum or their mean.
+  const players = rows.flatMap(({ value, count }) =>
+    Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),
+  );
+  const result = resultOf(players, options);
+  return {
+    words: players.length === 0 ? 'Nobody counts.' : addedWords(adds, counted(players.length, 'player'), result),
+    columns: ['Player', 'Value'],
+    table: fileOf(
+      rows,
+      [
+        ['Player', null, ({ name }) => name],
+        ['Value', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ playerId, name, value }) => ({
+      key: String(playerId),
+      cells: [name, figure(value)],
+      plays: null,
+      sessionId: null,
+      explained: kpi === null || playerId === null || sessionId === null ? null : { metric: kpi, playerId, sessionId },
     })),
   };
 }

@@ -16,8 +16,19 @@ export interface ExplainedValue {
   readonly value: number;
 }
 
+export interface ExplainedPlayer {
+  /** Null for those whom the user may not see, together. */
+  readonly playerId: number | null;
+  readonly name: string;
+  readonly value: number;
+  /** Players in the row. */
+  readonly count: number;
+}
+
 export interface ExplanationInput {
-  readonly player: { readonly name: string; readonly isOpposition: boolean };
+  /** Null for a number of a team. */
+  readonly player: { readonly name: string; readonly isOpposition: boolean } | null;
+  readonly team: string | null;
   readonly session: {
     readonly sessionId: number;
     readonly title: string;
@@ -62,6 +73,7 @@ export type PartsInput =
       readonly rows: readonly ScoreTerm[];
     }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
+  | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
   | { readonly kind: 'wholeTime' | 'tracked' | 'notKept' | 'closed' };
 
 export interface ExplanationOptions {

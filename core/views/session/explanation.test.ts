@@ -18,6 +18,7 @@ const value = (sessionId: number, si: number) => ({
   value: si,
 });
 const INPUT: ExplanationInput = {
+  team: null,
   player: { name: 'Dario Reyes', isOpposition: false },
   session: { sessionId: 9, title: 'Cup tie', startsAt: '2026-03-07T15:00:00.000+00:00' },
   drill: null,

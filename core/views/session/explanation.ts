@@ -13,6 +13,7 @@ import {
   isPlayerMetric,
   playerMetricOf,
 } from '../../metrics/explained/metrics';
+import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
@@ -90,7 +91,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   const when = session === null ? [] : [session.title, dayText(localDay(session.startsAt))];
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
-    about: [player.name, ...(drill === null ? [] : [drill]), ...when].join(' · '),
+    about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
     value: figure(value),
     definition: definitionOf(explained.metric, words),
     formula: formulaOf(input, options),
@@ -118,6 +119,7 @@ function isRate(explained: Explained): boolean {
   const { metric } = explained;
   if (!placeOf(explained).perMinute) return false;
   if (isKpiMetric(metric)) return !NOT_ACCUMULATED.includes(metric);
+  if (isCombinedMetric(metric)) return !NOT_ACCUMULATED.includes(kpiCombined(metric));
   return !isPlayerMetric(metric) || ACCUMULATE.has(playerMetricOf(metric).kpi);
 }
 
@@ -143,14 +145,16 @@ function formulaOf(
 ): ExplanationView['formula'] {
   const { explained, units } = options;
   const { metric } = explained;
-  if (!isKpiMetric(metric)) return null;
+  const own = isCombinedMetric(metric) ? kpiCombined(metric) : metric;
+  if (!isKpiMetric(own)) return null;
   const named = (kpi: KpiMetric): FormulaPiece => ({
-    kpi: kpi === metric ? null : kpi,
+    // The minutes of a team or a week are not one number of a player.
+    kpi: kpi === own || own !== metric ? null : kpi,
     text: `${titleOf(kpi, { units, marks })} ${quantityText(metricEntry(kpi).quantity, units)(inputs[kpi] ?? null)}`,
   });
   const sign = (text: string): FormulaPiece => ({ kpi: null, text });
   const result = sign(`= ${figureOf(options)(value)}`);
-  if (isRate(explained)) return [named(metric), sign('÷'), named('activeTimeM'), result];
+  if (isRate(explained)) return [named(own), sign('÷'), named('activeTimeM'), result];
   const { formula } = metricEntry(metric);
   if (formula.kind === 'ratio') return [named(formula.over), sign('÷'), named(formula.under), result];
   if (formula.kind !== 'terms') return null;
@@ -206,7 +210,8 @@ function comparedText({ reference, player, drill, value, parts }: ExplanationInp
   }
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
-  if (player.isOpposition) return 'The opposition’s players have no earlier sessions here.';
+  if (player === null && reference === null) return 'The opposition has no earlier matches here.';
+  if (player?.isOpposition === true) return 'The opposition’s players have no earlier sessions here.';
   if (reference === null) return 'There is nothing to compare it with.';
   const { about, values } = reference;
   if (about.kind !== 'rehab' && values.length >= MIN_REFERENCE_VALUES) {

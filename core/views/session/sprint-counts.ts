@@ -1,3 +1,4 @@
+import { startMsOf } from '../../metrics/explained/event-figures';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
@@ -46,6 +47,7 @@ export interface SprintRow {
   readonly name: string;
   readonly clock: string;
   readonly clockS: number | null;
+  readonly startMs: number;
   readonly distance: number;
   readonly distanceText: string;
   readonly peakSpeed: number;
@@ -133,12 +135,13 @@ function sprintRows(
 ): SprintRow[] {
   return [...sprints]
     .sort((a, b) => a.startS - b.startS)
-    .map(({ matchTimeS, durationS, distanceM, peakSpeedMPerS, band }, index) => ({
+    .map(({ startS, matchTimeS, durationS, distanceM, peakSpeedMPerS, band }, index) => ({
       id: `${playerId} ${index}`,
       playerId,
       name,
       clock: matchTimeS === null ? UNKNOWN : matchClockText(matchTimeS * 1000),
       clockS: matchTimeS,
+      startMs: startMsOf(startS),
       distance: toDisplay('shortDistance', distanceM, units),
       distanceText: formatQuantity('shortDistance', distanceM, units, 1),
       peakSpeed: toDisplay('peakSpeed', peakSpeedMPerS, units),

@@ -1,3 +1,4 @@
+import { valueAt } from '../../events/turn-columns';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import type { SessionTurns } from '../session/session-turns';
 import { isBelowAxis, turnAxes, type TurnAxes } from './turn-axes';
@@ -22,6 +23,8 @@ export interface TurnScope {
  * decides which of them are drawn, so changing it needs no new points.
  */
 export interface TurnScatter {
+  /** By which the turns of one session are explained; null for those of several. */
+  readonly starts: { readonly sessionId: number; readonly startMs: Int32Array<ArrayBuffer> } | null;
   readonly axes: TurnAxes;
   readonly points: TurnPoints;
   readonly belowAxis: number;
@@ -41,14 +44,17 @@ export function turnScatter(turns: SessionTurns, { players: known, scope, units 
     }
     return length;
   });
-  const points = turnPoints(turns, rows.subarray(0, length), units);
+  const shown = rows.subarray(0, length);
+  const points = turnPoints(turns, shown, units);
+  const startMs = Int32Array.from(shown, (row) => valueAt(batch.startMs, valueAt(turns.order, row)));
   const scatters = players.map((player, index) => {
     const start = ends[index - 1] ?? 0;
     return { player, start, end: ends[index] ?? start };
   });
   const axes = turnAxes(batch, set.boundaries, units);
   const belowAxis = points.speed.reduce((count, speed) => count + Number(isBelowAxis(axes, speed)), 0);
-  return { axes, points, belowAxis, players: scatters };
+  const { sessionId } = batch.session;
+  return { starts: { sessionId, startMs }, axes, points, belowAxis, players: scatters };
 }
 
 export function axisWords(units: UnitSettings): string {
@@ -62,6 +68,6 @@ export function edgeWords(
   return belowAxis === 0 ? undefined : `Below ${axes.speed.low}\u202f${unitLabel('speed', units)}, at the edge`;
 }
 
-export function scatterBuffers({ points }: TurnScatter): ArrayBuffer[] {
-  return pointBuffers(points);
+export function scatterBuffers({ points, starts }: TurnScatter): ArrayBuffer[] {
+  return [...pointBuffers(points), ...(starts === null ? [] : [starts.startMs.buffer])];
 }

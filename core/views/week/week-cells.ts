@@ -35,13 +35,20 @@ export interface WeekRow {
   readonly position: string;
   readonly cells: readonly WeekCell[];
   readonly total: WeekCell | null;
-  readonly curves: { readonly acute: string; readonly chronic: string; readonly lines: readonly CurveLine[] } | null;
+  readonly curves: { readonly acute: LoadCurve; readonly chronic: LoadCurve } | null;
   readonly monotony: string;
   readonly strain: string;
 }
 
 /** Heights from 0 to 1 by day; null if unknown. */
 type CurveLine = readonly (number | null)[];
+
+interface LoadCurve {
+  /** At the last day known. */
+  readonly text: string;
+  readonly line: CurveLine;
+  readonly explained: Explained;
+}
 
 export type Scale = (value: number | null) => number | null;
 
@@ -56,6 +63,7 @@ export class Drawer {
     private readonly si: FigureText,
     private readonly largest: number,
     private readonly largestTotal: number,
+    private readonly lastDay: string,
   ) {}
 
   playerRow(player: AnsweredPlayer, columns: readonly WeekColumn[], scale: Scale): WeekRow {
@@ -75,10 +83,10 @@ export class Drawer {
         tip:
           total.band === null ? '' : `Last ${counted(total.band.count, 'week')}: ${this.#bandText(total.band, scale)}`,
         plan: null,
-        explained: null,
+        explained: this.#ofWeek('week', playerId),
         parts: [],
       },
-      curves: this.#curves(player.days, scale),
+      curves: this.#curves(playerId, player.days, scale),
       monotony: monotony === null ? 'N/A' : monotony.monotony.toFixed(2),
       strain: monotony === null ? 'N/A' : this.si(monotony.strain),
     };
@@ -165,7 +173,11 @@ export class Drawer {
     return `mean ${this.text(scale(mean))}, SD ${this.text(scale(standardDeviation))}`;
   }
 
-  #curves(days: readonly AnsweredDay[], scale: Scale): WeekRow['curves'] {
+  #ofWeek(span: 'week' | 'acute' | 'chronic', playerId: number): Explained {
+    return { metric: `${span}.${this.of.kpi}`, playerId, day: this.lastDay, perMinute: isRate(this.of) };
+  }
+
+  #curves(playerId: number, days: readonly AnsweredDay[], scale: Scale): WeekRow['curves'] {
     if (isRate(this.of) || isHighest(this.of.kpi)) return null;
     const acute = days.map((day) => scale(day.acute));
     const chronic = days.map((day) => scale(day.chronic));
@@ -173,7 +185,12 @@ export class Drawer {
     const heights = (values: readonly (number | null)[]): CurveLine =>
       values.map((value) => (value === null || most === 0 ? null : value / most));
     const last = (values: readonly (number | null)[]) => this.text(values.findLast((value) => value !== null) ?? null);
-    return { acute: last(acute), chronic: last(chronic), lines: [heights(acute), heights(chronic)] };
+    const curve = (span: 'acute' | 'chronic', values: readonly (number | null)[]) => ({
+      text: last(values),
+      line: heights(values),
+      explained: this.#ofWeek(span, playerId),
+    });
+    return { acute: curve('acute', acute), chronic: curve('chronic', chronic) };
   }
 }
 

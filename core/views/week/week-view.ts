@@ -83,7 +83,7 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   const si = quantityText(words.quantity, units);
   const scaleOf = (player: AnsweredPlayer | null) => scaleFor(player, asPercent);
   const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
-  const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf));
+  const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf), answer.to);
   const squads = asPercent ? [] : answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
   const findings = weekFindings(shown, answer.days, { of, noun: words.noun, played, text: si });
   const unit = asPercent ? `% of ${noun}` : shownUnit(words.quantity, units);

@@ -15,6 +15,8 @@ import {
   type ScoreMetric,
   turnMetricOf,
 } from '../../metrics/explained/metrics';
+import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
+import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
@@ -23,6 +25,7 @@ import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
+import { combinedWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
 
@@ -97,6 +100,8 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
+  if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
 }
@@ -123,6 +128,11 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
   if (isScoreMetric(metric)) return SCORES[metric][1];
+  if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isCombinedMetric(metric)) {
+    const kpi = kpiCombined(metric);
+    return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
+  }
   const { kpi, isMaximum } = playerMetricOf(metric);
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`

@@ -1,5 +1,6 @@
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
+import type { SprintFigure, TurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import { capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import {
   type CapacityMetric,
@@ -11,12 +12,21 @@ import {
   type PeakMetric,
   type TurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
-import { capacityParts, effortParts, turnParts, windowParts } from '@halfturn/core/metrics/explained/parts';
+import {
+  capacityParts,
+  effortParts,
+  type MomentParts,
+  sprintFigureParts,
+  turnFigureParts,
+  turnParts,
+  windowParts,
+} from '@halfturn/core/metrics/explained/parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept';
@@ -212,8 +222,8 @@ async function peakCountNumber(
       .get(sessionId)
       ?.get(player.playerId)
       ?.find((each) => each.kpi === kpi && each.epochS === epochS) ?? null;
-  const found = countIn(facts.sessionId);
-  const value = found?.value ?? null;
+  const own = countIn(facts.sessionId);
+  const value = own?.value ?? null;
   const references = await referenceSessions(kept, inputs, facts);
   const valueOf = ({ sessionId }: PlayerFactsRecord) => countIn(sessionId)?.value ?? null;
   return {
@@ -226,8 +236,32 @@ async function peakCountNumber(
     parts: partsAnswer(
       windowParts(
         epochS,
-        (found?.matchTimesS ?? []).map((clockS) => ({ clockS, value: 1 })),
+        (own?.matchTimesS ?? []).map((clockS) => ({ clockS, value: 1 })),
       ),
     ),
   };
+}
+
+interface ExplainTurnFigureInputs extends ExplainedSession {
+  readonly query: { readonly metric: TurnFigure; readonly startMs: number };
+}
+
+export const explainTurnAnswer = maker('explainturn', async (inputs: ExplainTurnFigureInputs, kept) => {
+  const { metric, startMs } = inputs.query;
+  const parts = found(turnFigureParts(metric, await turnsOf(kept, inputs), startMs), NO_SUCH.turn);
+  return sessionExplanation(kept, inputs, metric, async () => ofOneRow(parts));
+});
+
+interface ExplainSprintFigureInputs extends ExplainedSession {
+  readonly query: { readonly metric: SprintFigure; readonly startMs: number };
+}
+
+export const explainSprintAnswer = maker('explainsprint', async (inputs: ExplainSprintFigureInputs, kept) => {
+  const { metric, startMs } = inputs.query;
+  const parts = found(sprintFigureParts(metric, (await effortsOf(kept, inputs)) ?? [], startMs), NO_SUCH.sprint);
+  return sessionExplanation(kept, inputs, metric, async () => ofOneRow(parts));
+});
+
+function ofOneRow(parts: MomentParts): ExplainedNumber {
+  return { value: parts.rows[0]?.value ?? null, inputs: {}, reference: null, parts: partsAnswer(parts) };
 }

@@ -46,6 +46,7 @@ export async function sessionExplanation(
   const { methods } = metricEntry(metric);
   return {
     player: { playerId: player.playerId, name: player.name, isOpposition: facts.isOpposition },
+    team: null,
     session: {
       sessionId: session.sessionId,
       title: session.title,

@@ -42,6 +42,7 @@ export const explainPlayerAnswer = maker(
     });
     return {
       player: { playerId: player.playerId, name: player.name, isOpposition: false },
+      team: null,
       session: null,
       drill: null,
       value: (isMaximum ? figures.maximum : figures.average)[kpi],

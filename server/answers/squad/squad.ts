@@ -1,4 +1,5 @@
 import { squadRule, squadStandards } from '@halfturn/core/metrics/team/squad-standards';
+import type { Kept } from '../kept';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
@@ -17,24 +18,9 @@ export interface SquadInputs {
 export const squadAnswer = maker(
   'squad',
   async ({ customer, players, positions, marks, isCompetitionStated }: SquadInputs, kept) => {
-    const { customerId, sport } = customer;
+    const { sport } = customer;
     const rule = squadRule(sport);
-    const records = new Map(players.map((player) => [player.playerId, player]));
-    const positionOf = (playerId: number) => {
-      const record = records.get(playerId);
-      return positions.find(
-        (position) =>
-          position.positionSortOrder === record?.positionSortOrder && position.description === record.position,
-      );
-    };
-    const facts = (await kept.memory.factsOf(customerId, marks)).filter((record) => !record.isOpposition);
-    const standards = squadStandards(
-      facts.flatMap((record) => {
-        const position = positionOf(record.playerId);
-        return position === undefined ? [] : [{ ...record, positionId: position.positionId }];
-      }),
-      sport,
-    );
+    const standards = squadStandards(await squadSessions(kept, { customer, players, positions, marks }), sport);
     const ofPosition = (positionId: number) =>
       players.flatMap((player) => {
         const standard = standards.players.find((each) => each.playerId === player.playerId);
@@ -79,3 +65,23 @@ export const squadAnswer = maker(
     };
   },
 );
+
+/** Sessions of the squad's players whose position is known. */
+export async function squadSessions(
+  { memory }: Pick<Kept, 'memory'>,
+  { customer, players, positions, marks }: Pick<SquadInputs, 'customer' | 'players' | 'positions' | 'marks'>,
+) {
+  const records = new Map(players.map((player) => [player.playerId, player]));
+  const positionOf = (playerId: number) => {
+    const record = records.get(playerId);
+    return positions.find(
+      (position) =>
+        position.positionSortOrder === record?.positionSortOrder && position.description === record.position,
+    );
+  };
+  const facts = (await memory.factsOf(customer.customerId, marks)).filter((record) => !record.isOpposition);
+  return facts.flatMap((record) => {
+    const position = positionOf(record.playerId);
+    return position === undefined ? [] : [{ ...record, positionId: position.positionId }];
+  });
+}

@@ -9,11 +9,14 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
 import {
   explainCapacityAnswer,
   explainEffortsAnswer,
   explainPeaksAnswer,
+  explainSprintAnswer,
+  explainTurnAnswer,
   explainTurnsAnswer,
 } from '../../answers/session/explain-events';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
@@ -51,6 +54,14 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
   mount.customer(explainPeaks, async ({ query, rows }) => {
     const { metric, epochS } = query;
     return answers.of(explainPeaksAnswer, { ...(await explainedSession(rows, query)), query: { metric, epochS } });
+  });
+  mount.customer(explainTurn, async ({ query, rows }) => {
+    const { metric, startMs } = query;
+    return answers.of(explainTurnAnswer, { ...(await explainedSession(rows, query)), query: { metric, startMs } });
+  });
+  mount.customer(explainSprint, async ({ query, rows }) => {
+    const { metric, startMs } = query;
+    return answers.of(explainSprintAnswer, { ...(await explainedSession(rows, query)), query: { metric, startMs } });
   });
   const scoreOf = async (scope: CustomerContext, named: NamedNumber, metric: ScoreMetric) => {
     const of = await explainedSession(scope.rows, named);

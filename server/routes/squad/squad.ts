@@ -1,23 +1,29 @@
 import { squadStandards } from '@halfturn/contract/squad/squad';
-import { leagueMatches } from '@halfturn/core/metrics/reference/league';
+import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league';
 import { kindOf } from '@halfturn/core/metrics/reference/reference';
 import { squadRule } from '@halfturn/core/metrics/team/squad-standards';
 import { listPositions } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import { squadAnswer } from '../../answers/squad/squad';
+import { squadAnswer, type SquadInputs } from '../../answers/squad/squad';
+import type { Store } from '../../store/engine/database';
+import type { ClubRows } from '../club-rows';
 
 export function mountSquad(mount: Mount, { store, answers }: AnswerSources): void {
-  mount.customer(squadStandards, async ({ query: { matches: rated }, customer, rows }) => {
-    const { customerId, sport } = customer;
-    const players = await rows.players();
-    const positions = await listPositions(store.db, customerId);
-    const { kind } = squadRule(sport);
-    const ofKind = (await rows.marks())
-      .filter((mark) => kindOf(mark) === kind)
-      .map((mark) => ({ ...mark, customerId }));
-    const marks = rated === 'league' ? leagueMatches(ofKind) : ofKind;
-    const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
-    return answers.of(squadAnswer, { customer, players, positions, marks, isCompetitionStated });
-  });
+  mount.customer(squadStandards, async ({ query: { matches }, rows }) =>
+    answers.of(squadAnswer, await squadInputs(store, rows, matches)),
+  );
+}
+
+/** @param rated which matches count */
+export async function squadInputs({ db }: Store, rows: ClubRows, rated: RatedMatches): Promise<SquadInputs> {
+  const { customer } = rows;
+  const { customerId, sport } = customer;
+  const players = await rows.players();
+  const positions = await listPositions(db, customerId);
+  const { kind } = squadRule(sport);
+  const ofKind = (await rows.marks()).filter((mark) => kindOf(mark) === kind).map((mark) => ({ ...mark, customerId }));
+  const marks = rated === 'league' ? leagueMatches(ofKind) : ofKind;
+  const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
+  return { customer, players, positions, marks, isCompetitionStated };
 }

@@ -1,9 +1,10 @@
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
-import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { explainedTotal, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { useSessionContext } from '../session/session-context';
 import { useSessionFiles } from '../session/session-files';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) {
   const files = useSessionFiles();
+  const { sessionId } = useSessionContext().session;
   return (
     <Section id="between-teams" title="KPI Summary (Between Teams)">
       {totals === null ? (
@@ -31,7 +33,11 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
           {...files}
           headingLevel={4}
         >
-          <BulletRows explained={null} label="Team totals" view={totals} />
+          <BulletRows
+            label="Team totals"
+            view={totals}
+            explained={(row, column) => explainedTotal(row, column, sessionId)}
+          />
         </ChartFrame>
       )}
     </Section>

@@ -1,3 +1,4 @@
+import { isStandardMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
 import type { SquadPosition } from '@halfturn/core/views/squad/squad-standards';
 import { useMemo } from 'react';
@@ -10,15 +11,24 @@ interface Props {
   readonly chartTitle: string;
   /** The only column on a narrow screen; null: all of them. */
   readonly kpi: string | null;
+  /** Of league matches alone. */
+  readonly isOfLeague: boolean;
 }
 
-export function PositionSection({ position, chartTitle, kpi }: Props) {
+export function PositionSection({ position, chartTitle, kpi, isOfLeague }: Props) {
   const { positionId, title, reference, bars } = position;
   const shown = useMemo(() => (kpi === null ? bars : withColumns(bars, [kpi])), [bars, kpi]);
   return (
     <Section id={`position-${positionId}`} title={title}>
       <ChartFrame title={chartTitle} reference={reference} fileParts={[title]} table={() => rainbowBarsTable(bars)}>
-        <RainbowBars explained={null} label={`${title}, ${chartTitle.toLowerCase()}`} view={shown} />
+        <RainbowBars
+          label={`${title}, ${chartTitle.toLowerCase()}`}
+          view={shown}
+          explained={(playerId, column) => {
+            const metric = `standard.${column}`;
+            return isStandardMetric(metric) ? { metric, playerId, isOfLeague } : null;
+          }}
+        />
       </ChartFrame>
     </Section>
   );

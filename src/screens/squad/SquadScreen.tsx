@@ -90,6 +90,7 @@ export function SquadScreen() {
                 position={position}
                 chartTitle={view.chartTitle}
                 kpi={isNarrow ? kpi : null}
+                isOfLeague={matches === 'league'}
               />
             ))}
           </div>

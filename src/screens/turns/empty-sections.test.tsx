@@ -29,6 +29,7 @@ afterEach(() => {
 const NO_TURNS: TurnPicture = {
   scope: { scope: 'own', units: DEFAULT_UNITS, players: [] },
   scatter: {
+    starts: null,
     axes: {
       speed: { low: 1, high: 8, ticks: [2, 4, 6, 8] },
       angle: { low: 0, high: 180, ticks: [0, 60, 120, 180] },

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
 import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turns/turn-points';
@@ -15,12 +16,20 @@ import type { TableColumn } from '../../tables/columns';
 export interface TurnRow {
   readonly point: number;
   readonly player: string;
+  readonly explained: ((figure: FigureWord) => Explained) | null;
   readonly team: 'Our team' | 'Opposition';
   readonly words: TurnWords;
 }
 
+function explainedTurn(starts: TurnScatter['starts'], playerId: number, point: number): TurnRow['explained'] {
+  if (starts === null) return null;
+  const { sessionId, startMs } = starts;
+  return (figure) => ({ metric: `turn.${figure}`, playerId, sessionId, startMs: valueAt(startMs, point) });
+}
+
+/** All visible turns by player in the order of the charts, then by time. */
 export function turnRows(
-  { points, players }: TurnScatter,
+  { points, players, starts }: TurnScatter,
   accept: AcceptTable,
   units: UnitSettings,
 ): readonly TurnRow[] {
@@ -28,15 +37,19 @@ export function turnRows(
     shownPoints(points, accept, start, end).map((point) => ({
       point,
       player: player.name,
+      explained: explainedTurn(starts, player.playerId, point),
       team: player.isOpposition ? ('Opposition' as const) : ('Our team' as const),
       words: turnWords(points, point, units),
     })),
   );
 }
 
+type FigureWord = Exclude<keyof TurnWords, 'clock' | 'side'>;
+
+/** Columns of `turnRows`: sorted and exported by value, displayed as text. */
 export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
   const number = (
-    id: keyof TurnWords,
+    id: FigureWord,
     title: string,
     quantity: Quantity,
     column: Int32Array | Uint16Array,
@@ -46,7 +59,7 @@ export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings):
     title,
     unit: unitLabel(quantity, units),
     kind: 'number',
-    explained: null,
+    explained: (row) => row.explained?.(id) ?? null,
     widthPx: 120,
     value: ({ point }) => rounded(toDisplay(quantity, valueAt(column, point) / stepsPerUnit, units), quantity, units),
     text: ({ words }) => words[id],

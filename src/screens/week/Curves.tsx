@@ -1,4 +1,5 @@
 import type { WeekRow } from '@halfturn/core/views/week/week-cells';
+import { Figure } from '../../explain/Figure';
 import classes from './week.module.css';
 
 const WIDTH = 96;
@@ -11,21 +12,16 @@ interface Props {
 
 /** Weighted means over 7 (line) and 28 days (dashed) to the last day known. */
 export function Curves({ curves, name }: Props) {
+  const { acute, chronic } = curves;
   return (
     <div className={classes['curves']}>
       <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
-        {curves.lines.map((line, k) => (
-          <polyline
-            // Two lines in a fixed order.
-            key={k === 0 ? 'acute' : 'chronic'}
-            className={classes['curve']}
-            data-long={k === 1 || undefined}
-            points={pointsOf(line)}
-          />
-        ))}
+        <polyline className={classes['curve']} points={pointsOf(acute.line)} />
+        <polyline className={classes['curve']} data-long points={pointsOf(chronic.line)} />
       </svg>
       <div className={classes['detail']}>
-        7 d {curves.acute} · 28 d {curves.chronic}
+        7 d <Figure explained={acute.explained}>{acute.text}</Figure> · 28 d{' '}
+        <Figure explained={chronic.explained}>{chronic.text}</Figure>
       </div>
     </div>
   );

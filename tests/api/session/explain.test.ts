@@ -11,6 +11,8 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { kpis } from '@halfturn/contract/session/kpis';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
@@ -212,6 +214,58 @@ describeOnEngines('explain this number', (engine) => {
     expect(average.parts.rows.map(({ value }) => value)).toEqual([750, 800, 700, 600, 500]);
     const best = await ask(explainPlayer, `playerId=${BACK}&metric=maximum.HSR`);
     expect(best.value).toBe(800);
+  });
+
+  test('one turn and one sprint: the figure, and the stretch of play to see', async () => {
+    const turn = await ask(explainTurn, back('turn.angle', '&startMs=100000'));
+    expect([turn.value, turn.methods[0]?.id]).toEqual([100, 'turn']);
+    expect(turn.parts).toMatchObject({ kind: 'turns', rows: [{ startS: 100, side: 'R', value: 100 }] });
+    const sprint = await ask(explainSprint, back('sprint.peakSpeed', '&startMs=50000'));
+    expect(sprint.value).toBe(8.5);
+    expect(sprint.parts).toMatchObject({ kind: 'efforts', rows: [{ startS: 50, distanceM: 35, value: 8.5 }] });
+    expect(await status(`/explainturn?${back('turn.angle')}&startMs=100001`)).toBe(404);
+    // A high-speed run is not a sprint.
+    expect(await status(`/explainsprint?${back('sprint.distance')}&startMs=60000`)).toBe(404);
+  });
+
+  test('a team: what each player adds, against its earlier matches', async () => {
+    const ofTeam = `sessionId=${match}&metric=team.highSpeedDistanceM`;
+    const answer = await ask(explainTeam, ofTeam);
+    expect([answer.player, answer.value]).toEqual([null, 840]);
+    if (answer.parts.kind !== 'players') throw new Error(answer.parts.kind);
+    expect(answer.parts.rows.map(({ playerId, value, count }) => [playerId, value, count])).toEqual([
+      [BACK, 750, 1],
+      [NEWCOMER, 90, 1],
+    ]);
+    expect(answer.reference?.values.map(({ value }) => value)).toEqual([500, 600, 700, 800]);
+    expect(answer.reference?.mean).toBe(650);
+    // Of 120 minutes together.
+    const rate = await ask(explainTeam, `${ofTeam}&perMinute=true`);
+    expect([rate.value, rate.inputs]).toEqual([7, { highSpeedDistanceM: 840, activeTimeM: 120 }]);
+    expect(await status(`/explainteam?${ofTeam}&isOpposition=true`)).toBe(404);
+  });
+
+  test('a standard: the matches that it is the mean of', async () => {
+    const { value, parts } = await ask(explainStandard, `playerId=${BACK}&metric=standard.hsd&matches=all`);
+    expect(value).toBe(670);
+    if (parts.kind !== 'sessions') throw new Error(parts.kind);
+    expect(parts.rows.map((row) => row.value)).toEqual([750, 800, 700, 600, 500]);
+  });
+
+  test('a week: its sessions, and what each adds to a curve', async () => {
+    const week = await ask(explainWeek, `playerId=${BACK}&metric=week.highSpeedDistanceM&day=2026-02-22`);
+    expect(week.value).toBe(800);
+    expect(week.parts).toMatchObject({ kind: 'sessions', rows: [{ title: 'Match of 22 February', value: 800 }] });
+    const curve = await ask(explainWeek, `playerId=${BACK}&metric=acute.highSpeedDistanceM&day=2026-02-22`);
+    if (curve.parts.kind !== 'sessions') throw new Error(curve.parts.kind);
+    // lambda = 1/4: the newest adds a quarter, each day before it three quarters of the day after.
+    expect(curve.parts.rows[0]?.value).toBeCloseTo(200, 9);
+    expect(curve.parts.rows.reduce((sum, row) => sum + row.value, 0)).toBeCloseTo(curve.value ?? NaN, 9);
+    const rate = await ask(
+      explainWeek,
+      `playerId=${BACK}&metric=week.highSpeedDistanceM&day=2026-02-22&perMinute=true`,
+    );
+    expect(rate.inputs).toEqual({ highSpeedDistanceM: 800, activeTimeM: 90 });
   });
 
   test('a score: its terms add up', async () => {

@@ -1,4 +1,6 @@
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import {
   KPI_SUMMARY_ID,
@@ -32,6 +34,9 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();
   const perMinute = page.rate === 'perMinute';
+  // A drill's tiles are of the rows below them.
+  const teamNumber = (id: TeamTile['id'], why: string | null): Explained | null =>
+    drillId === 0 && why === null ? { metric: `team.${teamKpiOf(id)}`, sessionId: session.sessionId, perMinute } : null;
   const sort = (
     <ChoiceSelect
       label="Sort by"
@@ -49,7 +54,14 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
         {(all) => (
           <Tiles
             label={perMinute ? 'Team, per minute of a player' : 'Team'}
-            tiles={all.map(({ id, title, text, unit, why }) => ({ id, title, figure: text, unit, why }))}
+            tiles={all.map(({ id, title, text, unit, why }) => ({
+              id,
+              title,
+              figure: text,
+              unit,
+              why,
+              explained: teamNumber(id, why),
+            }))}
           />
         )}
       </QueryView>

@@ -63,8 +63,14 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
             <Tiles
               label={`Team, ${view.title.toLowerCase()}`}
               tiles={[
-                { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '' },
-                ...view.bands.map(({ id, label, team }) => ({ id, title: label, figure: String(team), unit: '' })),
+                { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '', explained: null },
+                ...view.bands.map(({ id, label, team }) => ({
+                  id,
+                  title: label,
+                  figure: String(team),
+                  unit: '',
+                  explained: null,
+                })),
               ]}
             />
             <ChartFrame

@@ -24,7 +24,7 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
         : sprints,
     [sprints, pinned],
   );
-  const columns = useMemo(() => sprintColumns(units, setPlayed), [units]);
+  const columns = useMemo(() => sprintColumns(units, session.sessionId, setPlayed), [units, session.sessionId]);
   return (
     <details className={classes['list']} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { Figure } from '../../../explain/Figure';
 import classes from './sessionanalysis.module.css';
 
 interface Props {
@@ -8,17 +10,19 @@ interface Props {
     readonly figure: string;
     readonly unit: string;
     readonly why?: string | null;
+    /** Null where it is of no number of the registry. */
+    readonly explained: Explained | null;
   }[];
 }
 
 export function Tiles({ label, tiles }: Props) {
   return (
     <dl className={classes['tiles']} aria-label={label}>
-      {tiles.map(({ id, title, figure, unit, why = null }) => (
+      {tiles.map(({ id, title, figure, unit, explained, why = null }) => (
         <div key={id} className={classes['tile']}>
           <dt>{title}</dt>
           <dd>
-            {figure}
+            <Figure explained={explained}>{figure}</Figure>
             {unit !== '' && why === null && <span className={classes['unit']}> {unit}</span>}
           </dd>
           {why !== null && <dd className={classes['why']}>{why}</dd>}

@@ -7,6 +7,7 @@ import type { TableColumn } from '../../../tables/columns';
 /** @param onPlay plays the sprint on the pitch; without a match clock it cannot be found there */
 export function sprintColumns(
   units: SprintCountsView['units'],
+  sessionId: number,
   onPlay: (window: ReplayedWindow) => void,
 ): readonly TableColumn<SprintRow>[] {
   return [
@@ -25,7 +26,7 @@ export function sprintColumns(
       title: 'Distance',
       unit: units.distance,
       kind: 'number',
-      explained: null,
+      explained: ({ playerId, startMs }) => ({ metric: 'sprint.distance', playerId, sessionId, startMs }),
       value: ({ distance }) => distance,
       text: ({ distanceText }) => distanceText,
     },
@@ -34,7 +35,7 @@ export function sprintColumns(
       title: 'Peak Speed',
       unit: units.speed,
       kind: 'number',
-      explained: null,
+      explained: ({ playerId, startMs }) => ({ metric: 'sprint.peakSpeed', playerId, sessionId, startMs }),
       value: ({ peakSpeed }) => peakSpeed,
       text: ({ peakSpeedText }) => peakSpeedText,
     },

@@ -1,0 +1,65 @@
+/** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
+import { STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '@halfturn/core/metrics/explained/combined-metrics';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { UNAUTHORISED } from '../error';
+import { textIdOf } from '../ids';
+import { customerId, sessionId } from '../scalars';
+import { ratedMatches } from '../team/rated-matches';
+import { weekDate } from '../week/week';
+import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
+
+export const explainTeam = defineCall({
+  method: 'GET',
+  path: '/explainteam',
+  tags: explainTags,
+  summary: 'A KPI of a team in a session, with what each player adds to it.',
+  access: { ...ofOpenSession, module: ['sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'] },
+  query: z.object({
+    customerId,
+    sessionId,
+    metric: z.enum(TEAM_METRICS),
+    isOpposition: z.stringbool().default(false),
+    /** Over the active minutes of all players together (METHODS R8). */
+    perMinute: z.stringbool().default(false),
+  }),
+  answer: explanation,
+  errors: {
+    ...explainErrors,
+    404: 'No such session, or nobody of this team was in it.',
+  },
+});
+
+export const explainStandard = defineCall({
+  method: 'GET',
+  path: '/explainstandard',
+  tags: explainTags,
+  summary: 'Mean of a player over the sessions that positions are measured by, with the value of each.',
+  access: { kind: 'customer', right: 'see', module: 'squadmodule', bySquad: true },
+  query: z.object({
+    customerId,
+    playerId: textIdOf('player'),
+    metric: z.enum(STANDARD_METRICS),
+    matches: ratedMatches,
+  }),
+  answer: explanation,
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});
+
+export const explainWeek = defineCall({
+  method: 'GET',
+  path: '/explainweek',
+  tags: [...explainTags, 'fixtures'],
+  summary: 'Total of a player’s week, or a curve of load at its end, with what each session adds.',
+  access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
+  query: z.object({
+    customerId,
+    playerId: textIdOf('player'),
+    metric: z.enum(WEEK_METRICS),
+    /** Any day of the week. */
+    day: weekDate,
+    perMinute: z.stringbool().default(false),
+  }),
+  answer: explanation,
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});

@@ -1,0 +1,30 @@
+/** "Explain this number" of one row: a turn or a sprint in a list. */
+import { SPRINT_FIGURES, TURN_FIGURES } from '@halfturn/core/metrics/explained/event-figures';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
+
+/** One event of a list, by its start in whole milliseconds since the session's origin. */
+const ofEvent = ofTrack.extend({ startMs: z.coerce.number().min(0).max(1_000_000_000) });
+
+export const explainTurn = defineCall({
+  method: 'GET',
+  path: '/explainturn',
+  tags: explainTags,
+  summary: 'A figure of one turn of a player in a session.',
+  access: { ...ofOpenSession, module: 'turnanalysis' },
+  query: ofEvent.extend({ metric: z.enum(TURN_FIGURES) }),
+  answer: explanation,
+  errors: { ...explainErrors, 404: 'No such session or turn, or the player was not in it.' },
+});
+
+export const explainSprint = defineCall({
+  method: 'GET',
+  path: '/explainsprint',
+  tags: explainTags,
+  summary: 'A figure of one sprint of a player in a session.',
+  access: { ...ofOpenSession, module: 'sessionanalysis' },
+  query: ofEvent.extend({ metric: z.enum(SPRINT_FIGURES) }),
+  answer: explanation,
+  errors: { ...explainErrors, 404: 'No such session or sprint, or the player was not in it.' },
+});

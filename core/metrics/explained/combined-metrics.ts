@@ -1,0 +1,49 @@
+/** Numbers made of other numbers: a team's of its players', and a player's of many sessions. */
+import type { KpiName } from '../session/facts';
+import { SQUAD_KPIS, type SquadKpi, squadKpiName } from '../team/squad-standards';
+import { TEAM_KPIS, type TeamKpi } from '../team/team-values';
+import { WEEK_KPIS, type WeekKpi } from '../week/day-load';
+
+/** A team in one session: sum over its players, of peak speeds the mean. */
+export const TEAM_METRICS = TEAM_KPIS.map((kpi) => `team.${kpi}` as const);
+/** Mean of a player over the matches by which positions are measured. */
+export const STANDARD_METRICS = SQUAD_KPIS.map((kpi) => `standard.${kpi}` as const);
+/** Total of a player's week, and their curves over 7 and 28 days at its end. */
+export const WEEK_SPANS = ['week', 'acute', 'chronic'] as const;
+export const WEEK_METRICS = WEEK_SPANS.flatMap((span) => WEEK_KPIS.map((kpi) => `${span}.${kpi}` as const));
+
+export type TeamMetric = (typeof TEAM_METRICS)[number];
+export type StandardMetric = (typeof STANDARD_METRICS)[number];
+export type WeekMetric = (typeof WEEK_METRICS)[number];
+export type CombinedMetric = TeamMetric | StandardMetric | WeekMetric;
+
+export const isTeamMetric = (id: string): id is TeamMetric => TEAM_METRICS.some((each) => each === id);
+export const isStandardMetric = (id: string): id is StandardMetric => STANDARD_METRICS.some((each) => each === id);
+export const isWeekMetric = (id: string): id is WeekMetric => WEEK_METRICS.some((each) => each === id);
+export const isCombinedMetric = (id: string): id is CombinedMetric =>
+  isTeamMetric(id) || isStandardMetric(id) || isWeekMetric(id);
+
+export function teamMetricOf(id: TeamMetric): TeamKpi {
+  return known(TEAM_KPIS, id);
+}
+
+export function standardMetricOf(id: StandardMetric): SquadKpi {
+  return known(SQUAD_KPIS, id);
+}
+
+export function weekMetricOf(id: WeekMetric): { readonly span: (typeof WEEK_SPANS)[number]; readonly kpi: WeekKpi } {
+  const span = WEEK_SPANS.find((each) => id.startsWith(`${each}.`)) ?? 'week';
+  return { span, kpi: known(WEEK_KPIS, id) };
+}
+
+/** The KPI of one player in one session that such a number is made of. */
+export function kpiCombined(id: CombinedMetric): KpiName {
+  if (isTeamMetric(id)) return teamMetricOf(id);
+  return isStandardMetric(id) ? squadKpiName(standardMetricOf(id)) : weekMetricOf(id).kpi;
+}
+
+function known<Kpi extends string>(kpis: readonly Kpi[], id: string): Kpi {
+  const found = kpis.find((kpi) => id.endsWith(`.${kpi}`));
+  if (found === undefined) throw new RangeError(`There is no metric "${id}".`);
+  return found;
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { derivedParametersFor } from '../../methods/derived-parameters';
+import { addDays } from '../../calendar/day';
+import { ewma, ewmaShares } from '../../stats/ewma';
+import { mean } from '../../stats/moments';
+import { squadStandards, standardValues } from '../team/squad-standards';
+import { teamKpis, teamValueOf } from '../team/team-values';
+import { WEEK_KPIS } from '../week/day-load';
+import { playerWeek, weekLoads } from '../week/player-week';
+import { matchOn } from '../wellness/match.fixture';
+import { addedUp } from './added-up';
+import { STANDARD_METRICS, standardMetricOf, TEAM_METRICS, teamMetricOf, WEEK_SPANS } from './combined-metrics';
+import { teamParts, weekNumber, weekParts } from './combined-parts';
+import { metricEntry } from './metrics';
+
+const metres = fc.integer({ min: 0, max: 12_000 });
+const kpis = fc.record({
+  matchTimeM: fc.integer({ min: 1, max: 96 }),
+  activeTimeM: fc.integer({ min: 1, max: 96 }),
+  activeDistanceM: metres,
+  highSpeedDistanceM: metres,
+  sprintDistanceM: metres,
+  highPowerDistanceM: metres,
+  totalTurns: fc.integer({ min: 0, max: 60 }),
+  accelerations: fc.integer({ min: 0, max: 60 }),
+  decelerations: fc.integer({ min: 0, max: 60 }),
+  peakSpeedMPerS: fc.integer({ min: 40, max: 100 }).map((tenths) => tenths / 10),
+});
+const made = (metric: Parameters<typeof metricEntry>[0], values: readonly number[]) => {
+  const { adds } = metricEntry(metric);
+  return adds === null ? null : addedUp(adds, values);
+};
+
+describe('the parts of a combined number make it', () => {
+  it('a team’s of its players', () => {
+    const { team } = derivedParametersFor();
+    fc.assert(
+      fc.property(fc.array(kpis, { minLength: 1, maxLength: 20 }), (each) => {
+        const players = each.map((of, k) => ({ playerId: k + 1, kpis: matchOn(1, of).kpis }));
+        const whole = teamKpis(
+          players.map((player) => player.kpis),
+          team,
+        );
+        for (const metric of TEAM_METRICS) {
+          const parts = teamParts(players, teamMetricOf(metric), team);
+          const value = teamValueOf(whole, teamMetricOf(metric));
+          const sum = made(
+            metric,
+            parts.map((part) => part.value),
+          );
+          if (value === null) expect([metric, parts]).toEqual([metric, []]);
+          else expect(sum ?? NaN, metric).toBeCloseTo(value, 6);
+        }
+      }),
+    );
+  });
+
+  const days = fc.uniqueArray(fc.record({ day: fc.integer({ min: 1, max: 120 }), of: kpis }), {
+    minLength: 1,
+    maxLength: 40,
+    selector: ({ day }) => day,
+  });
+
+  it('a week and its curves of the sessions, in total and per minute', () => {
+    fc.assert(
+      fc.property(days, fc.boolean(), (each, perMinute) => {
+        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), isRehab: false }));
+        const last = sessions.map(({ startsAt }) => startsAt.slice(0, 10)).reduce((a, b) => (a < b ? b : a));
+        const span = { from: addDays(last, -6), to: last, isCycle: false };
+        for (const kpi of WEEK_KPIS) {
+          const question = {
+            span,
+            through: last,
+            matchDays: [],
+            meantDays: new Set<string>(),
+            of: { kpi, perMinute },
+            sport: 'football',
+          };
+          const week = playerWeek(sessions, question);
+          const { loads } = weekLoads(sessions, question);
+          for (const of of WEEK_SPANS) {
+            const metric = `${of}.${kpi}` as const;
+            const value = weekNumber(metric, week);
+            if (value === null) continue;
+            const parts = weekParts(metric, loads, 7);
+            const sum = made(
+              metric,
+              parts.map((part) => part.value),
+            );
+            const isRate = perMinute && of === 'week' && kpi !== 'activeTimeM' && kpi !== 'peakSpeedMPerS';
+            // The panel divides the total by the minutes of the same sessions.
+            const minutes = weekParts(
+              'week.activeTimeM',
+              weekLoads(sessions, { ...question, of: { kpi: 'activeTimeM', perMinute: false } }).loads,
+              7,
+            );
+            const divisor = isRate ? minutes.reduce((all, part) => all + part.value, 0) : 1;
+            expect((sum ?? NaN) / divisor, metric).toBeCloseTo(value, 6);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('a standard of the matches that count', () => {
+    fc.assert(
+      fc.property(days, (each) => {
+        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), playerId: 1 + (day % 3), positionId: 7 }));
+        const { players } = squadStandards(sessions, 'football');
+        for (const { playerId, values } of players) {
+          for (const metric of STANDARD_METRICS) {
+            const kpi = standardMetricOf(metric);
+            const parts = standardValues(sessions, 'football', playerId, kpi).map(({ value }) => value);
+            const value = values[kpi];
+            if (value === null) expect(parts).toEqual([]);
+            else expect(made(metric, parts) ?? NaN, metric).toBeCloseTo(value, 9);
+            expect(mean(parts)).toBe(value);
+          }
+        }
+      }),
+    );
+  });
+
+  it('a weighted mean of its days’ shares, unknown days left out', () => {
+    const loads = fc.array(fc.option(metres, { nil: null }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(loads, fc.constantFrom(1, 7, 28), (each, over) => {
+        const shares = ewmaShares(each, over);
+        const last = ewma(each, over).findLast((value) => value !== null) ?? null;
+        const sum = shares.reduce((all, share) => all + share, 0);
+        expect(sum).toBeCloseTo(last ?? 0, 6);
+        each.forEach((load, k) => {
+          if (load === null) expect(shares[k]).toBe(0);
+        });
+      }),
+    );
+    // lambda = 2 / 8: 100 three quarters, 200 one quarter.
+    expect(ewmaShares([100, null, 200], 7)).toEqual([75, 0, 50]);
+  });
+});

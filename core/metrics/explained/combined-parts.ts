@@ -1,0 +1,65 @@
+/** The numbers of players or sessions that a team's or a player's combined number is made of. */
+import type { DerivedParameters } from '../../methods/derived-parameters';
+import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
+import type { KpiValues } from '../session/facts';
+import { countsInTeam, type TeamKpi } from '../team/team-values';
+import { type DayLoad, isHighest, type WeekKpi } from '../week/day-load';
+import type { PlayerWeek } from '../week/player-week';
+import { type WeekMetric, weekMetricOf } from './combined-metrics';
+
+interface PlayerFigure {
+  readonly playerId: number;
+  readonly value: number;
+}
+
+/** Most first. */
+export function teamParts(
+  players: readonly { readonly playerId: number; readonly kpis: KpiValues }[],
+  kpi: TeamKpi,
+  parameters: DerivedParameters['team'],
+): PlayerFigure[] {
+  return players
+    .filter(({ kpis }) => countsInTeam(kpis, kpi, parameters))
+    .flatMap(({ playerId, kpis }) => {
+      const value = kpis[kpi];
+      return value === null ? [] : [{ playerId, value }];
+    })
+    .toSorted((a, b) => b.value - a.value);
+}
+
+/** Total of a player's week as it is shown, or a curve at its end; null where it is not known. */
+export function weekNumber(metric: WeekMetric, week: PlayerWeek): number | null {
+  const { span } = weekMetricOf(metric);
+  if (span === 'week') return week.total.value;
+  return week.days.map((day) => day[span]).findLast((value) => value !== null) ?? null;
+}
+
+interface SessionShare {
+  readonly sessionId: number;
+  readonly startsAt: string;
+  /** What it adds: all of it to a week, its weighted share to a curve. */
+  readonly value: number;
+}
+
+/**
+ * Sessions of a week, or those whose weighted share is in a curve. A rate lists what is divided, not the rate.
+ * @param loads one per day, ending with the last day of the week (`weekLoads`)
+ * @param days how many of them are the week's
+ */
+export function weekParts(metric: WeekMetric, loads: readonly DayLoad[], days: number): SessionShare[] {
+  const { span, kpi } = weekMetricOf(metric);
+  if (span === 'week') return (days === 0 ? [] : loads.slice(-days)).flatMap((load) => sharesOf(load, kpi, 1));
+  const amounts = loads.map(({ amount }) => amount);
+  const shares = ewmaShares(amounts, span === 'acute' ? ACUTE_DAYS : CHRONIC_DAYS);
+  return loads.flatMap((load, k) => {
+    const amount = load.amount ?? 0;
+    return amount === 0 || isHighest(kpi) ? [] : sharesOf(load, kpi, (shares[k] ?? 0) / amount);
+  });
+}
+
+function sharesOf({ sessions }: DayLoad, kpi: WeekKpi, factor: number): SessionShare[] {
+  return sessions.flatMap(({ sessionId, startsAt, kpis }) => {
+    const value = kpis[kpi];
+    return value === null ? [] : [{ sessionId, startsAt, value: factor * value }];
+  });
+}

@@ -1,0 +1,24 @@
+import type { PlayerKpi } from '../reference/player-summary';
+import type { KpiName } from '../session/facts';
+import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
+import { isPlayerMetric, type MetricId, playerMetricOf } from './metrics';
+
+const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
+  TURNS: 'totalTurns',
+  DISTANCE: 'activeDistanceM',
+  HSR: 'highSpeedDistanceM',
+  SPRINT_DISTANCE: 'sprintDistanceM',
+  PEAK_SPEED: 'peakSpeedMPerS',
+  ACCEL_DISTANCE: 'accelerationDistanceM',
+  // Two classes together.
+  MED_HIGH_ACCELS: null,
+  MED_HIGH_DECELS: null,
+  PEAK_ACCELS: 'peakAccelerationMPer2',
+  PEAK_DECELS: 'peakDecelerationMPer2',
+};
+
+/** The KPI of each session in a number over sessions; null where it is not one of the registry. */
+export function kpiOfSessions(metric: MetricId): KpiName | null {
+  if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
+  return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;
+}

@@ -1,0 +1,60 @@
+/** Title and definition of numbers that are made of other numbers, and of single turns and sprints. */
+import {
+  type CombinedMetric,
+  isStandardMetric,
+  isTeamMetric,
+  kpiCombined,
+  weekMetricOf,
+} from '../../metrics/explained/combined-metrics';
+import type { SprintFigure, TurnFigure } from '../../metrics/explained/event-figures';
+
+interface MetricWords {
+  readonly title: string;
+  readonly definition: string;
+}
+
+const SPANS = {
+  week: {
+    title: (kpi: string) => `${kpi}, week`,
+    definition: 'All sessions of the week so far; days that are not known are left out.',
+  },
+  acute: {
+    title: (kpi: string) => `${kpi}, 7-day curve`,
+    definition: 'Daily load averaged with weights that fade over 7 days.',
+  },
+  chronic: {
+    title: (kpi: string) => `${kpi}, 28-day curve`,
+    definition: 'Daily load averaged with weights that fade over 28 days.',
+  },
+} as const;
+
+/** @param kpiTitle of the KPI it is made of */
+export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricWords {
+  const isPeak = kpiCombined(metric) === 'peakSpeedMPerS';
+  if (isTeamMetric(metric)) {
+    return isPeak
+      ? { title: `${kpiTitle}, team mean`, definition: 'Mean of its players who were on long enough.' }
+      : { title: `${kpiTitle}, team`, definition: 'Sum of its players.' };
+  }
+  if (isStandardMetric(metric)) {
+    return {
+      title: `${kpiTitle}, average`,
+      definition: 'Mean of the player’s sessions by which positions are measured.',
+    };
+  }
+  const { title, definition } = SPANS[weekMetricOf(metric).span];
+  return { title: title(kpiTitle), definition: isPeak ? 'Highest of the week’s sessions.' : definition };
+}
+
+export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure, MetricWords>> = {
+  'turn.entrySpeed': { title: 'Entry speed of a turn', definition: 'Speed where the player begins to brake.' },
+  'turn.angle': { title: 'Angle of a turn', definition: 'Change of direction from entry to exit.' },
+  'turn.turnTime': { title: 'Time of a turn', definition: 'How long the change of direction takes.' },
+  'turn.peakAcceleration': {
+    title: 'Peak acceleration of a turn',
+    definition: 'Hardest acceleration out of the turn.',
+  },
+  'turn.peakDeceleration': { title: 'Peak deceleration of a turn', definition: 'Hardest braking into the turn.' },
+  'sprint.distance': { title: 'Distance of a sprint', definition: 'Metres run above the sprint threshold.' },
+  'sprint.peakSpeed': { title: 'Peak speed of a sprint', definition: 'Highest speed during the sprint.' },
+};

@@ -1,0 +1,131 @@
+/** Numbers of a player over sessions of a page's own choice: the standards of positions, and the week. */
+import type { Explanation } from '@halfturn/contract/session/explain';
+import { daysBetween } from '@halfturn/core/calendar/day';
+import {
+  type StandardMetric,
+  standardMetricOf,
+  type WeekMetric,
+  weekMetricOf,
+} from '@halfturn/core/metrics/explained/combined-metrics';
+import { weekNumber, weekParts } from '@halfturn/core/metrics/explained/combined-parts';
+import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import { standardValues } from '@halfturn/core/metrics/team/squad-standards';
+import { isRate } from '@halfturn/core/metrics/week/day-load';
+import { playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';
+import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
+import { methodOf } from '@halfturn/core/methods/registry';
+import { mean } from '@halfturn/core/stats/moments';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PlayerRecord } from '../../store/player/players';
+import { markOf } from '../../store/session/mark-of';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { Kept } from '../kept';
+import { maker } from '../maker';
+import { type SquadInputs, squadSessions } from '../squad/squad';
+import { loadRecords } from '../week/load-records';
+import { parameterAnswer, sessionValues } from './explain-head';
+
+interface OverSessions {
+  readonly customer: CustomerRecord;
+  readonly player: PlayerRecord;
+  /** Those that count, newest first. */
+  readonly sessions: readonly SessionRecord[];
+}
+
+interface ExplainStandardInputs extends OverSessions {
+  readonly metric: StandardMetric;
+  readonly squad: SquadInputs;
+}
+
+export const explainStandardAnswer = maker('explainstandard', async (inputs: ExplainStandardInputs, kept) => {
+  const { metric, squad, player, customer } = inputs;
+  const sessions = await squadSessions(kept, squad);
+  const values = standardValues(sessions, customer.sport, player.playerId, standardMetricOf(metric));
+  return overSessions(kept, inputs, {
+    metric,
+    value: mean(values.map((each) => each.value)),
+    parts: values.toReversed(),
+    inputs: {},
+  });
+});
+
+interface ExplainWeekInputs extends OverSessions {
+  readonly query: { readonly metric: WeekMetric; readonly perMinute: boolean };
+  readonly today: string;
+  readonly span: WeekSpan;
+  readonly matchDays: readonly string[];
+  /** The club's whom the user may see and who are active, by whom a day without a session is known. */
+  readonly players: readonly PlayerRecord[];
+}
+
+export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeekInputs, kept) => {
+  const { customer, query, span, matchDays, player } = inputs;
+  const { metric, perMinute } = query;
+  const records = await loadRecords(kept, inputs, span.to);
+  const of = { kpi: weekMetricOf(metric).kpi, perMinute };
+  const question = {
+    span,
+    through: records.through,
+    matchDays,
+    meantDays: records.meantDaysOf(player),
+    of,
+    sport: customer.sport,
+  };
+  const own = records.of(player);
+  const value = weekNumber(metric, playerWeek(own, question));
+  const { loads, asOf } = weekLoads(own, question);
+  const days = Math.max(0, daysBetween(span.from, asOf) + 1);
+  const week = days === 0 ? [] : loads.slice(-days);
+  const added = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0);
+  return overSessions(kept, inputs, {
+    metric,
+    value,
+    parts: value === null ? [] : weekParts(metric, loads, days).toReversed(),
+    inputs:
+      value !== null && isRate(of) && weekMetricOf(metric).span === 'week'
+        ? {
+            [of.kpi]: added(week.map(({ amount }) => amount)),
+            activeTimeM: added(week.map(({ minutesM }) => minutesM)),
+          }
+        : {},
+  });
+});
+
+interface NumberOverSessions extends Pick<Explanation, 'value' | 'inputs'> {
+  readonly metric: MetricId;
+  /** Newest first. */
+  readonly parts: readonly { readonly sessionId: number; readonly startsAt: string; readonly value: number }[];
+}
+
+async function overSessions(
+  kept: Kept,
+  { customer, player, sessions }: OverSessions,
+  { metric, value, inputs, parts }: NumberOverSessions,
+): Promise<Explanation> {
+  const { methods } = metricEntry(metric);
+  const latest = sessions.find(({ sessionId }) => sessionId === parts[0]?.sessionId);
+  const set = latest === undefined ? null : await kept.sessions.parameterSetOf(customer, latest);
+  const facts = latest === undefined ? [] : await kept.memory.factsOf(customer.customerId, [markOf(latest)], 'own');
+  const versions = facts[0]?.method.versions ?? {};
+  return {
+    player: { playerId: player.playerId, name: player.name, isOpposition: false },
+    team: null,
+    session: null,
+    drill: null,
+    value,
+    methods: methods.map((id) => ({ id, version: versions[id] ?? methodOf(id).version })),
+    parameters: parametersOf(methods, {
+      sport: customer.sport,
+      sourceClass: set?.sourceClass ?? null,
+      overrides: set?.overrides ?? {},
+    }).map(parameterAnswer),
+    sourceClass: set?.sourceClass ?? null,
+    marks: null,
+    quality: null,
+    inputs,
+    reference: null,
+    parts: { kind: 'sessions', rows: sessionValues(sessions, parts) },
+    trackingKept: false,
+  };
+}

@@ -1,0 +1,49 @@
+/** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
+import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { todayIn } from '@halfturn/core/calendar/time-zone';
+import { weekSpan } from '@halfturn/core/metrics/week/week-span';
+import { explainStandardAnswer, explainWeekAnswer } from '../../answers/session/explain-sessions';
+import { explainTeamAnswer } from '../../answers/session/explain-team';
+import type { Clock } from '../../clock';
+import type { Mount } from '../mount';
+import { squadInputs } from '../squad/squad';
+import type { AnswerSources } from '../written-answers';
+
+export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
+  mount.customer(explainTeam, async ({ query, rows, customer }) => {
+    const { sessionId, metric, isOpposition, perMinute } = query;
+    const { marks, session: mark } = await rows.marksWith(sessionId);
+    return answers.of(explainTeamAnswer, {
+      customer,
+      query: { metric, isOpposition, perMinute },
+      session: await rows.session(sessionId),
+      mark,
+      titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
+      compared: await rows.reference(mark, marks, perMinute),
+      players: await rows.playersIn(sessionId),
+      tracking: await rows.tracking(mark),
+    });
+  });
+  mount.customer(explainStandard, async ({ query: { playerId, metric, matches }, rows, customer }) =>
+    answers.of(explainStandardAnswer, {
+      customer,
+      metric,
+      player: await rows.player(playerId),
+      sessions: await rows.sessions(),
+      squad: await squadInputs(store, rows, matches),
+    }),
+  );
+  mount.customer(explainWeek, async ({ query: { playerId, metric, day, perMinute }, rows, customer }) => {
+    const matchDays = await rows.matchDays(await rows.marks());
+    return answers.of(explainWeekAnswer, {
+      customer,
+      query: { metric, perMinute },
+      player: await rows.player(playerId),
+      sessions: await rows.sessions(),
+      players: (await rows.players()).filter(({ isActive }) => isActive),
+      today: todayIn(customer.timeZone, clock()),
+      span: weekSpan(day, matchDays),
+      matchDays,
+    });
+  });
+}
