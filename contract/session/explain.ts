@@ -8,6 +8,7 @@ import {
   PEAK_METRICS,
   PLAYER_METRICS,
   SCORE_METRICS,
+  SIDE_METRICS,
   TURN_METRICS,
 } from '@halfturn/core/metrics/explained/metrics';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
@@ -246,6 +247,17 @@ export const explainTurns = defineCall({
     module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
   },
   query: ofPart.extend({ metric: z.enum(TURN_METRICS), side: z.enum(['L', 'R']).optional() }),
+  answer: explanation,
+  errors: explainErrors,
+});
+
+export const explainBalance = defineCall({
+  method: 'GET',
+  path: '/explainbalance',
+  tags: explainTags,
+  summary: 'Balance of the turns of a player in a session between right and left.',
+  access: { ...ofOpenSession, module: ['turnanalysis', 'sessionanalysis', 'rehab'] },
+  query: ofTrack.extend({ metric: z.enum(SIDE_METRICS) }),
   answer: explanation,
   errors: explainErrors,
 });

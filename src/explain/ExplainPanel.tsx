@@ -1,9 +1,11 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
+import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { QueryView } from '../frame/QueryView';
 import classes from './explain.module.css';
 import { Explanation } from './Explanation';
+import { LiveExplanation } from './LiveExplanation';
 import { readExplained } from './read-explained';
 import { useExplanation } from './use-explanation';
 
@@ -39,6 +41,8 @@ export default function ExplainPanel({ text, onClose }: Props) {
     >
       {explained === null ? (
         <p>There is no such number.</p>
+      ) : isLiveMetric(explained.metric) ? (
+        <LiveExplanation metric={explained.metric} />
       ) : (
         <QueryView query={query} failedTitle="This number could not be explained">
           {(answer) => <Explanation explained={explained} answer={answer} />}

@@ -3,10 +3,9 @@ import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place'
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
-import { methodPaperPath } from '../routes/links';
 import classes from './explain.module.css';
 import { Figure } from './Figure';
+import { Methods } from './Methods';
 
 interface Props {
   readonly view: ExplanationView;
@@ -29,18 +28,7 @@ export function WhatItIs({ view, explained }: Props) {
           ))}
         </p>
       )}
-      {methods.map((method) => (
-        <div key={method.id} className={classes['method']}>
-          <p>
-            {method.sentence} <span className={classes['label']}>{method.label}</span>
-          </p>
-          <p className={classes['small']}>
-            <Link to={methodPaperPath(method.id)}>{method.name}</Link>
-            {method.note === null ? '' : ` · ${method.note}`}
-            {method.source === null ? '' : ` · ${method.source}`}
-          </p>
-        </div>
-      ))}
+      <Methods methods={methods} />
       {parameters.length > 0 && (
         <details className={classes['details']}>
           <summary>

@@ -1,6 +1,7 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import {
   explain,
+  explainBalance,
   explainCapacity,
   explainEfforts,
   explainFatigue,
@@ -20,8 +21,10 @@ import {
   isKpiMetric,
   isPlayerMetric,
   isScoreMetric,
+  isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { z } from 'zod';
 
@@ -49,7 +52,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
       ? null
       : question(explainTeam, { customerId, sessionId, metric, isOpposition, perMinute });
   }
-  if (playerId === null) return null;
+  if (playerId === null || isLiveMetric(metric)) return null;
   if (isStandardMetric(metric)) {
     const matches = isOfLeague ? 'league' : 'all';
     return question(explainStandard, { customerId, playerId, metric, matches });
@@ -69,6 +72,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });
+  if (isSideMetric(metric)) return question(explainBalance, { ...of, metric });
   if (isCapacityMetric(metric)) return question(explainCapacity, { ...of, metric });
   if (isScoreMetric(metric)) {
     return metric === 'fatigue' ? question(explainFatigue, of) : question(explainScore, { ...of, metric });

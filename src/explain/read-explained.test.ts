@@ -13,6 +13,8 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'average.HSR', playerId: 4, perMinute: true, sessionTypeId: 3 },
     { metric: 'capacity.DECELERATION', playerId: 4, sessionId: 12 },
     { metric: 'fatigue', playerId: 4, sessionId: 12 },
+    { metric: 'balance', playerId: 4, sessionId: 12 },
+    { metric: 'live.hsr' },
     { metric: 'turn.angle', playerId: 4, sessionId: 12, startMs: 61_204 },
     { metric: 'sprint.peakSpeed', playerId: 4, sessionId: 12, startMs: 0 },
     { metric: 'team.totalTurns', sessionId: 12, isOpposition: true, perMinute: false },

@@ -8,8 +8,10 @@ import {
   isPeakMetric,
   isPlayerMetric,
   isScoreMetric,
+  isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
 
@@ -21,6 +23,7 @@ export function readExplained(text: string): Explained | null {
   };
   const [playerId, sessionId, epochS, sessionTypeId] = [idOf('p'), idOf('s'), idOf('e'), idOf('t')];
   const [perMinute, drillId] = [parts.includes('m'), idOf('d') ?? 0];
+  if (isLiveMetric(metric)) return { metric };
   if (isTeamMetric(metric)) {
     return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
   }
@@ -46,5 +49,7 @@ export function readExplained(text: string): Explained | null {
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }
-  return isScoreMetric(metric) || isCapacityMetric(metric) ? { metric, playerId, sessionId } : null;
+  return isScoreMetric(metric) || isCapacityMetric(metric) || isSideMetric(metric)
+    ? { metric, playerId, sessionId }
+    : null;
 }

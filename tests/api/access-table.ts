@@ -48,6 +48,7 @@ GET /explainparts              | 401    | 403        | 403       | 403         |
 GET /explainefforts            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explaincapacity           | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainturns              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainbalance            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainpeaks              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainreplay             | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainscore              | 401    | 403        | 403       | 403         | 404   | 404

@@ -39,6 +39,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainplayer': 'average.HSR',
   '/explainscore': 'workRate',
   '/explainturn': 'turn.angle',
+  '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',
   '/explainteam': 'team.totalTurns',
   '/explainstandard': 'standard.hsd',

@@ -17,6 +17,7 @@ import {
   kpiCombined,
   weekMetricOf,
 } from './combined-metrics';
+import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -32,6 +33,8 @@ export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
 export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
 export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
 export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
+/** Turns to the right less those to the left, of all whose side is certain. */
+export const SIDE_METRICS = ['balance'] as const;
 export const SCORE_METRICS = ['workRate', 'gameDemand', 'hamstring'] as const;
 
 export type KpiMetric = KpiName;
@@ -42,6 +45,7 @@ export type PeakMetric = (typeof PEAK_METRICS)[number];
 export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
 export type PlayerMetric = (typeof PLAYER_METRICS)[number];
 export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
+export type SideMetric = (typeof SIDE_METRICS)[number];
 export type MetricId =
   | KpiMetric
   | EffortMetric
@@ -51,6 +55,8 @@ export type MetricId =
   | PeakCountMetric
   | PlayerMetric
   | ScoreMetric
+  | SideMetric
+  | LiveMetric
   | CombinedMetric
   | TurnFigure
   | SprintFigure;
@@ -199,6 +205,7 @@ export const isTurnMetric = among(TURN_METRICS);
 export const isPeakMetric = among(PEAK_METRICS);
 export const isPeakCountMetric = among(PEAK_COUNT_METRICS);
 export const isPlayerMetric = among(PLAYER_METRICS);
+export const isSideMetric = among(SIDE_METRICS);
 export const isScoreMetric = among([...SCORE_METRICS, 'fatigue']);
 
 const SCORE_ROWS: Readonly<Record<ScoreMetric, readonly [method: string, quantity: Quantity, adds: Adds | null]>> = {
@@ -229,6 +236,8 @@ export function metricEntry(id: MetricId): MetricEntry {
     const [method, quantity, adds] = SCORE_ROWS[id];
     return { methods: [method], quantity, adds, formula: PARTS };
   }
+  if (isSideMetric(id)) return { methods: ['turnz', 'turn'], quantity: 'sideShare', adds: 'mean', formula: PARTS };
+  if (isLiveMetric(id)) return metricEntry(laterMetric(id));
   if (isTurnFigure(id)) return { methods: ['turn'], quantity: TURN_FIGURE_OF[id], adds: 'alone', formula: PARTS };
   if (isSprintFigure(id)) {
     const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';

@@ -28,10 +28,20 @@ import {
   peakKpiOf,
   PLAYER_METRICS,
   playerMetricOf,
+  SIDE_METRICS,
   TURN_METRICS,
   turnMetricOf,
 } from './metrics';
-import { capacityParts, effortParts, type Parts, storedParts, trackedParts, turnParts, windowParts } from './parts';
+import {
+  balanceParts,
+  capacityParts,
+  effortParts,
+  type Parts,
+  storedParts,
+  trackedParts,
+  turnParts,
+  windowParts,
+} from './parts';
 
 const HZ = 25;
 const PARAMETERS = parametersFor('optical');
@@ -117,7 +127,17 @@ function eventsOf(facts: TrackFacts): Explained[] {
     const value = id === 'capacity.ACCELERATION' ? accelerationMPerS2 : decelerationMPerS2;
     return [id, capacityParts(id, facts.efforts, derived), value];
   });
-  return [...efforts, ...turns, ...capacities];
+  const sides = countTurnClasses(
+    facts.turns.filter(({ sideUncertain }) => !sideUncertain),
+    DEFAULT_ENTRY_SPEED_BOUNDARIES,
+  ).byAngleClass.TOTAL;
+  const [left, right] = [sides.leftCount, sides.rightCount];
+  const balance: Explained = [
+    'balance',
+    balanceParts(facts.turns),
+    left + right === 0 ? null : (right - left) / (left + right),
+  ];
+  return [...efforts, ...turns, ...capacities, balance];
 }
 
 function peaksOf(facts: TrackFacts): Explained[] {
@@ -165,6 +185,7 @@ describe('the parts of a number make the number', () => {
         ...KPI_METRICS,
         ...EFFORT_METRICS,
         ...CAPACITY_METRICS,
+        ...SIDE_METRICS,
         ...TURN_METRICS,
         ...PEAK_METRICS,
         ...PEAK_COUNT_METRICS,

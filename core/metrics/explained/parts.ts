@@ -123,6 +123,15 @@ export function turnParts(
   return { kind: 'turns', rows };
 }
 
+/** Turns of certain side, one more to the right, one less to the left (METHODS T6): their mean is the balance. */
+export function balanceParts(turns: StoredEvents['turns']): MomentParts {
+  const certain = turns.filter(({ sideUncertain }) => !sideUncertain);
+  return {
+    kind: 'turns',
+    rows: certain.map((turn) => ({ ...turnMoment(turn), value: turn.turnSide === 'R' ? 1 : -1 })),
+  };
+}
+
 /** The window of a peak, or the windows that reached a rate (METHODS P1, P3). */
 export function windowParts(
   epochS: number,

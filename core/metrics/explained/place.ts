@@ -1,4 +1,5 @@
 import type { StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
+import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
 import type {
   CapacityMetric,
@@ -8,6 +9,7 @@ import type {
   PeakMetric,
   PlayerMetric,
   ScoreMetric,
+  SideMetric,
   TurnMetric,
 } from './metrics';
 
@@ -29,7 +31,9 @@ export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
-  | ({ readonly metric: ScoreMetric | CapacityMetric } & OfSession)
+  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric } & OfSession)
+  /** Of a running session, whose figures move: what it is, not how much. */
+  | { readonly metric: LiveMetric }
   | ({
       readonly metric: TurnFigure | SprintFigure;
       /** Since the session's origin. */

@@ -28,7 +28,7 @@ import { referenceWords, tooFewWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
 import { SOURCE_WORDS } from '../words/source-words';
 
-interface ExplainedMethod {
+export interface ExplainedMethod {
   readonly id: string;
   /** `zones@1.0.0`. */
   readonly name: string;
@@ -165,7 +165,7 @@ function formulaOf(
   return [...terms, result];
 }
 
-function methodText(id: string, version: string, units: UnitSettings): ExplainedMethod {
+export function methodText(id: string, version: string, units: UnitSettings): ExplainedMethod {
   const method = methodOf(id);
   const { label, labelNote, source } = method;
   return {

@@ -8,6 +8,7 @@ import {
   isPeakCountMetric,
   isPeakMetric,
   isScoreMetric,
+  isSideMetric,
   isTurnMetric,
   type MetricId,
   peakKpiOf,
@@ -17,6 +18,7 @@ import {
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
+import { isLiveMetric, laterMetric } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
@@ -100,6 +102,8 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
+  if (isSideMetric(metric)) return 'Side balance of turns';
+  if (isLiveMetric(metric)) return `${titleOf(laterMetric(metric), options)}, live`;
   if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
@@ -128,6 +132,10 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
   if (isScoreMetric(metric)) return SCORES[metric][1];
+  if (isSideMetric(metric)) {
+    return 'Turns to the right less turns to the left, as a share of all whose side is certain.';
+  }
+  if (isLiveMetric(metric)) return definitionOf(laterMetric(metric), options);
   if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isCombinedMetric(metric)) {
     const kpi = kpiCombined(metric);

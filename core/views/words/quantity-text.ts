@@ -1,9 +1,11 @@
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
+import { sideText } from './side-text';
 
 export type FigureText = (si: number | null) => string;
 
 export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
+  if (quantity === 'sideShare') return (si) => (si === null ? 'N/A' : sideText(si));
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
   return (si) => (si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units), unit));
 }

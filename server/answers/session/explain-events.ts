@@ -1,3 +1,4 @@
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { SprintFigure, TurnFigure } from '@halfturn/core/metrics/explained/event-figures';
@@ -10,9 +11,11 @@ import {
   type PeakCountMetric,
   peakKpiOf,
   type PeakMetric,
+  type SideMetric,
   type TurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
 import {
+  balanceParts,
   capacityParts,
   effortParts,
   type MomentParts,
@@ -166,6 +169,42 @@ async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFa
         : referenceAnswer(inputs, value, comparedValues(facts, references, countOf, true), {
             tooShort: tooShortM(facts, inputs.compared.rule),
           }),
+    parts: customer.modules.includes('turnanalysis') ? partsAnswer(parts) : { kind: 'closed' },
+  };
+}
+
+interface ExplainBalanceInputs extends ExplainedSession {
+  readonly query: { readonly metric: SideMetric };
+}
+
+export const explainBalanceAnswer = maker('explainbalance', async (inputs: ExplainBalanceInputs, kept) =>
+  sessionExplanation(kept, inputs, inputs.query.metric, (facts) => balanceNumber(kept, inputs, facts)),
+);
+
+async function balanceNumber(
+  kept: Kept,
+  inputs: ExplainBalanceInputs,
+  facts: PlayerFactsRecord,
+): Promise<ExplainedNumber> {
+  const { customer, player, compared } = inputs;
+  const parts = balanceParts(await turnsOf(kept, inputs));
+  const valueIn = ({ rows }: MomentParts) =>
+    addedUp(
+      'mean',
+      rows.map(({ value }) => value),
+    );
+  const references = await referenceSessions(kept, inputs, facts);
+  const earlier =
+    references === null
+      ? null
+      : await kept.sessions.turnsOfPlayer(customer.customerId, player.playerId, compared.sessions);
+  const valueOf = ({ sessionId }: PlayerFactsRecord) => valueIn(balanceParts(earlier?.get(sessionId) ?? []));
+  const value = valueIn(parts);
+  return {
+    value,
+    inputs: {},
+    reference:
+      references === null ? null : referenceAnswer(inputs, value, comparedValues(facts, references, valueOf, true)),
     parts: customer.modules.includes('turnanalysis') ? partsAnswer(parts) : { kind: 'closed' },
   };
 }

@@ -1,5 +1,6 @@
 import {
   explain,
+  explainBalance,
   explainCapacity,
   explainEfforts,
   explainFatigue,
@@ -12,6 +13,7 @@ import {
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
 import {
+  explainBalanceAnswer,
   explainCapacityAnswer,
   explainEffortsAnswer,
   explainPeaksAnswer,
@@ -50,6 +52,10 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
       ...(await explainedSession(rows, query)),
       query: { metric, perMinute, side },
     });
+  });
+  mount.customer(explainBalance, async ({ query, rows }) => {
+    const { metric } = query;
+    return answers.of(explainBalanceAnswer, { ...(await explainedSession(rows, query)), query: { metric } });
   });
   mount.customer(explainPeaks, async ({ query, rows }) => {
     const { metric, epochS } = query;

@@ -11,6 +11,7 @@ interface Props {
   readonly hint?: string | null;
 }
 
+export const CLICK_HINT = 'Click or Enter: explain this number';
 const GAP_PX = 12;
 
 /**

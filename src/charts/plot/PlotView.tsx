@@ -19,7 +19,7 @@ import { plotPart } from '../export/plot-part';
 import { useLinkedPlayer } from '../frame/linked-player';
 import { useLinkedX } from '../frame/linked-x';
 import { useWidth } from '../use-width';
-import { ChartTip, TipRegion } from './ChartTip';
+import { ChartTip, CLICK_HINT, TipRegion } from './ChartTip';
 import { usePlotLibrary, type PlotLibrary } from './load-plot';
 import { placePoints, type PlotPlaces } from './place-points';
 import { nearestPlaced, walked, type PlacedPoint, type PlotPoint } from './plot-points';
@@ -214,7 +214,6 @@ export const PlotView = memo(function PlotView(props: Props) {
 });
 
 const NONE: readonly PlacedPoint[] = [];
-const CLICK_HINT = 'Click or Enter: explain this number';
 const HELD_HINT = 'Hold, right-click or Shift+Enter: explain this number';
 
 /**

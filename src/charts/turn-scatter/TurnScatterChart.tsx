@@ -1,16 +1,19 @@
 import type { AcceptTable } from '@halfturn/core/turns/filter';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
+import { explainedTurn } from '@halfturn/core/views/turns/explained-turn';
 import { shownPoints, turnWords } from '@halfturn/core/views/turns/turn-points';
 import type { PlayerScatter, TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useExplain } from '../../explain/use-explain';
+import { useHold } from '../../explain/use-hold';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw';
 import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
 import { readPalette } from './palette';
 import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';
-import { TipRegion } from '../plot/ChartTip';
+import { CLICK_HINT, TipRegion } from '../plot/ChartTip';
 import { TurnTooltip } from './TurnTooltip';
 
 interface Props {
@@ -42,6 +45,7 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
   const [place, setPlace] = useState<{ points: typeof points; point: number | null }>({ points, point: null });
   const [isFocused, setFocused] = useState(false);
   const [pointed, setPointed] = useState<number | null>(null);
+  const explain = useExplain();
   const geometry = useMemo(() => scatterGeometry(axes, width, SCATTER_HEIGHT_PX), [axes, width]);
 
   const shown = useMemo(() => shownPoints(points, accept, start, end), [points, accept, start, end]);
@@ -62,18 +66,27 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
     });
   }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter, withClocks]);
 
-  const choose = (point: number | null) => setPlace({ points, point });
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    const box = event.currentTarget.getBoundingClientRect();
-    setPointed(nearestPoint(points, shown, geometry, event.clientX - box.left, event.clientY - box.top));
+  /** @returns whether the turn explains itself */
+  const explainAt = (point: number | null): boolean => {
+    const door = point === null ? null : explainedTurn(scatter, player.player.playerId, 'angle', point);
+    if (door !== null) explain(door);
+    return door !== null;
   };
+  const turnNear = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+    const box = frame.current?.getBoundingClientRect();
+    return box === undefined ? null : nearestPoint(points, shown, geometry, clientX - box.left, clientY - box.top);
+  };
+  const hold = useHold((at) => explainAt(turnNear(at)));
+
+  const choose = (point: number | null) => setPlace({ points, point });
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => setPointed(turnNear(event));
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (step !== undefined) choose(steppedPoint(kept, step, shown));
     else if (event.key === 'Home') choose(shown[0] ?? null);
     else if (event.key === 'End') choose(shown.at(-1) ?? null);
     else if (event.key === 'Escape') choose(null);
-    else return;
+    else if (event.key !== 'Enter' || !explainAt(chosen)) return;
     event.preventDefault();
   };
 
@@ -86,8 +99,10 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
       className={classes['chart']}
       role="group"
       aria-roledescription="scatter chart"
-      aria-label={`${name}: ${count} ${count === 1 ? 'turn' : 'turns'}, entry speed against angle. Arrow keys step through them.`}
+      aria-label={`${name}: ${count} ${count === 1 ? 'turn' : 'turns'}, entry speed against angle. Arrow keys step through them${scatter.starts === null ? '' : ', Enter explains one'}.`}
       tabIndex={0}
+      {...hold}
+      onClick={(event) => explainAt(turnNear(event))}
       onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(null)}
       onKeyDown={onKeyDown}
@@ -104,6 +119,7 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
             isBelowAxis={isBelowAxis(axes, points.speed[chosen] ?? Number.NaN)}
             place={`${shown.indexOf(chosen) + 1} of ${count}`}
             session={sessionOf?.(chosen) ?? null}
+            hint={scatter.starts === null ? null : CLICK_HINT}
             x={geometry.x(points.speed[chosen] ?? 0)}
             y={geometry.y(points.angle[chosen] ?? 0)}
             width={width}

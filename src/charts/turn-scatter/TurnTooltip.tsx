@@ -9,12 +9,14 @@ interface Props {
   readonly isBelowAxis: boolean;
   readonly place: string;
   readonly session?: string | null;
+  readonly hint: string | null;
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-export function TurnTooltip({ words, units, isBelowAxis, place, session = null, x, y, width }: Props) {
+/** Exact values of one turn next to its point, also read by screen readers while stepping. */
+export function TurnTooltip({ words, units, isBelowAxis, place, session = null, hint, x, y, width }: Props) {
   const acceleration = unitLabel('acceleration', units);
   const lines: (readonly [string, string])[] = [
     ...(session === null ? [] : [['', session] as const]),
@@ -27,5 +29,6 @@ export function TurnTooltip({ words, units, isBelowAxis, place, session = null, 
     ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
     ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
   ];
-  return <ChartTip tip={{ title: `${words.clock} · ${words.side} (${place})`, lines }} x={x} y={y} width={width} />;
+  const title = `${words.clock} · ${words.side} (${place})`;
+  return <ChartTip tip={{ title, lines }} hint={hint} x={x} y={y} width={width} />;
 }

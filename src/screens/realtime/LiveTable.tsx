@@ -1,3 +1,5 @@
+import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { LiveRow, LiveTable as LiveTableView } from '@halfturn/core/views/realtime/live-rows';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
@@ -89,7 +91,7 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
     id,
     title,
     kind: 'number',
-    explained: null,
+    explained: explainedLive(id),
     cell,
     isUsual,
   });
@@ -122,6 +124,12 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
     number('accelerations', 'Accelerations', ({ accelerations }) => accelerations, false),
     number('turns', 'Turns', ({ turns }) => turns, false),
   ];
+}
+
+/** Speed of the moment and shares of a match have no number of an imported session. */
+function explainedLive(id: string): (() => Explained) | null {
+  const metric = `live.${id}`;
+  return isLiveMetric(metric) ? () => ({ metric }) : null;
 }
 
 function playerName({ player, number, name, side }: LiveRow, { pinned, onPin, onPoint }: Naming) {

@@ -78,7 +78,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           table={() => balanceTrendTable(balance.trend)}
           {...files}
         >
-          <BalanceTrend explained={null} view={balance.trend} />
+          <BalanceTrend view={balance.trend} explained={(sessionId) => ({ metric: 'balance', playerId, sessionId })} />
         </ChartFrame>
       </Section>
       <Section

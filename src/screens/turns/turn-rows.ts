@@ -1,6 +1,6 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } from '@halfturn/core/units/units';
 import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
+import { explainedTurn, type TurnFigureWord } from '@halfturn/core/views/turns/explained-turn';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turns/turn-points';
 import type { AcceptTable } from '@halfturn/core/turns/filter';
 import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
@@ -16,20 +16,14 @@ import type { TableColumn } from '../../tables/columns';
 export interface TurnRow {
   readonly point: number;
   readonly player: string;
-  readonly explained: ((figure: FigureWord) => Explained) | null;
+  readonly playerId: number;
   readonly team: 'Our team' | 'Opposition';
   readonly words: TurnWords;
 }
 
-function explainedTurn(starts: TurnScatter['starts'], playerId: number, point: number): TurnRow['explained'] {
-  if (starts === null) return null;
-  const { sessionId, startMs } = starts;
-  return (figure) => ({ metric: `turn.${figure}`, playerId, sessionId, startMs: valueAt(startMs, point) });
-}
-
 /** All visible turns by player in the order of the charts, then by time. */
 export function turnRows(
-  { points, players, starts }: TurnScatter,
+  { points, players }: TurnScatter,
   accept: AcceptTable,
   units: UnitSettings,
 ): readonly TurnRow[] {
@@ -37,19 +31,18 @@ export function turnRows(
     shownPoints(points, accept, start, end).map((point) => ({
       point,
       player: player.name,
-      explained: explainedTurn(starts, player.playerId, point),
+      playerId: player.playerId,
       team: player.isOpposition ? ('Opposition' as const) : ('Our team' as const),
       words: turnWords(points, point, units),
     })),
   );
 }
 
-type FigureWord = Exclude<keyof TurnWords, 'clock' | 'side'>;
-
 /** Columns of `turnRows`: sorted and exported by value, displayed as text. */
-export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
+export function turnColumns(scatter: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
+  const { axes, points } = scatter;
   const number = (
-    id: FigureWord,
+    id: TurnFigureWord,
     title: string,
     quantity: Quantity,
     column: Int32Array | Uint16Array,
@@ -59,7 +52,7 @@ export function turnColumns({ axes, points }: TurnScatter, units: UnitSettings):
     title,
     unit: unitLabel(quantity, units),
     kind: 'number',
-    explained: (row) => row.explained?.(id) ?? null,
+    explained: ({ playerId, point }) => explainedTurn(scatter, playerId, id, point),
     widthPx: 120,
     value: ({ point }) => rounded(toDisplay(quantity, valueAt(column, point) / stepsPerUnit, units), quantity, units),
     text: ({ words }) => words[id],

@@ -1,6 +1,7 @@
 /** "Explain this number": the number, its reference and its parts, from rows chosen by hand and from a track. */
 import {
   explain,
+  explainBalance,
   explainCapacity,
   explainEfforts,
   explainFatigue,
@@ -226,6 +227,18 @@ describeOnEngines('explain this number', (engine) => {
     expect(await status(`/explainturn?${back('turn.angle')}&startMs=100001`)).toBe(404);
     // A high-speed run is not a sprint.
     expect(await status(`/explainsprint?${back('sprint.distance')}&startMs=60000`)).toBe(404);
+  });
+
+  test('a balance: one turn to each side is even', async () => {
+    const { value, parts } = await ask(explainBalance, back('balance'));
+    expect(value).toBe(0);
+    expect(parts).toMatchObject({
+      kind: 'turns',
+      rows: [
+        { side: 'L', value: -1 },
+        { side: 'R', value: 1 },
+      ],
+    });
   });
 
   test('a team: what each player adds, against its earlier matches', async () => {

@@ -1,0 +1,27 @@
+import { laterMetric, type LiveMetric } from '../../metrics/explained/live-metrics';
+import { metricEntry } from '../../metrics/explained/metrics';
+import { methodOf } from '../../methods/registry';
+import type { UnitSettings } from '../../units/units';
+import { definitionOf, titleOf } from '../words/metric-words';
+import { type ExplainedMethod, methodText } from './explanation';
+
+export interface LiveExplanationView {
+  readonly title: string;
+  readonly definition: string;
+  readonly methods: readonly ExplainedMethod[];
+  readonly now: string;
+  readonly later: string;
+}
+
+/** Of a figure that moves: what it counts so far, and where its seconds will be. */
+export function liveExplanation(metric: LiveMetric, units: UnitSettings): LiveExplanationView {
+  const later = laterMetric(metric);
+  const words = { units, marks: null };
+  return {
+    title: titleOf(metric, words),
+    definition: definitionOf(metric, words),
+    methods: metricEntry(later).methods.map((id) => methodText(id, methodOf(id).version, units)),
+    now: 'From the frames received so far, or since the drill began. It changes with every frame.',
+    later: 'When the session has ended and is imported, its page lists the seconds behind this number.',
+  };
+}

@@ -1,0 +1,18 @@
+import { valueAt } from '../../events/turn-columns';
+import type { Explained } from '../../metrics/explained/place';
+import type { TurnScatter } from './turn-scatter';
+import type { TurnWords } from './turn-points';
+
+/** Those of a turn's words that are numbers of the registry. */
+export type TurnFigureWord = Exclude<keyof TurnWords, 'clock' | 'side'>;
+
+/** Null for a turn of a scatter over several sessions. */
+export function explainedTurn(
+  { starts }: Pick<TurnScatter, 'starts'>,
+  playerId: number,
+  figure: TurnFigureWord,
+  point: number,
+): Explained | null {
+  if (starts === null) return null;
+  return { metric: `turn.${figure}`, playerId, sessionId: starts.sessionId, startMs: valueAt(starts.startMs, point) };
+}
