@@ -1,9 +1,14 @@
 /** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
-import { STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '@halfturn/core/metrics/explained/combined-metrics';
+import {
+  DAY_METRICS,
+  STANDARD_METRICS,
+  TEAM_METRICS,
+  WEEK_METRICS,
+} from '@halfturn/core/metrics/explained/combined-metrics';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { textIdOf } from '../ids';
+import { marked, textIdOf } from '../ids';
 import { customerId, sessionId } from '../scalars';
 import { ratedMatches } from '../team/rated-matches';
 import { weekDate } from '../week/week';
@@ -62,4 +67,26 @@ export const explainWeek = defineCall({
   }),
   answer: explanation,
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});
+
+export const explainDay = defineCall({
+  method: 'GET',
+  path: '/explainday',
+  tags: explainTags,
+  summary: 'What the squad did on a day per player, with the sum of each player.',
+  access: { kind: 'customer', right: 'see', bySquad: true },
+  query: z.object({
+    customerId,
+    metric: z.enum(DAY_METRICS),
+    day: weekDate,
+    /** Left out: every squad the user may see. */
+    squadIds: marked(
+      'squad',
+      z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of squads as 12,15'),
+    ).optional(),
+    /** Left out: all but rehab. */
+    sessionTypeId: textIdOf('sessionType').optional(),
+  }),
+  answer: explanation,
+  errors: { ...UNAUTHORISED, 404: 'No such session type, or nobody had a session that day.' },
 });

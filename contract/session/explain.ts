@@ -95,7 +95,13 @@ const parts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('players'),
     rows: z.array(
-      z.object({ playerId: z.number().int().nullable(), name: z.string(), value: number, count: z.number().int() }),
+      z.object({
+        playerId: z.number().int().nullable(),
+        name: z.string(),
+        value: number,
+        count: z.number().int(),
+        sessionId: z.number().int().nullable().optional(),
+      }),
     ),
   }),
   /** All the time on the pitch. */

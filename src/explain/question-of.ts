@@ -11,9 +11,14 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
-import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
-import { isStandardMetric, isTeamMetric, isWeekMetric } from '@halfturn/core/metrics/explained/combined-metrics';
+import {
+  isDayMetric,
+  isStandardMetric,
+  isTeamMetric,
+  isWeekMetric,
+} from '@halfturn/core/metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -46,11 +51,16 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
-  const { startMs, day, isOpposition, isOfLeague } = rest;
+  const { startMs, day, squadIds, isOpposition, isOfLeague } = rest;
   if (isTeamMetric(metric)) {
     return sessionId === null
       ? null
       : question(explainTeam, { customerId, sessionId, metric, isOpposition, perMinute });
+  }
+  if (isDayMetric(metric)) {
+    const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };
+    const ofType = sessionTypeId === null ? {} : { sessionTypeId };
+    return day === null ? null : question(explainDay, { customerId, metric, day, ...ofSquads, ...ofType });
   }
   if (playerId === null || isLiveMetric(metric)) return null;
   if (isStandardMetric(metric)) {

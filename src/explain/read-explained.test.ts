@@ -15,6 +15,8 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'fatigue', playerId: 4, sessionId: 12 },
     { metric: 'balance', playerId: 4, sessionId: 12 },
     { metric: 'live.hsr' },
+    { metric: 'day.activeDistanceM', day: '2026-11-23', squadIds: [3, 12], sessionTypeId: 2 },
+    { metric: 'day.highSpeedDistanceM', day: '2026-11-23' },
     { metric: 'turn.angle', playerId: 4, sessionId: 12, startMs: 61_204 },
     { metric: 'sprint.peakSpeed', playerId: 4, sessionId: 12, startMs: 0 },
     { metric: 'team.totalTurns', sessionId: 12, isOpposition: true, perMinute: false },

@@ -1,4 +1,9 @@
-import { isStandardMetric, isTeamMetric, isWeekMetric } from '@halfturn/core/metrics/explained/combined-metrics';
+import {
+  isDayMetric,
+  isStandardMetric,
+  isTeamMetric,
+  isWeekMetric,
+} from '@halfturn/core/metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -24,6 +29,17 @@ export function readExplained(text: string): Explained | null {
   const [playerId, sessionId, epochS, sessionTypeId] = [idOf('p'), idOf('s'), idOf('e'), idOf('t')];
   const [perMinute, drillId] = [parts.includes('m'), idOf('d') ?? 0];
   if (isLiveMetric(metric)) return { metric };
+  const day = /^(\d{4})(\d{2})(\d{2})$/
+    .exec(String(idOf('w') ?? ''))
+    ?.slice(1)
+    .join('-');
+  if (isDayMetric(metric)) {
+    const squadIds = parts.flatMap((part) => (/^q[1-9]\d{0,8}$/.test(part) ? [Number(part.slice(1))] : []));
+    const ofSquads = squadIds.length === 0 ? {} : { squadIds };
+    return day === undefined
+      ? null
+      : { metric, day, ...ofSquads, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+  }
   if (isTeamMetric(metric)) {
     return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
   }

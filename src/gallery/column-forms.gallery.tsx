@@ -58,7 +58,7 @@ function days(count: number): ReactNode {
   const table = () => ({ columns: ['Day', 'Distance'], rows: view.columns.map(({ id, value }) => [id, value]) });
   return (
     <ChartFrame title="Squad load per day" unit={view.unit} reference={view.key} table={table}>
-      <DayColumns label="Squad load per day" view={view} />
+      <DayColumns explained={null} label="Squad load per day" view={view} />
     </ChartFrame>
   );
 }

@@ -57,6 +57,7 @@ GET /explainplayer             | 401    | 403        | 403       | 403         |
 GET /explainturn               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainsprint             | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainteam               | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainday                | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainstandard           | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainweek               | 401    | 403        | 403       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200

@@ -39,6 +39,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainplayer': 'average.HSR',
   '/explainscore': 'workRate',
   '/explainturn': 'turn.angle',
+  '/explainday': 'day.activeDistanceM',
   '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',
   '/explainteam': 'team.totalTurns',

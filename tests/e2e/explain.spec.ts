@@ -1,4 +1,5 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
+import { explainTeam } from '@halfturn/contract/session/explain-combined';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
@@ -130,4 +131,56 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   await expect(panel.getByRole('heading', { name: 'Peak Speed' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+});
+
+test('numbers made of others: a team opens into its players, a week into its sessions, a turn into its replay', async ({
+  page,
+}) => {
+  test.setTimeout(PREPARED_MS + 180_000);
+  await enter(page);
+  const club = await clubOf(page, 'analyst');
+  const { customerId } = club;
+  const { sessionId } = newestSession(club);
+  const panel = panelOf(page);
+
+  await page.goto(`/session/${customerId}/sessionanalysis/${sessionId}/drill/0`);
+  const team = page.getByLabel('Team', { exact: true });
+  await team.getByRole('button').first().click();
+  const answer = await club.ask(explainTeam, { sessionId, metric: 'team.activeDistanceM' });
+  const metres = formatQuantity('longDistance', answer.value, DEFAULT_UNITS);
+  await expect(panel.getByText(`${metres}\u202fm`, { exact: true })).toBeVisible();
+  if (answer.parts.kind !== 'players') throw new Error(answer.parts.kind);
+  const [first] = answer.parts.rows;
+  await expect(panel.getByText(`${answer.parts.rows.length} players, together ${metres}\u202fm.`)).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('button', { name: 'Rows as CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^Distance_team_.*\.csv$/);
+  // A player's own number, by keyboard, from inside the panel.
+  await panel
+    .getByRole('row', { name: first?.name ?? '' })
+    .getByRole('button')
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`explain=activeDistanceM-p${first?.playerId}-s${sessionId}`));
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.goto(`/session/${customerId}/turnanalysis/${sessionId}/drill/0`);
+  const scatter = page.getByRole('group', { name: /: [1-9]\d* turns?, entry speed against angle/ }).first();
+  await scatter.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: 'Angle of a turn' })).toBeVisible();
+  await panel.getByRole('button', { name: /^Play / }).click();
+  await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.goto('/week');
+  const total = page.locator('[id^="total-"] button').first();
+  await total.click();
+  await expect(page).toHaveURL(/explain=week\.activeDistanceM-p\d+-w\d{8}/);
+  await expect(panel.getByRole('heading', { name: 'Made of which sessions?' })).toBeVisible();
+  await expectAccessible(page);
 });

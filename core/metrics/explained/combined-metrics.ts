@@ -12,16 +12,21 @@ export const STANDARD_METRICS = SQUAD_KPIS.map((kpi) => `standard.${kpi}` as con
 export const WEEK_SPANS = ['week', 'acute', 'chronic'] as const;
 export const WEEK_METRICS = WEEK_SPANS.flatMap((span) => WEEK_KPIS.map((kpi) => `${span}.${kpi}` as const));
 
+/** What a squad did on a day, per player. */
+export const DAY_METRICS = ['day.activeDistanceM', 'day.highSpeedDistanceM'] as const;
+
 export type TeamMetric = (typeof TEAM_METRICS)[number];
 export type StandardMetric = (typeof STANDARD_METRICS)[number];
 export type WeekMetric = (typeof WEEK_METRICS)[number];
-export type CombinedMetric = TeamMetric | StandardMetric | WeekMetric;
+export type DayMetric = (typeof DAY_METRICS)[number];
+export type CombinedMetric = TeamMetric | StandardMetric | WeekMetric | DayMetric;
 
 export const isTeamMetric = (id: string): id is TeamMetric => TEAM_METRICS.some((each) => each === id);
 export const isStandardMetric = (id: string): id is StandardMetric => STANDARD_METRICS.some((each) => each === id);
 export const isWeekMetric = (id: string): id is WeekMetric => WEEK_METRICS.some((each) => each === id);
+export const isDayMetric = (id: string): id is DayMetric => DAY_METRICS.some((each) => each === id);
 export const isCombinedMetric = (id: string): id is CombinedMetric =>
-  isTeamMetric(id) || isStandardMetric(id) || isWeekMetric(id);
+  isTeamMetric(id) || isStandardMetric(id) || isWeekMetric(id) || isDayMetric(id);
 
 export function teamMetricOf(id: TeamMetric): TeamKpi {
   return known(TEAM_KPIS, id);
@@ -39,6 +44,7 @@ export function weekMetricOf(id: WeekMetric): { readonly span: (typeof WEEK_SPAN
 /** The KPI of one player in one session that such a number is made of. */
 export function kpiCombined(id: CombinedMetric): KpiName {
   if (isTeamMetric(id)) return teamMetricOf(id);
+  if (isDayMetric(id)) return id === 'day.activeDistanceM' ? 'activeDistanceM' : 'highSpeedDistanceM';
   return isStandardMetric(id) ? squadKpiName(standardMetricOf(id)) : weekMetricOf(id).kpi;
 }
 

@@ -4,6 +4,7 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import { addDays } from '../../calendar/day';
 import { ewma, ewmaShares } from '../../stats/ewma';
 import { mean } from '../../stats/moments';
+import { dailyLoads, playerDayLoads } from '../team/daily-load';
 import { squadStandards, standardValues } from '../team/squad-standards';
 import { teamKpis, teamValueOf } from '../team/team-values';
 import { WEEK_KPIS } from '../week/day-load';
@@ -118,6 +119,27 @@ describe('the parts of a combined number make it', () => {
             else expect(made(metric, parts) ?? NaN, metric).toBeCloseTo(value, 9);
             expect(mean(parts)).toBe(value);
           }
+        }
+      }),
+    );
+  });
+
+  it('a day of the squad of its players’ sums', () => {
+    const value = fc.option(metres, { nil: null });
+    const load = fc.record({ playerId: fc.integer({ min: 1, max: 6 }), distanceM: value, highSpeedDistanceM: value });
+    const ofDay = fc.array(fc.uniqueArray(load, { minLength: 1, maxLength: 6, selector: ({ playerId }) => playerId }), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(ofDay, (sessions) => {
+        const [day] = dailyLoads(sessions.map((players) => ({ day: '2026-03-07', isMatch: false, players })));
+        for (const [metric, name] of [
+          ['day.activeDistanceM', 'distanceM'],
+          ['day.highSpeedDistanceM', 'highSpeedDistanceM'],
+        ] as const) {
+          const parts = playerDayLoads(sessions.flat(), name).map((part) => part.value);
+          expect(made(metric, parts)).toBe(day?.[name]);
         }
       }),
     );

@@ -1,6 +1,4 @@
 /** Figures of a session that is still running: what they will be once it has been imported. */
-import type { EffortMetric, KpiMetric } from './metrics';
-
 const LATER = {
   'live.distance': 'totalDistanceM',
   'live.hsr': 'highSpeedDistanceM',
@@ -8,7 +6,7 @@ const LATER = {
   'live.peakSpeed': 'peakSpeedMPerS',
   'live.accelerations': 'accelerations',
   'live.turns': 'totalTurns',
-} as const satisfies Readonly<Record<`live.${string}`, KpiMetric | EffortMetric>>;
+} as const;
 
 export type LiveMetric = keyof typeof LATER;
 
@@ -17,6 +15,6 @@ export function isLiveMetric(id: string): id is LiveMetric {
 }
 
 /** The number of the imported session, which has its seconds. */
-export function laterMetric(id: LiveMetric): KpiMetric | EffortMetric {
+export function laterMetric(id: LiveMetric): (typeof LATER)[LiveMetric] {
   return LATER[id];
 }

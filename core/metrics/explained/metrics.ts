@@ -11,9 +11,10 @@ import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
 import {
   type CombinedMetric,
+  isCombinedMetric,
+  isDayMetric,
   isStandardMetric,
   isTeamMetric,
-  isWeekMetric,
   kpiCombined,
   weekMetricOf,
 } from './combined-metrics';
@@ -243,7 +244,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';
     return { methods: ['effort'], quantity, adds: 'alone', formula: PARTS };
   }
-  if (isTeamMetric(id) || isStandardMetric(id) || isWeekMetric(id)) return combinedEntry(id);
+  if (isCombinedMetric(id)) return combinedEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';
@@ -264,6 +265,7 @@ function combinedEntry(id: CombinedMetric): MetricEntry {
   const of = METHOD_OF_KPI[kpi];
   const isPeak = kpi === 'peakSpeedMPerS';
   if (isTeamMetric(id)) return { methods: [of], quantity, adds: isPeak ? 'mean' : 'sum', formula: PARTS };
+  if (isDayMetric(id)) return { methods: [of], quantity, adds: 'mean', formula: PARTS };
   if (isStandardMetric(id)) return { methods: ['refstats', of], quantity, adds: 'mean', formula: PARTS };
   if (weekMetricOf(id).span !== 'week') return { methods: ['load', of], quantity, adds: 'sum', formula: PARTS };
   return { methods: [of], quantity, adds: isPeak ? 'highest' : 'sum', formula: PARTS };

@@ -1,4 +1,4 @@
-import type { StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
+import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
 import type {
@@ -50,6 +50,14 @@ export type Explained =
       /** Over league matches alone. */
       readonly isOfLeague?: boolean;
     }
+  | {
+      readonly metric: DayMetric;
+      readonly day: string;
+      /** Left out: every squad the user may see. */
+      readonly squadIds?: readonly number[];
+      /** Left out: all but rehab. */
+      readonly sessionTypeId?: number;
+    }
   | ({
       readonly metric: WeekMetric;
       readonly playerId: number;
@@ -74,6 +82,7 @@ export interface ExplainedPlace {
   readonly sessionTypeId: number | null;
   readonly startMs: number | null;
   readonly day: string | null;
+  readonly squadIds: readonly number[] | null;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
 }
@@ -89,6 +98,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     sessionTypeId: null,
     startMs: null,
     day: null,
+    squadIds: null,
     isOpposition: false,
     isOfLeague: false,
     ...explained,

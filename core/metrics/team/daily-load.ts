@@ -35,23 +35,30 @@ export function dailyLoads(sessions: readonly LoadOfSession[]): readonly DailyLo
   );
   return [...days]
     .map(([day, ofDay]) => {
-      const byPlayer = [
-        ...groupBy(
-          ofDay.flatMap(({ players }) => players),
-          ({ playerId }) => playerId,
-        ).values(),
-      ];
-      const meanOf = (name: 'distanceM' | 'highSpeedDistanceM') =>
-        mean(byPlayer.map((own) => sumOf(own.map((load) => load[name]))).filter((sum) => sum !== null));
+      const loads = ofDay.flatMap(({ players }) => players);
+      const meanOf = (name: LoadValue) => mean(playerDayLoads(loads, name).map(({ value }) => value));
       return {
         day,
         hasMatch: ofDay.some(({ isMatch }) => isMatch),
-        players: byPlayer.length,
+        players: new Set(loads.map(({ playerId }) => playerId)).size,
         distanceM: meanOf('distanceM'),
         highSpeedDistanceM: meanOf('highSpeedDistanceM'),
       };
     })
     .sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+type LoadValue = 'distanceM' | 'highSpeedDistanceM';
+
+/** The players that a day's mean is of, each with their sum. @param loads of all sessions of the day */
+export function playerDayLoads(
+  loads: readonly PlayerLoad[],
+  name: LoadValue,
+): readonly { readonly playerId: number; readonly value: number }[] {
+  return [...groupBy(loads, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
+    const value = sumOf(own.map((load) => load[name]));
+    return value === null ? [] : [{ playerId, value }];
+  });
 }
 
 function sumOf(values: readonly (number | null)[]): number | null {

@@ -344,12 +344,12 @@ function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
       ],
       options.units,
     ),
-    rows: rows.map(({ playerId, name, value }) => ({
+    rows: rows.map(({ playerId, name, value, sessionId: own = sessionId }) => ({
       key: String(playerId),
       cells: [name, figure(value)],
       plays: null,
       sessionId: null,
-      explained: kpi === null || playerId === null || sessionId === null ? null : { metric: kpi, playerId, sessionId },
+      explained: kpi === null || playerId === null || own === null ? null : { metric: kpi, playerId, sessionId: own },
     })),
   };
 }

@@ -23,6 +23,8 @@ export interface ExplainedPlayer {
   readonly value: number;
   /** Players in the row. */
   readonly count: number;
+  /** The only one of a day; null for several. Left out: that of the number. */
+  readonly sessionId?: number | null | undefined;
 }
 
 export interface ExplanationInput {

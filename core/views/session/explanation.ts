@@ -88,7 +88,9 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   const { units, explained } = options;
   const figure = figureOf(options);
   const words = { units, marks: input.marks };
-  const when = session === null ? [] : [session.title, dayText(localDay(session.startsAt))];
+  const { day } = placeOf(explained);
+  const when =
+    session !== null ? [session.title, dayText(localDay(session.startsAt))] : day === null ? [] : [dayText(day)];
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
@@ -204,12 +206,13 @@ function sentenceOf(parts: readonly string[]): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function comparedText({ reference, player, drill, value, parts }: ExplanationInput): string {
+function comparedText({ reference, player, session, drill, value, parts }: ExplanationInput): string {
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
+  if (player === null && session === null) return 'The players below, each with their value.';
   if (player === null && reference === null) return 'The opposition has no earlier matches here.';
   if (player?.isOpposition === true) return 'The opposition’s players have no earlier sessions here.';
   if (reference === null) return 'There is nothing to compare it with.';

@@ -1,6 +1,7 @@
 /** Title and definition of numbers that are made of other numbers, and of single turns and sprints. */
 import {
   type CombinedMetric,
+  isDayMetric,
   isStandardMetric,
   isTeamMetric,
   kpiCombined,
@@ -35,6 +36,12 @@ export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricW
     return isPeak
       ? { title: `${kpiTitle}, team mean`, definition: 'Mean of its players who were on long enough.' }
       : { title: `${kpiTitle}, team`, definition: 'Sum of its players.' };
+  }
+  if (isDayMetric(metric)) {
+    return {
+      title: `${kpiTitle} per player, day`,
+      definition: 'Mean of the players’ sums of the day; who has no value in one of its sessions is not in it.',
+    };
   }
   if (isStandardMetric(metric)) {
     return {

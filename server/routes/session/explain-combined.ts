@@ -1,7 +1,9 @@
 /** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
-import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { localDay } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
+import { explainDayAnswer } from '../../answers/session/explain-day';
 import { explainStandardAnswer, explainWeekAnswer } from '../../answers/session/explain-sessions';
 import { explainTeamAnswer } from '../../answers/session/explain-team';
 import type { Clock } from '../../clock';
@@ -44,6 +46,20 @@ export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSou
       today: todayIn(customer.timeZone, clock()),
       span: weekSpan(day, matchDays),
       matchDays,
+    });
+  });
+  mount.customer(explainDay, async ({ query: { metric, day, squadIds, sessionTypeId }, rows, customer }) => {
+    await rows.requireSessionType(sessionTypeId);
+    const squads = squadIds === undefined ? null : squadIds.split(',').map(Number);
+    return answers.of(explainDayAnswer, {
+      customer,
+      metric,
+      marks: (await rows.marks()).filter(
+        (mark) =>
+          localDay(mark.startsAt) === day &&
+          (sessionTypeId === undefined ? !mark.isRehab : mark.sessionTypeId === sessionTypeId),
+      ),
+      players: (await rows.players()).filter(({ squadId }) => squads === null || squads.includes(squadId)),
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { DayColumn, DayColumnsView } from '@halfturn/core/views/forms/day-columns';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -8,6 +9,7 @@ import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
 interface Props {
   readonly label: string;
   readonly view: DayColumnsView;
+  readonly explained: ((day: string) => Explained | null) | null;
 }
 
 const PLANE_PX = 84;
@@ -23,9 +25,9 @@ const ON_END_PX = 14;
 const DAY_COLUMNS_PX = ABOVE_PX + PLANE_PX + BELOW_PX;
 
 /** One column a day, its value above where there is room, on end if need be; a marked day is dark, a sign below it. */
-export function DayColumns({ label, view }: Props) {
+export function DayColumns({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawDays(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} explained={null} minHeight={DAY_COLUMNS_PX} />;
+  return <PlotView label={label} summary={view.summary} draw={draw} explained={explained} minHeight={DAY_COLUMNS_PX} />;
 }
 
 function drawDays(plot: PlotLibrary, view: DayColumnsView, width: number): PlotDrawing {

@@ -1,7 +1,9 @@
 import { monthTitle } from '@halfturn/core/calendar/month';
 import { LOAD_KPIS, type LoadKpi } from '@halfturn/core/views/calendar/daily-load';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import { DayColumns } from '../../charts/forms/DayColumns';
 import { ChartFrame, type ChartState } from '../../charts/frame/ChartFrame';
 import { Segments } from '../../pickers/Segments';
@@ -34,6 +36,16 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
     squadIds === null ? null : { month, units, squadIds, sessionTypeId, kpi, played },
     { keepPrevious: true },
   );
+  // The same function while its choices stay: a new one draws the chart again.
+  const explained = useCallback(
+    (day: string): Explained => ({
+      metric: kpi === 'hsr' ? 'day.highSpeedDistanceM' : 'day.activeDistanceM',
+      day,
+      ...(squadIds === null ? {} : { squadIds }),
+      ...(sessionTypeId === null ? {} : { sessionTypeId }),
+    }),
+    [kpi, squadIds, sessionTypeId],
+  );
   const state: ChartState =
     data !== undefined ? (data.isEmpty ? 'empty' : 'ready') : problem !== null ? 'failed' : 'loading';
   return (
@@ -60,7 +72,11 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
         table={() => data?.table ?? { columns: [], rows: [] }}
       >
         {data !== undefined && (
-          <DayColumns label={`Squad load per day, ${monthTitle(data.month)}`} view={data.columns} />
+          <DayColumns
+            label={`Squad load per day, ${monthTitle(data.month)}`}
+            view={data.columns}
+            explained={explained}
+          />
         )}
       </ChartFrame>
     </div>

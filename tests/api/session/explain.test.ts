@@ -12,7 +12,7 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
-import { explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { kpis } from '@halfturn/contract/session/kpis';
 import type { Effort } from '@halfturn/core/events/effort';
@@ -227,6 +227,20 @@ describeOnEngines('explain this number', (engine) => {
     expect(await status(`/explainturn?${back('turn.angle')}&startMs=100001`)).toBe(404);
     // A high-speed run is not a sprint.
     expect(await status(`/explainsprint?${back('sprint.distance')}&startMs=60000`)).toBe(404);
+  });
+
+  test('a day of the squad: the mean of the players’ sums', async () => {
+    const { value, team, parts } = await ask(explainDay, 'metric=day.highSpeedDistanceM&day=2026-03-07');
+    expect(value).toBe(420);
+    expect(team).not.toBeNull();
+    expect(parts).toMatchObject({
+      kind: 'players',
+      rows: [
+        { playerId: BACK, value: 750, sessionId: match },
+        { playerId: NEWCOMER, value: 90, sessionId: match },
+      ],
+    });
+    expect(await status('/explainday?metric=day.highSpeedDistanceM&day=2026-03-06')).toBe(404);
   });
 
   test('a balance: one turn to each side is even', async () => {
