@@ -10,9 +10,9 @@ const TEST_FILE = '([.](test|fixture)[.]tsx?$|^src/testing/)';
 const ENTRIES =
   '^(src/main[.]tsx|core/(node/)?index[.]ts|workers/.*(-worker[.]ts|-thread[.]mjs)|server/(main|cli/program|.*-worker)[.](ts|mjs)|server/.*[.]mjs|server/(.*-process|reports/match-report)[.]ts|bench/.*[.](ts|mjs)|scripts/.*[.](ts|mjs))$';
 
-/** Reached in other ways: the gallery by a glob in development, AssemblyScript by its compiler, samples of files by tests. */
+/** Reached in other ways: the gallery by a glob in development, the service worker by its build, AssemblyScript by its compiler, samples of files by tests. */
 const REACHED_OTHERWISE =
-  '^src/gallery/|/assembly/|^core/.*/sample(-v2|-sessions)?[.]ts$|^(src/main[.]tsx|server/main[.]ts|core/(node/)?index[.]ts)$';
+  '^src/gallery/|^workers/shell/service-worker[.]ts$|/assembly/|^core/.*/sample(-v2|-sessions)?[.]ts$|^(src/main[.]tsx|server/main[.]ts|core/(node/)?index[.]ts)$';
 /**
  * Methods that are tested and not shown yet: the sprint test, and drag in its profile, for
  * `halfturn analyze --table sprint-test`; `ewma` for load curves of weeks; provenance and the details of a track for a

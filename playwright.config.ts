@@ -55,6 +55,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // A test's own routes see every request; `offline.spec.ts` allows them.
+    serviceWorkers: 'block',
     // Chromium's sandbox needs rights that root in a container lacks.
     launchOptions: { executablePath, args: ['--no-sandbox'] },
     // Recording a trace costs a third of every test's time; rerun a failure with one.

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildKernels } from './scripts/build-kernels.mjs';
+import { shellWorker } from './scripts/shell-worker.mjs';
 
 await buildKernels();
 
@@ -26,7 +27,7 @@ const FEW_FILES = {
 };
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), shellWorker()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

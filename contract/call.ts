@@ -105,6 +105,11 @@ export interface ReadingCall<
 > extends CallBase<Query, Body, Answer, Params> {
   readonly method: 'GET';
   readonly tags: readonly Tag[];
+  /**
+   * The answer is kept on the user's device to be read without a connection, until the sign-out. Never for what is
+   * medical, or about accounts (docs/security.md).
+   */
+  readonly offline?: true;
 }
 
 export interface ChangingCall<

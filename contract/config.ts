@@ -29,6 +29,7 @@ const squad = z.object({ squadId: z.number().int(), name: z.string() });
 export const config = defineCall({
   method: 'GET',
   path: '/config',
+  offline: true,
   tags: ['config'],
   summary:
     'Session types, positions, squads and the caller’s role in the customer (the primary one where none is named).',

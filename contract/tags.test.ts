@@ -47,6 +47,35 @@ describe.each(changing)('$name', (call) => {
   });
 });
 
+test('only these answers are kept on a device: nothing medical, no account, no statement about fatigue', () => {
+  const kept = reading.filter(({ offline }) => offline === true);
+  expect(kept.map(({ path }) => path).sort()).toEqual([
+    '/config',
+    '/drillkpis',
+    '/drills',
+    '/drills/:drillId/turn-report',
+    '/drills/:drillId/turns',
+    '/fixtures',
+    '/formats',
+    '/kpicount',
+    '/kpis',
+    '/oppositionanalysis',
+    '/peakanalysis',
+    '/players',
+    '/session',
+    '/sessionloads',
+    '/sessionpossession',
+    '/sessionquality',
+    '/sessions',
+    '/teamkpis',
+    '/turnrates',
+    '/turnreport',
+    '/turns',
+  ]);
+  const never = ['availability', 'rehabTargets', 'accounts', 'accessTokens', 'audit', 'usage'] as const;
+  expect(kept.filter(({ tags }) => never.some((tag) => tags.includes(tag)))).toEqual([]);
+});
+
 test('every tag is read by a call', () => {
   expect(TAGS.filter((tag) => !readTags.has(tag))).toEqual([]);
 });

@@ -25,6 +25,7 @@ const WEB_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/shell-worker.mjs',
   'package-lock.json',
 ];
 const SERVER_SOURCES = ['server', 'core', 'contract', 'vite.server.config.ts', 'package-lock.json'];

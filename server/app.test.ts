@@ -13,7 +13,8 @@ import { openDatabase, type Store } from './store/engine/database';
 
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-app-'));
 const webRoot = join(folder, 'web');
-const PAGE = '<!doctype html><meta name="csp-nonce" content="" /><title>Halfturn</title>';
+const PAGE =
+  '<!doctype html><meta name="csp-nonce" content="" /><meta name="portal-version" content="" /><title>Halfturn</title>';
 const NOW = '2026-03-11T12:00:00.000Z';
 const SCRIPT = `export const text = ${JSON.stringify('turn '.repeat(1000))};`;
 
@@ -77,7 +78,9 @@ describe('the portal', () => {
     async (path) => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
-      expect((await answer.text()).replace(/(csp-nonce" content=")[\w-]+/, '$1')).toBe(PAGE);
+      expect((await answer.text()).replace(/(csp-nonce" content=")[\w-]+/, '$1')).toBe(
+        PAGE.replace('version" content="', 'version" content="1.2.3'),
+      );
       expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
       expect(answer.headers.get('cache-control')).toBe('no-cache');
     },

@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   addVersionHeader(app, version);
   addHealth(app, { store, version, demo });
   addMetrics(app, { store, token: options.metricsToken });
-  await addPortal(app, options.webRoot, options.microsoft ?? null, clock);
+  await addPortal(app, { webRoot: options.webRoot, microsoft: options.microsoft ?? null, clock, version });
 
   const tokens = createTokenService(store, options.tokenSecret);
   const signIn = new SignInCheck(store, options.tokenSecret, {

@@ -6,6 +6,7 @@ import { customerId, isoDate, timeOfDay } from '../scalars';
 export const fixtures = defineCall({
   method: 'GET',
   path: '/fixtures',
+  offline: true,
   tags: ['fixtures', 'sessions'],
   summary: 'Fixtures from startDate to endDate (both included), and the nearest ones outside.',
   access: { kind: 'customer', right: 'see' },

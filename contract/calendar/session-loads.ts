@@ -6,6 +6,7 @@ import { customerId, isoDate } from '../scalars';
 export const sessionLoads = defineCall({
   method: 'GET',
   path: '/sessionloads',
+  offline: true,
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Distance and high-speed distance of each of our players in the sessions from startDate to endDate.',
   access: { kind: 'customer', right: 'see', bySquad: true },

@@ -210,6 +210,7 @@ export const listImports = defineCall({
 export const formats = defineCall({
   method: 'GET',
   path: '/formats',
+  offline: true,
   tags: ['formats'],
   summary: 'The file formats the portal reads.',
   access: { kind: 'user' },

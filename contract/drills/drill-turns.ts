@@ -11,6 +11,7 @@ const errors = { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or dr
 export const drillTurns = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turns',
+  offline: true,
   tags: ['drills', 'turns', 'players'],
   summary: 'Significant turns of a drill, per player who took part.',
   access,
@@ -24,6 +25,7 @@ export const drillTurns = defineCall({
 export const drillTurnReport = defineCall({
   method: 'GET',
   path: '/drills/:drillId/turn-report',
+  offline: true,
   tags: ['drills', 'turns', 'players'],
   summary: 'Turn counts per class of a drill, per player who took part.',
   access,

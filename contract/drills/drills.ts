@@ -27,6 +27,7 @@ export type Drill = z.infer<typeof drill>;
 export const drills = defineCall({
   method: 'GET',
   path: '/drills',
+  offline: true,
   tags: ['drills'],
   summary: 'Named parts of a session in order, without the full session.',
   access,
@@ -43,6 +44,7 @@ export const drills = defineCall({
 export const drillKpis = defineCall({
   method: 'GET',
   path: '/drillkpis',
+  offline: true,
   tags: ['drills', 'kpis', 'players'],
   summary: 'KPIs of the players in a drill; values only, since drills have no reference.',
   access,

@@ -62,6 +62,7 @@ const team = z.object({
 export const oppositionAnalysis = defineCall({
   method: 'GET',
   path: '/oppositionanalysis',
+  offline: true,
   tags: ['kpis', 'turns', 'players', 'sessions'],
   summary: 'Both teams of a match, and the league’s other clubs together.',
   access: {

@@ -45,6 +45,7 @@ export const rainbowPositionGroups = z.array(z.object({ value: z.number().int(),
 export const peakAnalysis = defineCall({
   method: 'GET',
   path: '/peakanalysis',
+  offline: true,
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Peak demands of a session’s players with their reference.',
   access: { kind: 'customer', right: 'see', module: 'peakanalysis', bySquad: true, session: 'open' },

@@ -23,6 +23,7 @@ export type Player = z.infer<typeof player>;
 export const players = defineCall({
   method: 'GET',
   path: '/players',
+  offline: true,
   tags: ['players'],
   summary: 'Players of the customer.',
   access: { kind: 'customer', right: 'see', bySquad: true },

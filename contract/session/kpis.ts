@@ -52,6 +52,7 @@ export type PlayerKpiRow = z.infer<typeof playerKpiRow>;
 export const kpis = defineCall({
   method: 'GET',
   path: '/kpis',
+  offline: true,
   tags: ['kpis', 'players', 'sessions', 'parameters'],
   summary: 'KPIs per player: the club’s own and, on request, the opposition’s if the file has them.',
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },

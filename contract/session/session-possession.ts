@@ -17,6 +17,7 @@ const part = z
 export const sessionPossession = defineCall({
   method: 'GET',
   path: '/sessionpossession',
+  offline: true,
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Time, distance, HSR and sprint of each of our players in and out of possession and with the ball in play.',
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },

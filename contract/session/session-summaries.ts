@@ -27,6 +27,7 @@ const teamValues = z.object({
 export const teamKpis = defineCall({
   method: 'GET',
   path: '/teamkpis',
+  offline: true,
   tags: ['kpis', 'players', 'sessions'],
   summary: 'Values of our team in a session: sums over players, mean of peak speeds.',
   access: sessionAnalysis,
@@ -55,6 +56,7 @@ export const speedTypeThresholds = z.object({ HSR: z.number(), SPRINT: z.number(
 export const kpiCount = defineCall({
   method: 'GET',
   path: '/kpicount',
+  offline: true,
   tags: ['kpis', 'players', 'sessions', 'drills'],
   summary: 'High-speed and sprint efforts by their distance, of the team and of each player, in a session or a drill.',
   access: sessionAnalysis,
@@ -102,6 +104,7 @@ export const sideCounts = z.object({
 export const turnRates = defineCall({
   method: 'GET',
   path: '/turnrates',
+  offline: true,
   tags: ['turns', 'players', 'sessions', 'drills'],
   summary: 'Turns by side and class of every player, and how usual their balance is for the player.',
   access: {

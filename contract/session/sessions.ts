@@ -29,6 +29,7 @@ export type Session = z.infer<typeof session>;
 export const sessions = defineCall({
   method: 'GET',
   path: '/sessions',
+  offline: true,
   tags: ['sessions', 'sessionList'],
   summary: 'Sessions of the customer, newest first: all, or only the last matches.',
   access: { kind: 'customer', right: 'see' },
@@ -82,6 +83,7 @@ export const sessionMarks = z.object({
 export const getSession = defineCall({
   method: 'GET',
   path: '/session',
+  offline: true,
   tags: ['sessions', 'fixtures', 'parameters', 'tracks'],
   summary: 'One session and the fixtures around it.',
   access: { kind: 'customer', right: 'see', session: 'open' },
@@ -114,6 +116,7 @@ export const getSession = defineCall({
 export const sessionQuality = defineCall({
   method: 'GET',
   path: '/sessionquality',
+  offline: true,
   tags: ['tracks', 'players', 'kpis'],
   summary: 'How well each of our players was seen in a session.',
   access: { kind: 'customer', right: 'see', bySquad: true, session: 'open' },

@@ -43,6 +43,7 @@ export type PlayerTurns = z.infer<typeof playerTurns>;
 export const turns = defineCall({
   method: 'GET',
   path: '/turns',
+  offline: true,
   tags: ['turns', 'players'],
   summary: 'Significant turns of a session, per player.',
   access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' },
@@ -70,6 +71,7 @@ const report = z.object({
 export const turnReport = defineCall({
   method: 'GET',
   path: '/turnreport',
+  offline: true,
   tags: ['turns', 'players', 'sessions'],
   summary: 'Turn counts per class with the reference of own matches of at least 85 minutes.',
   access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true, session: 'open' },

@@ -16,18 +16,23 @@ const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where `index.html` gets the nonce of its style elements. */
 const NONCE_PLACE = 'name="csp-nonce" content="';
+/** Where it gets the server's version. */
+const VERSION_PLACE = 'name="portal-version" content="';
 const NOT_FOUND = 'There is nothing at this address.';
 
-/**
- * @param webRoot folder with `index.html` and `assets/`; null answers 404 to everything except the API
- * @param clock used by the page instead of its machine's
- * @param microsoft what the page needs to send somebody to Microsoft; null disables it
- */
+interface PortalOptions {
+  /** Folder with `index.html` and `assets/`; null answers 404 to everything except the API. */
+  readonly webRoot: string | null;
+  /** What the page needs to send somebody to Microsoft; null disables it. */
+  readonly microsoft: MicrosoftOptions | null;
+  /** Used by the page instead of its machine's. */
+  readonly clock: Clock;
+  readonly version: string;
+}
+
 export async function addPortal(
   app: FastifyInstance,
-  webRoot: string | null,
-  microsoft: MicrosoftOptions | null,
-  clock: Clock,
+  { webRoot, microsoft, clock, version }: PortalOptions,
 ): Promise<void> {
   const config = {
     apiBase: '/api',
@@ -48,7 +53,7 @@ export async function addPortal(
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('content-security-policy', pagePolicy(nonce))
-      .send(html.replace(NONCE_PLACE, NONCE_PLACE + nonce));
+      .send(html.replace(NONCE_PLACE, NONCE_PLACE + nonce).replace(VERSION_PLACE, VERSION_PLACE + version));
   };
   if (webRoot !== null) {
     for (const path of ['/', '/index.html']) {

@@ -8,7 +8,9 @@ import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
 import { ExplainDoor } from '../explain/ExplainDoor';
 import { FootBar } from './nav/FootBar';
+import { OfflineNote } from './OfflineNote';
 import { ScreenProblem } from '../frame/ScreenProblem';
+import { keepShell } from './keep-shell';
 import { loadAhead } from './load-ahead';
 import { loadScreen } from './screen-loads';
 import classes from './Shell.module.css';
@@ -28,6 +30,7 @@ export function Shell() {
   useRoleNow();
   useEffect(() => loadAhead(document, loadScreen), []);
   useEffect(() => whenIdle(() => void startWorker()), []);
+  useEffect(keepShell, []);
   return (
     <div className={classes['shell']}>
       <a className={classes['skip']} href="#content">
@@ -37,6 +40,7 @@ export function Shell() {
       <Sidebar />
       <main id="content" className={classes['main']} tabIndex={-1} aria-busy={busy}>
         <UpdatedNote />
+        <OfflineNote />
         <PaperHead />
         {customer === null ? (
           <ScreenProblem

@@ -1,8 +1,8 @@
 import { atom } from 'jotai';
 import { store } from './store';
 
-/** From the first answer, by the server this page came from. */
-let ownVersion: string | null = null;
+/** Of the server that sent this page, which may have been stored since; without it (development), of the first answer. */
+let ownVersion = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content || null;
 
 /** Whether the server was updated while this page was open. */
 export const isUpdatedAtom = atom(false);

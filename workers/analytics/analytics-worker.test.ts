@@ -76,6 +76,7 @@ const source = (path: string, form: SetForm = SESSION, token: string | null = 's
   url: `${base}${path}`,
   token,
   form,
+  keeper: null,
 });
 
 beforeAll(async () => {
@@ -129,7 +130,7 @@ describe('the analytics worker on a real thread', () => {
 
   it('loads a batch, gives its points once and answers filters with what they show', async () => {
     const worker = remote();
-    const loaded = { ok: true, count: 3, bytes: BATCH.length, authorization: null };
+    const loaded = { ok: true, count: 3, bytes: BATCH.length, authorization: null, storedAt: null };
     await expect(worker.load('session', source('/turns'), ignore)).resolves.toEqual(loaded);
     const scatter = await worker.turnScatter('session', SCOPE);
     expect(scatter.points.twistingTime).toEqual(new Uint16Array([200, 400, 600]));
@@ -150,7 +151,7 @@ describe('the analytics worker on a real thread', () => {
     ['/damaged', 'secret', 200, 'These turns cannot be read: the bytes are cut, damaged or not a batch of turns.'],
     ['/proxy', 'secret', 502, 'The server answered with status 502.'],
   ])('%s with token %s is refused in words', async (path, token, status, message) => {
-    const refused = { ok: false, status, message, authorization: null };
+    const refused = { ok: false, status, message, authorization: null, storedAt: null };
     await expect(remote().load('session', source(path, SESSION, token), ignore)).resolves.toEqual(refused);
   });
 
@@ -292,7 +293,7 @@ describe('a set that comes part by part', () => {
   ])('%s is refused in words, and nothing of it is counted', async (path, message) => {
     const worker = remote();
     const answer = await worker.load('league', source(path, IN_PARTS), ignore);
-    expect(answer).toEqual({ ok: false, status: 200, message, authorization: null });
+    expect(answer).toEqual({ ok: false, status: 200, message, authorization: null, storedAt: null });
     await expect(worker.explore('league', question)).rejects.toThrow('Nothing is loaded yet.');
   });
 });

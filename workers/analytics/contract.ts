@@ -1,5 +1,6 @@
 /** Messages between page and analytics worker. Everything here survives a structured clone. */
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
+import type { Keeper } from '../kept/kept-answers';
 import type { View, VIEWS } from './views';
 
 /** Media type of turns as stored columns instead of JSON. */
@@ -19,6 +20,8 @@ export interface SetSource {
   /** Bearer token; the worker has no access to the page's storage. */
   readonly token: string | null;
   readonly form: SetForm;
+  /** For whom the answer is kept on this device; null if it is not. */
+  readonly keeper: Keeper | null;
 }
 
 /** `status` is 0 if the server did not answer; `message` is one sentence for the user. */
@@ -27,8 +30,8 @@ export type LoadOutcome =
   | { readonly ok: true; readonly count: number; readonly bytes: number }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
-/** `authorization`: that header of the answer, with a renewed token if there is one. */
-export type LoadAnswer = LoadOutcome & { readonly authorization: string | null };
+/** `authorization`: that header of the answer, with a renewed token if there is one. `storedAt`: null from the server. */
+export type LoadAnswer = LoadOutcome & { readonly authorization: string | null; readonly storedAt: string | null };
 
 export type Progress = (count: number) => void;
 

@@ -8,6 +8,7 @@ import { sessionTurns } from '@halfturn/core/views/session/session-turns';
 import { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
 import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';
 import { explorers, playerDetails, sessionTurnSets } from './data';
+import { fetchKept } from '../kept/kept-answers';
 import { answerReader, dropAnswer } from './kept';
 
 const NOT_WHOLE = 'The data did not arrive whole. Try again.';
@@ -20,15 +21,16 @@ export async function load(key: string, source: SetSource, progress: Progress): 
   const own = new AbortController();
   loading.set(key, own);
   try {
-    const { form, token, url } = source;
+    const { form, token, url, keeper } = source;
     const accept = form.kind === 'answer' ? 'application/json' : ARROW_STREAM;
     const headers = { accept, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-    const response = await fetch(url, { headers, signal: own.signal }).catch(() => null);
-    if (response === null) return { ok: false, status: 0, message: NO_ANSWER, authorization: null };
+    const fetched = await fetchKept(url, { headers, signal: own.signal }, keeper).catch(() => null);
+    if (fetched === null) return { ok: false, status: 0, message: NO_ANSWER, authorization: null, storedAt: null };
+    const { response, storedAt } = fetched;
     const outcome = response.ok
       ? await read(key, source, response, progress, own.signal)
       : await refusalOf(response.status, response);
-    return { ...outcome, authorization: response.headers.get('authorization') };
+    return { ...outcome, authorization: response.headers.get('authorization'), storedAt };
   } finally {
     if (loading.get(key) === own) loading.delete(key);
   }

@@ -4,10 +4,13 @@
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import { VERSION_HEADER } from '@halfturn/contract/version-header';
+import { fetchKept } from '@halfturn/workers/kept/kept-answers';
 import { z } from 'zod';
 import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
+import { isUnconnected, NO_CHANGES, noteAnswer, unansweredText } from '../offline';
 import { noteServerVersion } from '../server-version';
+import { keeperNow } from './keeper';
 import { handleRefusal, isNamed, type Named } from './refusal';
 import { whyNotIn } from '../../routes/rights';
 import { store } from '../store';
@@ -35,7 +38,7 @@ async function send<
 ): Promise<{ answer: z.output<Answer>; headers: Headers }> {
   const token = getToken();
   const url = (await getApiBase()) + callUrl(call.path, request.params, request.query);
-  const response = await fetch(url, {
+  const init = {
     method: call.method,
     headers: {
       accept: 'application/json',
@@ -44,10 +47,13 @@ async function send<
     },
     body: request.body === undefined ? null : JSON.stringify(request.body),
     signal: request.signal ?? null,
-  }).catch((cause: unknown) => {
+  };
+  const isKept = call.method === 'GET' && call.offline === true;
+  const { response, storedAt } = await fetchKept(url, init, isKept ? keeperNow() : null).catch((cause: unknown) => {
     if (request.signal?.aborted === true) throw cause;
-    throw new ApiError(0, 'The server does not answer. Check the connection and try again.');
+    throw new ApiError(0, unansweredText());
   });
+  noteAnswer({ storedAt });
   takeRenewedToken(token, response.headers.get('authorization'));
   noteServerVersion(response.headers.get(VERSION_HEADER));
   const body: unknown = await response.json().catch((cause: unknown) => {
@@ -71,7 +77,11 @@ const namesClub = z.object({ customerId: z.number() });
  * The caller gets the reason as for an unanswered call.
  * @throws ApiError
  */
-function refuseInVain({ access }: Pick<Call, 'access'>, { query, body }: { query?: unknown; body?: unknown }): void {
+function refuseInVain(
+  { access, method }: Pick<Call, 'access' | 'method'>,
+  { query, body }: { query?: unknown; body?: unknown },
+): void {
+  if (method !== 'GET' && access.kind !== 'public' && isUnconnected()) throw new ApiError(0, NO_CHANGES);
   if (access.kind !== 'customer' && access.kind !== 'club') return;
   const { customerId } = namesClub.safeParse(query).data ?? namesClub.safeParse(body).data ?? {};
   const club = store.get(customersAtom).find((each) => each.customerId === customerId);

@@ -6,7 +6,10 @@ import { userAtom } from '../user/user';
 /** Server state of the page. Only unanswered calls are retried; refusals are final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
+    // Without a connection questions are asked too: the store answers.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,

@@ -1,6 +1,7 @@
 import type { Right } from '@halfturn/contract/roles';
 import { useAtomValue } from 'jotai';
 import { mayIn, whyNotIn } from '../../routes/rights';
+import { isOfflineAtom, NO_CHANGES } from '../offline';
 import { currentCustomerAtom, customersAtom } from './user';
 
 export function useMay(right: Right): boolean {
@@ -8,7 +9,8 @@ export function useMay(right: Right): boolean {
 }
 
 export function useWhyNot(right: Right): string | null {
-  return whyNotIn(useAtomValue(currentCustomerAtom), right);
+  const customer = useAtomValue(currentCustomerAtom);
+  return useOffline(right) ?? whyNotIn(customer, right);
 }
 
 export function useMayInClub(customerId: number, right: Right): boolean {
@@ -16,7 +18,14 @@ export function useMayInClub(customerId: number, right: Right): boolean {
 }
 
 export function useWhyNotInClub(customerId: number, right: Right): string | null {
-  return whyNotIn(useClub(customerId), right);
+  const club = useClub(customerId);
+  return useOffline(right) ?? whyNotIn(club, right);
+}
+
+/** Without a connection nothing is changed. */
+function useOffline(right: Right): string | null {
+  const isOffline = useAtomValue(isOfflineAtom);
+  return isOffline && !right.startsWith('see') ? NO_CHANGES : null;
 }
 
 function useClub(customerId: number) {

@@ -44,14 +44,15 @@ type Source = AnswerSource<z.ZodType, z.ZodType, z.ZodType> &
 function requestOf(source: Source): SetRequest {
   const { call, query, params, named = [], turns } = source;
   const path = callUrl(call.path, params, query);
-  if (turns === 'player') return { key: path, path, form: { kind: turns }, tags: call.tags, named };
+  const isKept = call.offline === true;
+  if (turns === 'player') return { key: path, path, form: { kind: turns }, tags: call.tags, named, isKept };
   const { boundaries } = source;
   if (turns === undefined || boundaries === undefined) {
-    return { key: path, path, form: { kind: 'answer', path: call.path }, tags: call.tags, named };
+    return { key: path, path, form: { kind: 'answer', path: call.path }, tags: call.tags, named, isKept };
   }
   const { lowerMPerS, upperMPerS } = boundaries;
   const key = `${turns} ${path} ${lowerMPerS} ${upperMPerS}`;
-  return { key, path, form: { kind: turns, boundaries: { lowerMPerS, upperMPerS } }, tags: call.tags, named };
+  return { key, path, form: { kind: turns, boundaries: { lowerMPerS, upperMPerS } }, tags: call.tags, named, isKept };
 }
 
 /**

@@ -42,11 +42,12 @@ const request = (key: string, change: Partial<SetRequest> = {}): SetRequest => (
   key,
   path: `/${key}`,
   form: { kind: 'answer', path: '/x' },
+  isKept: false,
   tags: [],
   named: [],
   ...change,
 });
-const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null });
+const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null, storedAt: null });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function loaded(key: string, change: Partial<SetRequest> = {}, bytes = 10): Promise<() => void> {
@@ -142,7 +143,7 @@ describe('sets of the analytics worker', () => {
       sets.makeStale(['kpis']);
       await settle();
       expect(sets.stateOf('a')).toMatchObject({ isReady: true, isStale: true, problem: null });
-      fetches.at(-1)?.answer({ ok: false, status, message: 'Not now.', authorization: null });
+      fetches.at(-1)?.answer({ ok: false, status, message: 'Not now.', authorization: null, storedAt: null });
       await settle();
       expect(left).not.toHaveBeenCalled();
     };
@@ -181,7 +182,7 @@ describe('sets of the analytics worker', () => {
       await loaded('a', { tags: ['kpis'] });
       sets.makeStale(['kpis']);
       await settle();
-      fetches.at(-1)?.answer({ ok: false, status: 401, message: 'No.', authorization: null });
+      fetches.at(-1)?.answer({ ok: false, status: 401, message: 'No.', authorization: null, storedAt: null });
       await settle();
       expect(store.get(userAtom)).toBeNull();
     });
@@ -236,7 +237,7 @@ describe('a refusal', () => {
     setNavigate(left);
     sets.hold(request('a', { named }));
     await settle();
-    fetches.at(-1)?.answer({ ok: false, status, message: 'No.', authorization: null });
+    fetches.at(-1)?.answer({ ok: false, status, message: 'No.', authorization: null, storedAt: null });
     await settle();
     return left;
   };

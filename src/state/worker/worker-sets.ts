@@ -2,7 +2,9 @@ import type { SetForm, ViewMap, ViewName } from '@halfturn/workers/analytics/con
 import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
 import { getApiBase } from '../calls/api-address';
+import { keeperNow } from '../calls/keeper';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
+import { noteAnswer, unansweredText } from '../offline';
 import { getToken, takeRenewedToken } from '../user/user';
 
 export interface SetRequest {
@@ -11,6 +13,8 @@ export interface SetRequest {
   readonly form: SetForm;
   readonly tags: readonly Tag[];
   readonly named: Named;
+  /** Whether the answer is kept on this device. */
+  readonly isKept: boolean;
 }
 
 export interface SetState {
@@ -173,7 +177,7 @@ export class WorkerSets {
   }
 
   async #fetch(entry: Entry, own: object): Promise<void> {
-    const { key, path, form } = entry.request;
+    const { key, path, form, isKept } = entry.request;
     const url = (await getApiBase()) + path;
     const token = getToken();
     let toldAtMs = -Infinity;
@@ -182,8 +186,9 @@ export class WorkerSets {
       toldAtMs = performance.now();
       this.#change(entry, { count, version: entry.state.version + 1 });
     };
-    const answer = await this.#worker().load(key, { url, token, form }, progress);
+    const answer = await this.#worker().load(key, { url, token, form, keeper: isKept ? keeperNow() : null }, progress);
     takeRenewedToken(token, answer.authorization);
+    noteAnswer(answer);
     if (entry.load !== own || this.#entries.get(key) !== entry) return;
     entry.load = null;
     if (answer.ok) {
@@ -199,7 +204,8 @@ export class WorkerSets {
         this.#change(entry, { isStale: false, refusal: { status, message } });
         return;
       }
-      this.#change(entry, { isStale: false, problem: message, count: isReady ? count : 0 });
+      const problem = status === 0 ? unansweredText(message) : message;
+      this.#change(entry, { isStale: false, problem, count: isReady ? count : 0 });
       // An older set stays. Status 200: the server answered well, but the answer is incomplete.
       if (status !== 200) handleRefusal(status, isReady);
     }
