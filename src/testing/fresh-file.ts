@@ -17,6 +17,18 @@ configure({
       : Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
+// jsdom asks every label of the page for its control, again for each control that is looked for.
+for (const { prototype } of [HTMLInputElement, HTMLButtonElement, HTMLSelectElement, HTMLTextAreaElement]) {
+  Object.defineProperty(prototype, 'labels', { configurable: true, get: labelsOf });
+}
+
+function labelsOf(this: HTMLElement): readonly HTMLLabelElement[] {
+  const around = this.closest('label');
+  const quoted = JSON.stringify(this.id);
+  const named = this.id === '' ? [] : this.ownerDocument.querySelectorAll<HTMLLabelElement>(`label[for=${quoted}]`);
+  return around === null || around.htmlFor !== '' ? [...named] : [around, ...named];
+}
+
 vi.resetModules();
 document.body.replaceChildren();
 localStorage.clear();

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import { Pathname } from '../frame/pathname';
 import { setNavigate } from '../state/navigation';
 import { store } from '../state/store';
-import { resolveVariables, theme } from '../theme/theme';
+import { theme } from '../theme/theme';
 
 /** Adds what jsdom lacks and Mantine needs. */
 function fillBrowserGaps(isNarrow: boolean): void {
@@ -37,7 +37,7 @@ export function renderAt(path: string, screen: ReactNode, { isNarrow = false } =
   setNavigate(() => undefined);
   return render(
     <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={resolveVariables} env="test">
+      <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
           <MemoryRouter initialEntries={[path]}>
             <AtPath>{screen}</AtPath>
