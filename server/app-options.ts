@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock';
+import type { Role } from './environment';
 import type { HttpLimits } from './http-limits';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { LiveOptions } from './live/live-service';
@@ -24,6 +25,8 @@ export interface AppOptions {
   readonly live?: LiveOptions;
   /** The current time, here and for the pages; omitted: the machine's. */
   readonly clock?: Clock;
+  /** Reported by `/health` and `/metrics`; omitted: both. */
+  readonly role?: Role;
   /** Demo accounts exist: reported by `/health`, so that nobody mistakes a demo for a club's own portal. */
   readonly demo: boolean;
   /** Starts the tracking thread when a session is opened; omitted: with the first question. */

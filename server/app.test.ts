@@ -200,7 +200,7 @@ describe('compression', () => {
 });
 
 test('/health says version and state', async () => {
-  expect(await (await get('/health')).json()).toEqual({ status: 'ok', version: '1.2.3', demo: true });
+  expect(await (await get('/health')).json()).toEqual({ status: 'ok', version: '1.2.3', role: 'both', demo: true });
 });
 
 test('every answer below /api says the version, other files do not', async () => {

@@ -130,7 +130,7 @@ export interface BuiltApp {
 
 /** Builds the app without listening. The caller must close the store after `app.close()`. */
 export async function buildApp(options: AppOptions): Promise<BuiltApp> {
-  const { store, version, demo, server, validateAnswers = false, clock = MACHINE_CLOCK } = options;
+  const { store, version, demo, role = 'both', server, validateAnswers = false, clock = MACHINE_CLOCK } = options;
   const app = Fastify({
     ...(server === undefined ? {} : { serverFactory: () => server }),
     logger: loggerOptions(options),
@@ -158,8 +158,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   await addOpenApi(app, version);
   addVersionHeader(app, version);
-  addHealth(app, { store, version, demo });
-  addMetrics(app, { store, token: options.metricsToken });
+  addHealth(app, { store, version, role, demo });
+  addMetrics(app, { store, role, token: options.metricsToken });
   await addPortal(app, { webRoot: options.webRoot, microsoft: options.microsoft ?? null, clock, version });
 
   const tokens = createTokenService(store, options.tokenSecret);

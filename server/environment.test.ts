@@ -8,6 +8,7 @@ it('has a default for everything', () => {
     host: '127.0.0.1',
     dataFolder: resolve('data'),
     databaseUrl: null,
+    role: 'both',
     demo: true,
     demoSessions: 440,
     requestsPerMinute: 6000,
@@ -46,6 +47,16 @@ it('takes what belongs to running it', () => {
   });
   expect(environment).toMatchObject({ metricsToken: 'a-token-of-sixteen', trustedProxies: ['10.0.0.2', 'fd00::/8'] });
   expect(environment).not.toHaveProperty('requestsPerMinute');
+});
+
+it('parts calls and jobs only where processes can share a database', () => {
+  const postgres = { DATABASE_URL: 'postgres://db/club' };
+  expect(readEnvironment({ ...postgres, HALFTURN_ROLE: 'jobs' })).toMatchObject({ role: 'jobs' });
+  expect(() => readEnvironment({ HALFTURN_ROLE: 'calls' })).toThrow(
+    new StartError(
+      'HALFTURN_ROLE=calls needs PostgreSQL (DATABASE_URL): the embedded database belongs to a single process.',
+    ),
+  );
 });
 
 it('takes directory and registration of Microsoft together', () => {

@@ -6,6 +6,10 @@ import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
 /** Far above what a club's staff behind one address need, far below what a machine could send. */
 const DEFAULT_REQUESTS_PER_MINUTE = 6000;
 
+/** What a process does: answers calls, works on jobs (imports, recomputes), or both. */
+const ROLES = ['both', 'calls', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
 const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -14,6 +18,7 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  HALFTURN_ROLE: z.enum(ROLES).default('both'),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
   HALFTURN_DEMO_SESSIONS: z.coerce.number().int().min(0).max(MAX_DEMO_SESSIONS).default(DEFAULT_SESSIONS),
   HALFTURN_TODAY: z.iso.date().optional(),
@@ -39,6 +44,7 @@ const variables = z.object({
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
+  HALFTURN_ROLE: 'both, calls or jobs',
   HALFTURN_DEMO: '0 or 1',
   HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
   HALFTURN_TODAY: 'a day as yyyy-mm-dd',
@@ -57,6 +63,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
+  /** Omitted: both. */
+  readonly role?: Role;
   readonly demo: boolean;
   readonly demoSessions?: number;
   /** yyyy-mm-dd the portal uses as today; omitted: the machine's clock. */
@@ -91,15 +99,21 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const { HALFTURN_DEMO_SESSIONS: demoSessions, HALFTURN_TODAY: today } = result.data;
   const { HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId } = result.data;
   const { HALFTURN_REQUESTS_PER_MINUTE: requestsPerMinute, HALFTURN_METRICS_TOKEN: metricsToken } = result.data;
-  const { HALFTURN_PROXIES: proxies } = result.data;
+  const { HALFTURN_PROXIES: proxies, HALFTURN_ROLE: role } = result.data;
   if ((tenantId === undefined) !== (clientId === undefined)) {
     throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT must both be set, or neither.');
+  }
+  if (role !== 'both' && DATABASE_URL === undefined) {
+    throw new StartError(
+      `HALFTURN_ROLE=${role} needs PostgreSQL (DATABASE_URL): the embedded database belongs to a single process.`,
+    );
   }
   return {
     port: PORT,
     host: HOST,
     dataFolder: resolve(HALFTURN_DATA),
     databaseUrl: DATABASE_URL ?? null,
+    role,
     demo: HALFTURN_DEMO === '1',
     demoSessions,
     ...(today === undefined ? {} : { today }),

@@ -10,11 +10,12 @@ import { createDemoRunner } from './demo/demo-runner';
 import { seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
 import { HTTP_LIMITS, type HttpLimits } from './http-limits';
+import { buildWorkApp } from './work-app';
 import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/queue/import-runner';
 import type { UploadLimits } from './jobs/upload/upload-limits';
 import type { LiveLimits } from './live/feed-and-viewer-limits';
-import { openNotices } from './live/notices';
+import { type NoticeChannel, openNotices } from './live/notices';
 import { startCleaning } from './plugins/cleaning';
 import { type FirstPassword, readFirstPassword } from './plugins/first-password';
 import { loadTokenSecret } from './plugins/token-secret';
@@ -138,9 +139,11 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
 }
 
 /** An embedded file has no other process to notify. */
-function noticesOf(databaseUrl: string | null, logger: ImportLog) {
+function noticesOf(databaseUrl: string | null, channel: NoticeChannel, logger: ImportLog) {
   if (databaseUrl === null) return null;
-  return openNotices(databaseUrl, (error) => logger.error({ err: error }, 'no word from other servers for the moment'));
+  return openNotices(databaseUrl, channel, (error) =>
+    logger.error({ err: error }, 'no word from other servers for the moment'),
+  );
 }
 
 /** App and queues behind the open port. @returns a function that stops them */
@@ -150,7 +153,7 @@ async function serve(
   door: FrontDoor,
   store: Store,
 ): Promise<() => Promise<void>> {
-  const { dataFolder, databaseUrl, demo, logLevel } = environment;
+  const { dataFolder, databaseUrl, demo, logLevel, role = 'both' } = environment;
   const root = findRootFolder();
   const webRoot = join(root.path, 'dist', 'web');
   // The app creates the log; nothing runs before it exists.
@@ -162,52 +165,71 @@ async function serve(
     ...(limits === undefined ? {} : { limits }),
     ...(feedLimits === undefined ? {} : { feedLimits }),
   };
-  const runner = createImportRunner({ store, databaseUrl, dataFolder, logger, ...jobs });
-  const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
-  const { app } = await buildApp({
+  const runner = createImportRunner({
     store,
-    tokenSecret: environment.tokenSecret,
-    ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
-    ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
-    ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
-    ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
-    webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+    databaseUrl,
+    dataFolder,
+    logger,
+    notices: noticesOf(databaseUrl, 'halfturn_jobs', logger),
+    ...jobs,
+    ...(role === 'calls' ? { concurrency: 0 } : {}),
+  });
+  const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
+  const onPort = {
+    store,
     version: root.version,
-    logLevel,
-    imports: importRoutes({ store, dataFolder, runner, ...routes }),
-    live: {
-      imports: { dataFolder, wake: () => runner.wake() },
-      notices: noticesOf(databaseUrl, logger),
-      ...(liveLimits === undefined ? {} : { limits: liveLimits }),
-    },
-    ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
+    role,
     demo,
-    // A session's replay is one click away from its page: starting the thread should not add to the wait.
-    wakesTracking: true,
-    preparesClubs: true,
+    logLevel,
+    ...(environment.metricsToken === undefined ? {} : { metricsToken: environment.metricsToken }),
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },
-  });
+  };
+  const portal = async () =>
+    (
+      await buildApp({
+        ...onPort,
+        tokenSecret: environment.tokenSecret,
+        ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
+        ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
+        ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
+        webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+        imports: importRoutes({ store, dataFolder, runner, ...routes }),
+        live: {
+          imports: { dataFolder, wake: () => runner.wake() },
+          notices: noticesOf(databaseUrl, 'halfturn_live', logger),
+          ...(liveLimits === undefined ? {} : { limits: liveLimits }),
+        },
+        ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
+        // A session's replay is one click away from its page: starting the thread should not add to the wait.
+        wakesTracking: true,
+        preparesClubs: true,
+      })
+    ).app;
+  const app = role === 'jobs' ? await buildWorkApp(onPort) : await portal();
   // After running answers have been told to end, and before their resources are removed.
   app.addHook('onClose', () => door.close());
-  const cleaning = startCleaning(store, logger);
-  const summarising = startSummarising(store, logger);
+  const works = role !== 'calls';
+  const cleaning = works ? startCleaning(store, logger) : null;
+  const summarising = works ? startSummarising(store, logger) : null;
   let loading: NodeJS.Timeout | undefined;
   let isStopping = false;
   const stop = async () => {
     isStopping = true;
     clearTimeout(loading);
     await app.close();
-    await Promise.all([runner.close(), demoRunner.close(), cleaning.stop(), summarising.stop()]);
+    await Promise.all([runner.close(), demoRunner.close(), cleaning?.stop(), summarising?.stop()]);
   };
   try {
     await app.ready();
     await runner.start();
-    orderRecomputes(store.db).then(
-      () => runner.wake(),
-      (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
-    );
-    if (demo) await demoRunner.start();
+    if (works) {
+      orderRecomputes(store.db).then(
+        () => runner.wake(),
+        (error: unknown) => logger.error({ err: error }, 'recomputes could not be ordered'),
+      );
+    }
+    if (demo && works) await demoRunner.start();
     // Preparing the league keeps every core busy, and users who waited for the start come first.
     void demoRunner.finished().then(() => {
       if (!isStopping) loading = setTimeout(() => void runner.loadThread(), LOAD_AHEAD_AFTER_MS).unref();
@@ -243,6 +265,8 @@ export async function runServer(environment: Environment, print: (text: string) 
   // Before the address is printed: whoever knows it may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const server = await starting;
+  if (environment.role === 'jobs')
+    return print(`Working on imports and recomputes; health at ${server.address}/health\n`);
   print(`Halfturn is at ${server.address}\n`);
   print(accountsText(environment.demo, server.firstPassword));
 }

@@ -115,8 +115,14 @@ export const HELP = {
   serve: {
     usage: ['serve'],
     summary: 'Serves the portal as last built, until it is stopped.',
-    options: {},
+    options: { '--calls-only': 'leaves imports and recomputes to other processes ("halfturn work"); with PostgreSQL' },
     example: 'serve',
+  },
+  work: {
+    usage: ['work'],
+    summary: 'Works on imports and recomputes of a portal on PostgreSQL, until it is stopped; serves no calls.',
+    options: {},
+    example: 'work',
   },
   backup: {
     usage: ['backup FILE [options]'],

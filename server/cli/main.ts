@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   formats: async () => (await import('./formats')).listFormats,
   demo: async () => (await import('./demo')).buildDemo,
   serve: async () => (await import('./serve')).serve,
+  work: async () => (await import('./serve')).work,
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./restore')).restore,
   verify: async () => (await import('./verify')).verify,

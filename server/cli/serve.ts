@@ -3,7 +3,14 @@ import { runServer } from '../serve';
 import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 
+/** Calls and jobs, as `HALFTURN_ROLE` says. */
 export async function serve(args: readonly string[], terminal: Terminal): Promise<void> {
+  const { values } = argumentsOf({ args: [...args], options: { 'calls-only': { type: 'boolean' } } });
+  const role = values['calls-only'] === true ? { HALFTURN_ROLE: 'calls' } : {};
+  await runServer(readEnvironment({ ...process.env, ...role }), terminal.out);
+}
+
+export async function work(args: readonly string[], terminal: Terminal): Promise<void> {
   argumentsOf({ args: [...args] });
-  await runServer(readEnvironment(process.env), terminal.out);
+  await runServer(readEnvironment({ ...process.env, HALFTURN_ROLE: 'jobs' }), terminal.out);
 }

@@ -1,11 +1,13 @@
 /**
- * Notices between server processes on one PostgreSQL: LISTEN and NOTIFY on a separate connection. It is part of the
+ * Notices between processes on one PostgreSQL: LISTEN and NOTIFY on a separate connection. It is part of the
  * database they share anyway, so no further service is needed, and a notice arrives with its transaction or not at all.
  * A SQLite file has only one process and needs none.
  */
 import pg from 'pg';
 
-const CHANNEL = 'halfturn_live';
+/** Batches of live sessions; new jobs in the queue. */
+export type NoticeChannel = 'halfturn_live' | 'halfturn_jobs';
+
 const AGAIN_MS = 1000;
 
 interface NoticeListener {
@@ -20,7 +22,7 @@ export interface Notices {
 }
 
 /** @param onError the connection was lost or could not be opened; it is retried */
-export function openNotices(databaseUrl: string, onError: (error: unknown) => void): Notices {
+export function openNotices(databaseUrl: string, channel: NoticeChannel, onError: (error: unknown) => void): Notices {
   const listeners = new Set<NoticeListener>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -45,7 +47,7 @@ export function openNotices(databaseUrl: string, onError: (error: unknown) => vo
     });
     try {
       await made.connect();
-      await made.query(`listen ${CHANNEL}`);
+      await made.query(`listen ${channel}`);
       client = made;
       if (isClosed) await made.end();
       else for (const { onBack } of listeners) onBack();
@@ -58,7 +60,7 @@ export function openNotices(databaseUrl: string, onError: (error: unknown) => vo
   void connect();
 
   return {
-    channel: CHANNEL,
+    channel,
     listen: (listener) => void listeners.add(listener),
     async close() {
       isClosed = true;

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import type { Role } from '../environment';
 import type { Store } from '../store/engine/database';
 import { askNothing } from '../store/engine/database-state';
 
 const PATIENCE_MS = 2_500;
 
+interface HealthOptions {
+  readonly store: Store;
+  readonly version: string;
+  readonly role: Role;
+  readonly demo: boolean;
+}
+
 /** `GET /health`: 200 while the database answers in time, otherwise 503. For load balancers and start scripts. */
-export function addHealth(app: FastifyInstance, options: { store: Store; version: string; demo: boolean }): void {
-  const { store, version, demo } = options;
+export function addHealth(app: FastifyInstance, { store, version, role, demo }: HealthOptions): void {
   // One query at a time: if the database hangs, only one connection waits, however often this is called.
   let asking: Promise<unknown> | null = null;
   const ask = () => {
@@ -19,10 +26,10 @@ export function addHealth(app: FastifyInstance, options: { store: Store; version
     reply.header('cache-control', 'no-store');
     try {
       await inTime(ask());
-      return { status: 'ok', version, demo };
+      return { status: 'ok', version, role, demo };
     } catch (error) {
       request.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'unavailable', version, demo });
+      return reply.code(503).send({ status: 'unavailable', version, role, demo });
     }
   });
 }

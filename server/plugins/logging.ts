@@ -2,7 +2,10 @@
 import type { FastifyServerOptions } from 'fastify';
 import type { AppOptions } from '../app-options';
 
-export function loggerOptions({ logLevel, logTo }: AppOptions): FastifyServerOptions['logger'] {
+export function loggerOptions({
+  logLevel,
+  logTo,
+}: Pick<AppOptions, 'logLevel' | 'logTo'>): FastifyServerOptions['logger'] {
   if (logLevel === 'silent') return false;
   return {
     level: logLevel,

@@ -5,6 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Role } from '../environment';
 import type { Store } from '../store/engine/database';
 import { countJobs } from '../store/jobs/import-jobs';
 import { sendError } from './errors';
@@ -12,9 +13,16 @@ import { sendError } from './errors';
 /** s; 0.1 is promised for JSON calls. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-export function addMetrics(app: FastifyInstance, { store, token }: { store: Store; token: string | undefined }): void {
+interface MetricsOptions {
+  readonly store: Store;
+  readonly role: Role;
+  readonly token: string | undefined;
+}
+
+export function addMetrics(app: FastifyInstance, { store, role, token }: MetricsOptions): void {
   if (token === undefined) return;
   const registry = new Registry();
+  registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry, prefix: 'halfturn_' });
   const requests = new Histogram({
     name: 'halfturn_http_request_seconds',

@@ -110,7 +110,7 @@ describe('the port', () => {
     const ready = await fetch(`${origin}/health`);
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { status: 'ok', version: findRootFolder().version, demo: false },
+      { status: 'ok', version: findRootFolder().version, role: 'both', demo: false },
     ]);
     await server.close();
     closers.pop();

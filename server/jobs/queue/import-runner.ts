@@ -4,6 +4,7 @@
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Notices } from '../../live/notices';
 import type { Store } from '../../store/engine/database';
 import { BEATS_PER_LEASE, LEASE_MS, SWEEPS_PER_LEASE } from './job-lease';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
@@ -29,6 +30,7 @@ import {
   tooMuchMemory,
   tooSlowSentence,
 } from './job-limits';
+import { notify } from '../../store/live/live-feeds';
 import { finishRecomputes } from '../../store/jobs/recomputes';
 import {
   createUploadFolder,
@@ -53,6 +55,7 @@ export interface ImportRunner {
   start(): Promise<void>;
   /** Makes a thread load its code, so that the first import need not wait; resolves when done. */
   loadThread(): Promise<void>;
+  /** Here and in the other processes. */
   wake(): void;
   progressOf(importId: string): JobProgress | null;
   callOff(importId: string): void;
@@ -71,6 +74,9 @@ export interface ImportRunnerOptions {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
   readonly logger: ImportLog;
+  /** Tells the other processes of new jobs; omitted: there are none. */
+  readonly notices?: Notices | null;
+  /** Simultaneous jobs; each takes one core. 0: another process works on them. */
   readonly concurrency?: number;
   readonly timeLimit?: TimeLimit;
   /** Resident bytes of this process above which the newest job is ended. */
@@ -113,7 +119,8 @@ interface Run {
 }
 
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-  const { store, dataFolder, databaseUrl, logger, leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
+  const { store, dataFolder, databaseUrl, logger, notices = null } = options;
+  const { leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
   const shared = store.engine === 'postgres';
   const jobs = new JobHost({
@@ -129,13 +136,21 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   let isClosed = false;
   let isShort = false;
 
+  function wakeAll(): void {
+    wake();
+    if (notices === null) return;
+    notify(store.db, notices.channel, '').catch((error: unknown) =>
+      logger.error({ err: error }, 'other processes not told of a job'),
+    );
+  }
+
   /** Claims while there are free threads and queued jobs. One at a time, so that no slot is used twice. */
   function wake(): void {
     claims = claims.then(fillThreads).catch((error: unknown) => logger.error({ err: error }, 'job queue failed'));
   }
 
   async function fillThreads(): Promise<void> {
-    while (!isClosed && uploadFolder !== '' && runs.size < (isShort ? 1 : concurrency)) {
+    while (!isClosed && uploadFolder !== '' && runs.size < (isShort ? Math.min(1, concurrency) : concurrency)) {
       const job = await claimNextJob(store, { uploadFolder, leaseMs });
       if (job === null) return;
       if (isClosed) return handBack(store, job);
@@ -309,10 +324,13 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       every(leaseMs / SWEEPS_PER_LEASE, 'look at the job queue', sweep);
       every(LOOK_AT_MEMORY_MS, 'look at the memory', lookAtMemory);
       every(CLEAN_EVERY_MS, 'cleaning of uploads', () => clean(ORPHAN_AGE_MS));
+      notices?.listen({ onNotice: wake, onBack: wake });
       wake();
     },
-    loadThread: () => jobs.load(),
-    wake,
+    loadThread: async () => {
+      if (concurrency > 0) await jobs.load();
+    },
+    wake: wakeAll,
     progressOf: (importId) => runs.get(importId)?.progress ?? null,
     callOff(importId) {
       const run = runs.get(importId);
@@ -321,6 +339,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     async close() {
       isClosed = true;
       for (const timer of timers) clearInterval(timer);
+      await notices?.close();
       for (const run of runs.values()) stop(run);
       await claims;
       await Promise.all([...runs.values()].map((run) => run.ended));
