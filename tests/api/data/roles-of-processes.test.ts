@@ -26,7 +26,8 @@ describe.skipIf(inject('postgresUrl') === null)('roles of processes (postgres)',
   const start = (role: 'calls' | 'jobs') => startImportServer(database, RARELY, { role, metricsToken: TOKEN });
   const health = async (address: string) => {
     const answer = await fetch(`${address}/health`);
-    return { status: answer.status, body: await answer.json() };
+    const body: unknown = await answer.json();
+    return { status: answer.status, body };
   };
 
   it('leave imports to a worker, which hears of them at once, and hands them on when it is stopped', async () => {
