@@ -97,6 +97,7 @@ import { mountSpellChanges } from './routes/player/spell-changes';
 import { mountPlan } from './routes/week/plan';
 import { mountSeasonWeeks } from './routes/week/season-weeks';
 import { mountWeek } from './routes/week/week';
+import { mountWeekReport } from './routes/week/week-report';
 import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/replays';
 import { mountSessionReplay } from './routes/session/session-replay';
@@ -281,6 +282,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountTeamComparison(mount, sources);
       mountMatchObservations(mount, sources);
       mountMatchReport(mount, { store, kept, printer });
+      mountWeekReport(mount, { store, kept, printer }, clock);
       mountVideoXml(mount, store);
       mountSessionsTable(mount, store);
       mountFormats(mount);

@@ -94,6 +94,19 @@ export const HELP = {
     },
     example: 'replay match.csv --server http://127.0.0.1:4173 --token "$TOKEN" --session 12 --speed 10',
   },
+  report: {
+    usage: ['report --week DAY --customer ID --out FILE [options]'],
+    summary: 'Prints the week of a club on one page (PDF), for the coach on Monday.',
+    options: {
+      '--week DAY': 'any day of the week, for example 2026-05-02; or "last": the week that yesterday was in',
+      '--customer ID': 'the club',
+      '--squad NAME': 'only this squad, by name or number; may be repeated; by default the club’s usual squad',
+      '--out FILE': 'file to write',
+      '--units SYSTEM': 'metric or imperial; by default metric',
+      ...REPLACE_FILES,
+    },
+    example: 'report --week last --customer 1 --out week.pdf --force',
+  },
   formats: {
     usage: ['formats'],
     summary: 'Lists the formats that can be read.',

@@ -20,6 +20,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   import: async () => (await import('./import')).importFiles,
   replay: async () => (await import('./replay')).replay,
   formats: async () => (await import('./formats')).listFormats,
+  report: async () => (await import('./report')).report,
   demo: async () => (await import('./demo')).buildDemo,
   serve: async () => (await import('./serve')).serve,
   work: async () => (await import('./serve')).work,

@@ -24,7 +24,9 @@ describe('plans of the demo', () => {
 
   it('last season’s template asked for less; defenders do less on MD-3 of these weeks', () => {
     const targets = demoTargets(league, HOME_CLUB);
-    const md3 = targets.filter(({ dayType, kpi }) => dayType === 'MD-3' && kpi === 'activeDistanceM');
+    const md3 = targets.filter(
+      ({ dayType, kpi, scope }) => dayType === 'MD-3' && kpi === 'activeDistanceM' && scope === 'everybody',
+    );
     expect(md3.map(({ setOn, amount }) => [setOn, amount])).toEqual([
       ['2024-07-01', 54],
       ['2025-07-01', 60],
@@ -41,8 +43,8 @@ describe('plans of the demo', () => {
         validTo: null,
       }));
     const planOf = (positionGroupId: number) =>
-      targetOf({ playerId: 900, squadId: 1, positionGroupId }, { day, type: 'MD-3' }, stored)?.amount;
-    expect([2, 3, 4].map(planOf)).toEqual([50, 60, 60]);
+      targetOf({ playerId: 900, squadId: 1, positionGroupId }, { day, type: 'MD-3', isFree: false }, stored)?.amount;
+    expect([1, 2, 3, 4].map(planOf)).toEqual([100, 50, 60, 60]);
   });
 
   it('is the same again', () => {

@@ -20,6 +20,13 @@ export interface DemoTarget {
 
 type Template = readonly (readonly [type: WeekDayType, kpi: WeekKpi, percent: number])[];
 
+/** Of a match of their own, in which they run less than half as much. */
+const KEEPERS: Template = [
+  ['MD-4', 'activeDistanceM', 95],
+  ['MD-3', 'activeDistanceM', 100],
+  ['MD-2', 'activeDistanceM', 70],
+  ['MD-1', 'activeDistanceM', 45],
+];
 const FOOTBALL: Template = [
   ['MD-4', 'activeDistanceM', 55],
   ['MD-4', 'highSpeedDistanceM', 35],
@@ -34,11 +41,12 @@ const FOOTBALL: Template = [
   ['MD-1', 'highSpeedDistanceM', 20],
   ['MD-1', 'sprintDistanceM', 15],
 ];
+/** Of a practice. */
 const BASKETBALL: Template = [
-  ['MD-4', 'activeDistanceM', 80],
-  ['MD-4', 'highSpeedDistanceM', 90],
-  ['MD-2', 'activeDistanceM', 75],
-  ['MD-2', 'highSpeedDistanceM', 90],
+  ['MD-4', 'activeDistanceM', 105],
+  ['MD-4', 'highSpeedDistanceM', 100],
+  ['MD-2', 'activeDistanceM', 110],
+  ['MD-2', 'highSpeedDistanceM', 105],
 ];
 const TEMPLATES: Readonly<Record<LeagueName, Template>> = {
   men: FOOTBALL,
@@ -48,7 +56,7 @@ const TEMPLATES: Readonly<Record<LeagueName, Template>> = {
 };
 /** Before it: the running season asks for more three days before a match. */
 const FIRST_VERSION = 0.9;
-const DEFENDERS = 2;
+const [GOALKEEPERS, DEFENDERS] = [1, 2];
 /** Of a match, on the day of the large spaces: defenders less than everybody. */
 const DEFENDERS_SHARE = 50;
 const SPARED_SHARE = 40;
@@ -62,16 +70,21 @@ export function demoTargets(league: DemoLeague, clubKey: string): readonly DemoT
   const began = seasonDays(season).startDate;
   const years = league.options.seasons - 1;
   const first = `${Number(began.slice(0, 4)) - years}${began.slice(4)}`;
-  const template = (setOn: string, share: number): DemoTarget[] =>
-    TEMPLATES[club.league].map(([dayType, kpi, amount]) => ({
-      setOn,
-      day: null,
-      dayType,
-      scope: 'everybody',
-      of: null,
-      kpi,
-      amount: Math.round(share * amount),
-    }));
+  const template = (setOn: string, share: number): DemoTarget[] => {
+    const set = (rows: Template, to: Pick<DemoTarget, 'scope' | 'of'>) =>
+      rows.map(([dayType, kpi, percent]) => ({
+        ...to,
+        setOn,
+        day: null,
+        dayType,
+        kpi,
+        amount: Math.round(share * percent),
+      }));
+    return [
+      ...set(TEMPLATES[club.league], { scope: 'everybody', of: null }),
+      ...(club.league === 'basketball' ? [] : set(KEEPERS, { scope: 'positionGroup', of: GOALKEEPERS })),
+    ];
+  };
   const targets = [...(first < began ? template(first, FIRST_VERSION) : []), ...template(began, 1)];
   if (clubKey !== HOME_CLUB) return targets;
 
@@ -79,9 +92,15 @@ export function demoTargets(league: DemoLeague, clubKey: string): readonly DemoT
   const matchDays = matches.map((match) => match.day);
   const last = matches.findLast((match) => match.day < day);
   const [spared] = last === undefined ? [] : (league.story.dips.get(last.key) ?? []);
+  const trained = new Set(
+    league.sessions.flatMap(({ clubKey: owner, plan }) =>
+      owner === clubKey && plan.kind === 'training' ? [plan.day] : [],
+    ),
+  );
   for (let k = -DAYS_PLANNED; k <= DAYS_PLANNED; k++) {
     const on = addDays(day, k);
-    if (weekDay(on, matchDays).type !== 'MD-3') continue;
+    const isFree = k < 0 && !trained.has(on);
+    if (isFree || weekDay(on, matchDays).type !== 'MD-3') continue;
     const ofDay = { setOn: addDays(on, -4), day: on, dayType: null, kpi: 'activeDistanceM' as const };
     targets.push({ ...ofDay, scope: 'positionGroup', of: DEFENDERS, amount: DEFENDERS_SHARE });
     if (spared !== undefined && k > 0) targets.push({ ...ofDay, scope: 'player', of: spared, amount: SPARED_SHARE });

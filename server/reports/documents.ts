@@ -1,3 +1,4 @@
 /** What the report thread prints. */
 export { matchReport } from './match-report';
+export { weekReport } from './week-report';
 export { whitePaper } from './white-paper';

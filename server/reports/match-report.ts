@@ -7,6 +7,7 @@ import { matchReportPage } from '@halfturn/core/views/session/report/match-repor
 import { playedTitle, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { MatchReportFacts } from './match-report-facts';
 import { drawMethods, methodIds } from './methods-page';
+import { drawMark, drawSimulated } from './page-head';
 import { drawPeaks, PLAYERS_PER_PAGE } from './peaks-page';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
 import { drawSummary } from './summary-page';
@@ -75,30 +76,6 @@ function beginPage(sheet: Sheet, facts: MatchReportFacts, heading: string, layou
     1.2,
   );
   return TOP;
-}
-
-/** A half-turn with an arrow head. */
-function drawMark(sheet: Sheet, x: number, y: number): void {
-  sheet.doc
-    .save()
-    .translate(x, y)
-    .scale(0.72)
-    .path('M7 26V14a9 9 0 0 1 18 0v8M19.5 17.5L25 23l5-5.5')
-    .lineWidth(4)
-    .lineCap('round')
-    .lineJoin('round')
-    .stroke(INK.accent)
-    .restore();
-}
-
-function drawSimulated(sheet: Sheet, end: number): number {
-  const width = 104;
-  sheet.doc
-    .roundedRect(end - width, 30, width, 18, 3)
-    .lineWidth(1.2)
-    .stroke(INK.warning);
-  sheet.text('Simulated data', end - width / 2, 42.5, { size: 10, isBold: true, colour: INK.warning, align: 'centre' });
-  return width + 12;
 }
 
 /** Page numbers and methods in the footer: drawn last, when the number of pages is known. */

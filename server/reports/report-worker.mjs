@@ -1,3 +1,3 @@
 import { loadThread } from '../source-thread.mjs';
 
-export const { matchReport, whitePaper } = await loadThread('report-worker', () => import('./documents.ts'));
+export const { matchReport, weekReport, whitePaper } = await loadThread('report-worker', () => import('./documents.ts'));

@@ -2,10 +2,10 @@
 import type { SessionCell } from '@halfturn/core/views/session/session-table';
 import type { ReportColumn } from '@halfturn/core/views/session/report/report-columns';
 import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';
-import type { Statement } from '@halfturn/core/views/words/statement';
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';
 import { percentText } from '@halfturn/core/units/number-text';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
+import { drawStatements, SIGNS, TONES } from './statements';
 import { CHART_HEAD, drawBullets, drawStack, type RowsArea } from './player-charts';
 import { INK, type Sheet, UPRIGHT } from './sheet';
 
@@ -28,25 +28,6 @@ export function drawSummary(sheet: Sheet, page: MatchReportPage, from: number, n
   let y = drawStatements(sheet, page, from);
   y = drawTable(sheet, page, y + 2, nextPage);
   drawCharts(sheet, page, y + GAP, nextPage);
-}
-
-const SIGNS = { above: 'up', below: 'down', neutral: 'dot' } as const;
-const TONES = { above: INK.accent, below: INK.warning, neutral: INK.text } as const;
-
-function drawStatements(sheet: Sheet, { statements, standing }: MatchReportPage, from: number): number {
-  const below = statements.reduce((y, statement) => drawStatement(sheet, statement, y), from);
-  if (standing === null) return below;
-  return sheet.paragraph(standing, margin, below, INNER, { size: 7.5, colour: INK.quiet }) + 2;
-}
-
-function drawStatement(sheet: Sheet, { text, detail, tone }: Statement, y: number): number {
-  sheet.sign(SIGNS[tone], margin + 3.5, y - 3.2, 3.2, TONES[tone]);
-  const taken = sheet.text(text, margin + 12, y, { size: 9.5, isBold: true, width: INNER - 12 });
-  const left = INNER - 12 - taken - 8;
-  const isBeside = sheet.width(detail, 7.5) <= left;
-  const [x, at, width] = isBeside ? [margin + 20 + taken, y, left] : [margin + 12, y + 10, INNER - 12];
-  sheet.text(detail, x, at, { size: 7.5, colour: INK.quiet, width });
-  return at + 13;
 }
 
 interface Place {

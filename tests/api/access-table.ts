@@ -125,6 +125,7 @@ GET /peakanalysis              | 401    | 403        | 403       | 403         |
 GET /windowreplay              | 401    | 403        | 403       | 403         | 404   | 404
 GET /squad                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /week                      | 401    | 403        | 403       | 403         | 200   | 200
+GET /weekreport                | 401    | 403        | 403       | 403         | 200   | 200
 GET /seasonweeks               | 401    | 403        | 403       | 403         | 200   | 200
 POST /plantarget               | 401    | 403        | 403       | 403         | 200   | 200
 POST /copyplan                 | 401    | 403        | 403       | 403         | 200   | 200

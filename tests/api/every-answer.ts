@@ -5,7 +5,7 @@ import { MEN, type TestPortal } from './portal';
 
 const ELSEWHERE = ['/users', '/auditlog', '/usage', '/imports', '/live', '/recomputes', '/sensors', '/clubs', '/login'];
 const QUERY =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30';
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30&squadIds=1&day=2026-03-11';
 
 export interface Asked {
   readonly sessionId: number;
@@ -40,7 +40,7 @@ export async function everyAnswer(
 const report = z.object({ base64EncodedString: z.base64() });
 
 function said({ path }: Call, bytes: Uint8Array): string {
-  if (path !== '/matchreport') return Buffer.from(bytes).toString('latin1');
+  if (path !== '/matchreport' && path !== '/weekreport') return Buffer.from(bytes).toString('latin1');
   const { base64EncodedString } = report.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   return readPdf(Buffer.from(base64EncodedString, 'base64')).text;
 }

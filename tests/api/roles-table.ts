@@ -45,7 +45,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'GET /wellnessreport',
   ],
   editMedical: ['POST /addavailability', 'POST /deleteavailability', 'POST /updateavailability'],
-  export: ['GET /matchreport', 'GET /sessionstable', 'GET /videoxml'],
+  export: ['GET /matchreport', 'GET /sessionstable', 'GET /videoxml', 'GET /weekreport'],
   import: [
     'POST /addcolumnmapping',
     'POST /deletecolumnmapping',

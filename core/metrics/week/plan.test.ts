@@ -5,7 +5,7 @@ import { copiedTargets, PLAN_SCOPES, plannedLoad, type PlanTarget, targetOf } fr
 
 const PLAYER = { playerId: 9, squadId: 1, positionGroupId: 4 };
 const IDS = { everybody: null, squad: 1, positionGroup: 4, player: 9 };
-const MONDAY = { day: '2026-03-02', type: 'MD-4' } as const;
+const MONDAY = { day: '2026-03-02', type: 'MD-4', isFree: false } as const;
 const target = (changes: Partial<PlanTarget>): PlanTarget => ({
   day: null,
   dayType: 'MD-4',
@@ -44,11 +44,17 @@ it('others’ targets do not count, nor those of another day or type', () => {
   expect(targetOf(nobody, MONDAY, [target({ scope: 'positionGroup', scopeId: null })])).toBeNull();
 });
 
+it('a template does not hold on a day that went by without a session; a target of the day does', () => {
+  const free = { ...MONDAY, isFree: true };
+  expect(targetOf(PLAYER, free, [target({})])).toBeNull();
+  expect(targetOf(PLAYER, free, [target({}), target({ day: MONDAY.day, dayType: null, amount: 10 })])?.amount).toBe(10);
+});
+
 it('a past day keeps the template that held then', () => {
   const versions = [target({ amount: 50, validTo: '2026-03-02' }), target({ amount: 70, validFrom: '2026-03-02' })];
-  expect(targetOf(PLAYER, { day: '2026-03-01', type: 'MD-4' }, versions)?.amount).toBe(50);
+  expect(targetOf(PLAYER, { ...MONDAY, day: '2026-03-01' }, versions)?.amount).toBe(50);
   expect(targetOf(PLAYER, MONDAY, versions)?.amount).toBe(70);
-  expect(targetOf(PLAYER, { day: '2025-12-31', type: 'MD-4' }, versions)).toBeNull();
+  expect(targetOf(PLAYER, { ...MONDAY, day: '2025-12-31' }, versions)).toBeNull();
 });
 
 it('a share of the player’s match, of the position’s mean without one, or as it is (METHODS LD9)', () => {

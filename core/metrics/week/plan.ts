@@ -29,16 +29,25 @@ export interface PlannedPlayer {
   readonly positionGroupId: number | null;
 }
 
+export interface PlannedDay {
+  readonly day: string;
+  readonly type: WeekDayType;
+  /** Over, and their squad had no session: the template does not hold. */
+  readonly isFree: boolean;
+}
+
 /**
  * The target of a player's day: one of the day comes before the template of its type, one for the player before those
  * for their position, squad and everybody.
  */
 export function targetOf(
   player: PlannedPlayer,
-  { day, type }: { readonly day: string; readonly type: WeekDayType },
+  { day, type, isFree }: PlannedDay,
   targets: readonly PlanTarget[],
 ): PlanTarget | null {
-  const holds = targets.filter((target) => isFor(player, target) && isOn(day, type, target));
+  const holds = targets.filter(
+    (target) => isFor(player, target) && isOn(day, type, target) && !(isFree && target.day === null),
+  );
   const rank = ({ day: ofDay, scope }: PlanTarget): number =>
     (ofDay === null ? 0 : PLAN_SCOPES.length) + PLAN_SCOPES.indexOf(scope);
   return holds.reduce<PlanTarget | null>(

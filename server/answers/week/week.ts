@@ -14,7 +14,7 @@ import { maker } from '../maker';
 import { type LoadInputs, loadRecords } from './load-records';
 import { playerAnswer } from '../player/player-answer';
 
-interface WeekInputs extends LoadInputs {
+export interface WeekInputs extends LoadInputs {
   readonly span: WeekSpan;
   readonly matchDays: readonly string[];
   readonly fixtures: readonly { readonly date: string; readonly description: string }[];
@@ -45,16 +45,18 @@ export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
   const days = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, k) => addDays(span.from, k));
   const matches = groupBy(weeks, ({ player }) => player.positionGroupId);
   const planOn = (player: PlayerRecord, day: string) => {
-    const target = isRate(of) ? null : targetOf(player, { day, type: weekDay(day, matchDays).type }, inputs.targets);
+    const isFree = day <= records.through && !records.meantDaysOf(player).has(day);
+    const planned = { day, type: weekDay(day, matchDays).type, isFree };
+    const target = isRate(of) ? null : targetOf(player, planned, inputs.targets);
     if (target === null) return null;
     const group = matches.get(player.positionGroupId) ?? [];
     const own = weeks.find((each) => each.player.playerId === player.playerId)?.week.match ?? null;
-    const planned = plannedLoad(
+    const load = plannedLoad(
       target,
       own,
       group.map(({ week }) => week.match).filter((match) => match !== null),
     );
-    return planned === null ? null : { ...planned, isTemplate: target.day === null };
+    return load === null ? null : { ...load, isTemplate: target.day === null };
   };
   const inOrder = sessions.filter(({ startsAt }) => localDay(startsAt) >= span.from).toSorted(byStart);
   return {

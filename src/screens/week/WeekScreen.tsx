@@ -28,6 +28,7 @@ import { MONOTONY_NOTE } from './monotony-note';
 import { NobodyActive } from './NobodyActive';
 import { OneAtATime } from './OneAtATime';
 import { PlanButton } from './PlanButton';
+import { WeekReportButton } from './WeekReportButton';
 import { WeekSteps } from './WeekSteps';
 import { WeekTable } from './WeekTable';
 import classes from './week.module.css';
@@ -113,6 +114,7 @@ export function WeekScreen() {
               controls={
                 <>
                   {perMinute === 'no' && <PlanButton customerId={customerId} view={view} kpi={kpi} noun={noun} />}
+                  <WeekReportButton customerId={customerId} day={view.days[0]?.day ?? ''} squadIds={squadIds ?? []} />
                   <CsvButton name={`week_${view.days[0]?.day ?? ''}`} table={() => view.table} />
                 </>
               }

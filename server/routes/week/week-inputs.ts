@@ -1,0 +1,32 @@
+/** What a club's week is made from. */
+import { todayIn } from '@halfturn/core/calendar/time-zone';
+import type { LoadOf } from '@halfturn/core/metrics/week/day-load';
+import { weekSpan } from '@halfturn/core/metrics/week/week-span';
+import type { WeekInputs } from '../../answers/week/week';
+import { listFixtures } from '../../store/club/fixtures';
+import { listPlanTargets } from '../../store/club/plan-targets';
+import type { Store } from '../../store/engine/database';
+import type { ClubRows } from '../club-rows';
+
+/** @param day of the week; undefined: today */
+export async function weekInputs(
+  { store: { db }, rows }: { readonly store: Store; readonly rows: ClubRows },
+  { day, of }: { readonly day: string | undefined; readonly of: LoadOf },
+  now: Date,
+): Promise<WeekInputs> {
+  const { customerId, sport, timeZone } = rows.customer;
+  const today = todayIn(timeZone, now);
+  const matchDays = await rows.matchDays(await rows.marks());
+  const span = weekSpan(day ?? today, matchDays);
+  return {
+    customer: { customerId, sport },
+    today,
+    span,
+    matchDays,
+    fixtures: await listFixtures(db, customerId, span.from, span.to),
+    sessions: await rows.sessions(),
+    players: (await rows.players()).filter(({ isActive }) => isActive),
+    targets: await listPlanTargets(db, customerId, span, of.kpi),
+    of,
+  };
+}
