@@ -274,7 +274,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountReplays(mount, { store, tracking });
       mountSessionReplay(mount, sources);
       const live = startLive(api, { store, memory }, options.live ?? { imports: null, notices: null });
-      mountLive(mount, live);
+      mountLive(mount, live, clock);
       mountLiveFrames(api, mount, live);
       mountSensors(mount, live);
       mountSensorSwitch(mount, live, clock);

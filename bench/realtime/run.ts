@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- realtime`: the live pitch in Chromium: its first frames and motion in Node, then frames drawn
+ * `npm run bench -- realtime`: the live pitch in Chromium: its first frames, motion and plan bars in Node, then frames drawn
  * in the worker, gaps between them, the clock, the heap and seeks; a stored match opened and sought in; a live
  * session of 25 Hz and 23 objects with twenty viewers at one server, then at two on one PostgreSQL. `--minutes N`
  * sets how long to watch (default 1; 10 for the record), `--live-minutes N` how long to feed one server (1; 15),
@@ -14,6 +14,7 @@ import { DESKTOP, withPortal } from '../portal-in-browser';
 import { type BenchInput, median, publish, publishPart } from '../result';
 import { percentile } from '../turnset/timing';
 import { runLive } from './live';
+import { planBarsMs } from './plan-bars';
 import { seekLive } from './seeks';
 import { openStored } from './stored';
 
@@ -158,6 +159,7 @@ async function measurePictures(page: Page): Promise<Part> {
       picturesLoadAverage: load(),
     },
     goals: [
+      { name: 'plan bars of a team, a tick', value: planBarsMs(), unit: 'ms', bound: 0.5 },
       { name: '7200 frames', value: median(openMs), unit: 'ms', bound: 20 },
       { name: 'a frame drawn', value: median(drawMs), unit: 'ms', bound: 2 },
       { name: 'a gap between frames, 99.9 %', value: percentile(gapsMs, 0.999), unit: 'ms', bound: GAP_MS },

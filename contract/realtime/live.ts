@@ -193,7 +193,7 @@ const livePlayer = z.object({ name: z.string(), shirtNumber: z.number().int().nu
 export const liveSession = defineCall({
   method: 'GET',
   path: '/live/:sessionId',
-  tags: ['sensors', 'sessions', 'drills'],
+  tags: ['sensors', 'sessions', 'drills', 'plans'],
   summary: 'A running session: who is on the pitch, and its drills so far.',
   access: { ...access, bySquad: true, session: 'any' },
   tokenScopes: ['readFrames'],
@@ -221,6 +221,8 @@ export const liveSession = defineCall({
       })
       .nullable(),
     averages: z.array(ownAverage.nullable()).readonly(),
+    /** What the day is meant to give each player, SI; null without a target. */
+    plans: z.array(z.object({ distanceM: z.number().nullable(), hsrM: z.number().nullable() }).nullable()).readonly(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
     dropped: drops,
   }),

@@ -22,6 +22,7 @@ export interface LiveService {
   readonly viewers: LiveViewers;
   readonly allowances: FeedAllowances;
   readonly averages: LiveAverages;
+  readonly memory: SessionMemory;
   readonly imports: LiveImports | null;
 }
 
@@ -45,5 +46,5 @@ export function startLive(api: FastifyInstance, { store, memory }: LiveSources, 
     await channels.end();
   });
   const averages = new LiveAverages(store, memory);
-  return { store, channels, viewers, allowances: new FeedAllowances(limits), averages, imports };
+  return { store, channels, viewers, allowances: new FeedAllowances(limits), averages, memory, imports };
 }

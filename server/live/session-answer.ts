@@ -2,14 +2,17 @@
 import type { liveSession } from '@halfturn/contract/realtime/live';
 import { stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { liveGround } from '@halfturn/core/simulation/live-ground';
+import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { z } from 'zod';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';
 import { listDrills } from '../store/session/drills';
+import { playersOfFeed } from './feed-players';
 import type { SessionRecord } from '../store/session/sessions';
 import type { LiveChannel } from './channel';
 import type { LiveAverages } from './live-averages';
+import type { FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
 import { columnsOf, visiblePlayers } from './visible-players';
 
 export interface LiveSessionSources {
@@ -22,6 +25,7 @@ export async function liveSessionAnswer(
   channel: LiveChannel,
   { customer, seen }: Pick<CustomerScope, 'customer' | 'seen'>,
   session: SessionRecord,
+  plans: ReadonlyMap<number, LivePlan>,
 ): Promise<z.input<typeof liveSession.answer>> {
   const { head, parameters } = channel;
   const visible = head === null ? [] : await visiblePlayers(store, channel, head, seen);
@@ -47,6 +51,7 @@ export async function liveSessionAnswer(
             columns: columnsOf(head, visible).join(','),
             parameters,
           },
+    plans: await plansOf(store, channel, visible, plans),
     averages: visible.map(({ key }) => known?.get(key) ?? null),
     drills: (await listDrills(store.db, customer.customerId, session.sessionId)).map(
       ({ drillId, name, startS, endS }) => ({
@@ -58,4 +63,17 @@ export async function liveSessionAnswer(
     ),
     dropped: { ...channel.drops },
   };
+}
+
+/** In the order of the players; null for who is not known or has none. */
+async function plansOf(
+  { db }: Store,
+  channel: LiveChannel,
+  visible: readonly FeedPlayer[],
+  plans: ReadonlyMap<number, LivePlan>,
+): Promise<(LivePlan | null)[]> {
+  const { head } = channel;
+  const known = head === null || plans.size === 0 ? [] : await playersOfFeed(db, channel, head);
+  const idOf = new Map(known.map(({ sourceKey, playerId }) => [sourceKey, playerId]));
+  return visible.map(({ key }) => plans.get(idOf.get(key) ?? -1) ?? null);
 }

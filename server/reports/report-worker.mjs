@@ -1,3 +1,6 @@
 import { loadThread } from '../source-thread.mjs';
 
-export const { matchReport, weekReport, whitePaper } = await loadThread('report-worker', () => import('./documents.ts'));
+export const { matchReport, weekReport, whitePaper } = await loadThread(
+  'report-worker',
+  () => import('./documents.ts'),
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekSpan } from './week-span';
-import { copiedTargets, PLAN_SCOPES, plannedLoad, type PlanTarget, targetOf } from './plan';
+import { copiedTargets, PLAN_SCOPES, planMark, plannedLoad, type PlanTarget, targetOf } from './plan';
 
 const PLAYER = { playerId: 9, squadId: 1, positionGroupId: 4 };
 const IDS = { everybody: null, squad: 1, positionGroup: 4, player: 9 };
@@ -79,4 +79,18 @@ it('a week’s targets go to the days of the same type; templates stay, and a da
   const { copied, left } = copiedTargets(targets, weekSpan('2026-03-17', matches), matches);
   expect(copied).toEqual([ofDay('2026-03-18')]);
   expect(left).toBe(1);
+});
+
+it('a plan is marked at 90, 100 and 120 %', () => {
+  expect([null, 0, 89.9, 90, 99.9, 100, 119.9, 120, 300].map(planMark)).toEqual([
+    null,
+    null,
+    null,
+    90,
+    90,
+    100,
+    100,
+    120,
+    120,
+  ]);
 });

@@ -84,6 +84,15 @@ export function plannedLoad(
   return ofGroup === null ? null : { value: (amount / 100) * ofGroup, by: 'group' };
 }
 
+/** Per cent of a plan at which it is nearly done, done, and clearly more than meant. */
+export const PLAN_MARKS = [90, 100, 120] as const;
+export type PlanMark = (typeof PLAN_MARKS)[number];
+
+/** The highest mark that a share of a plan has reached; null below the first, and where it is not known. */
+export function planMark(percent: number | null): PlanMark | null {
+  return percent === null ? null : (PLAN_MARKS.findLast((mark) => percent >= mark) ?? null);
+}
+
 /**
  * The targets of a week's days on the days of the same type of another, which has each type once at most.
  * @param targets templates among them are left as they are

@@ -7,6 +7,7 @@ import { unitLabel, type UnitSettings } from '../../units/units';
 import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import { thresholdText } from '../words/method-sentence';
 import type { PitchPlayer } from '../pitch/draw-players';
+import { type LivePlan, planBar, type PlanBar } from './live-plan';
 import type { PlayerMarks } from './speed-traces';
 
 export interface LiveRow {
@@ -27,6 +28,9 @@ export interface LiveRow {
   readonly distanceOfMatch: OfMatch;
   readonly hsrOfMatch: OfMatch;
   readonly peakSpeedOfMatch: OfMatch;
+  /** Of the whole session, even during a drill; null without a plan. */
+  readonly distancePlan: PlanBar | null;
+  readonly hsrPlan: PlanBar | null;
 }
 
 interface OfMatch {
@@ -84,6 +88,7 @@ export function liveTable(
   { marks, fromS, toS }: Counted,
   totals: Totals = NO_TOTALS,
   averages: Averages = NO_AVERAGES,
+  plans: readonly (LivePlan | null)[] = [],
 ): LiveTable {
   const counted = (times: readonly number[] | undefined): string =>
     formatQuantity('count', times?.filter((timeS) => timeS >= fromS && timeS <= toS).length ?? null, units);
@@ -110,6 +115,7 @@ export function liveTable(
         hint: hintOf(average, average?.[key] ?? null, side, averages.noun),
       };
     };
+    const plan = side === 'home' ? (plans[player] ?? null) : null;
     const peak = known(totals.now, 2 * player + 1);
     return [
       {
@@ -117,6 +123,8 @@ export function liveTable(
         distanceOfMatch: ofMatch(distanceM, 'distanceM'),
         hsrOfMatch: ofMatch(hsrM, 'hsrM'),
         peakSpeedOfMatch: ofMatch(peak, 'peakSpeedMPerS'),
+        distancePlan: planBar(distanceM, plan?.distanceM ?? null),
+        hsrPlan: planBar(hsrM, plan?.hsrM ?? null),
         number,
         name,
         side,

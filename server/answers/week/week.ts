@@ -10,6 +10,7 @@ import { OUTFIELD_GROUPS } from '@halfturn/core/methods/position-groups';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
+import type { Kept } from '../kept';
 import { maker } from '../maker';
 import { type LoadInputs, loadRecords } from './load-records';
 import { playerAnswer } from '../player/player-answer';
@@ -25,7 +26,8 @@ export interface WeekInputs extends LoadInputs {
 /** Players computed before other requests get a turn. */
 const PLAYERS_AT_ONCE = 5;
 
-export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
+/** A running session asks for its day too. */
+export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
   const { customer, today, span, matchDays, fixtures, sessions, players, of } = inputs;
   const { sport } = customer;
   const records = await loadRecords(kept, inputs, span.to);
@@ -108,7 +110,9 @@ export const weekAnswer = maker('week', async (inputs: WeekInputs, kept) => {
       })),
     leftOutCount: weeks.reduce((most, { week }) => Math.max(most, week.leftOut), 0),
   };
-});
+}
+
+export const weekAnswer = maker('week', weekOf);
 
 function isOutfield({ positionGroupId }: PlayerRecord, sport: string): boolean {
   return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);

@@ -1,4 +1,5 @@
 import { addLiveDrill, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/realtime/live';
+import type { Clock } from '../../clock';
 import type { LiveService } from '../../live/live-service';
 import { liveSessionAnswer } from '../../live/session-answer';
 import { columnsOf, visiblePlayers } from '../../live/visible-players';
@@ -7,10 +8,13 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { listDrills, storeDrill } from '../../store/session/drills';
 import { findSession } from '../../store/session/sessions';
 import { type Mount, StreamAnswer } from '../mount';
+import { LivePlans } from './live-plans';
 
 const MOST_DRILLS = 200;
 
-export function mountLive(mount: Mount, { store, channels, viewers, averages }: LiveService): void {
+export function mountLive(mount: Mount, live: LiveService, clock: Clock): void {
+  const { store, channels, viewers, averages } = live;
+  const plans = new LivePlans(live);
   const running = async (customerId: number, sessionId: number) => {
     const channel = await channels.of({ customerId, sessionId });
     return found(channel?.isClosed === false && channel, NO_SUCH.runningSession);
@@ -20,7 +24,8 @@ export function mountLive(mount: Mount, { store, channels, viewers, averages }: 
     const { customerId } = customer;
     const channel = await running(customerId, sessionId);
     const session = found(await findSession(store.db, customerId, sessionId), NO_SUCH.runningSession);
-    return liveSessionAnswer({ store, averages }, channel, { customer, seen }, session);
+    const planned = await plans.of(channel, customer, session, clock());
+    return liveSessionAnswer({ store, averages }, channel, { customer, seen }, session, planned);
   });
 
   mount.customer(liveStream, async ({ customer, seen, user, params: { sessionId }, query, scopeNow }) => {

@@ -50,8 +50,8 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
   const { data } = live;
   // A viewer who has seen it live keeps the picture when it ends.
   if (data !== undefined && data.feed !== null) {
-    const { title, feed, averages, drills } = data;
-    return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }} />;
+    const { title, feed, averages, plans, drills } = data;
+    return <Playing {...{ customerId, sessionId, isPlaying, onState, title, feed, averages, plans, drills }} />;
   }
   return (
     <QueryView query={live} failedTitle="The session is not running">
@@ -60,9 +60,10 @@ export function LivePitch({ customerId, sessionId, isPlaying, onState }: Props) 
   );
 }
 
-type PlayingProps = Props & Pick<Live, 'title' | 'averages' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
+type PlayingProps = Props &
+  Pick<Live, 'title' | 'averages' | 'plans' | 'drills'> & { readonly feed: NonNullable<Live['feed']> };
 
-function Playing({ customerId, sessionId, isPlaying, onState, title, feed, averages, drills }: PlayingProps) {
+function Playing({ customerId, sessionId, isPlaying, onState, title, feed, averages, plans, drills }: PlayingProps) {
   const units = useAtomValue(unitSettingsAtom);
   const openingOf = useCallback(
     async (): Promise<Opening> => ({
@@ -87,6 +88,7 @@ function Playing({ customerId, sessionId, isPlaying, onState, title, feed, avera
       note={`${feed.rateHz < LEAST_ACCELERATION_RATE_HZ ? coarseNote(feed.rateHz) : NOTE} ${marksNote(feed.parameters.effort, units)}`}
       isSimulated={false}
       isLive
+      plans={plans}
       averages={{ players: averages, noun: sessionNoun(feed.sport) }}
       onState={onState}
       drilling={useDrilling({ customerId, sessionId, rateHz: feed.rateHz, drills })}

@@ -1,6 +1,7 @@
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
@@ -69,4 +70,47 @@ it('offers no column that has nothing in it', async () => {
   const choices = within(await screen.findByRole('dialog', { name: 'Columns' }));
   expect(choices.getAllByRole('checkbox')).toHaveLength(3);
   for (const name of ['Speed (m/s)', 'Distance (m)', 'Sprints']) choices.getByRole('checkbox', { name });
+});
+
+it('shows each player’s share of their plan, and says once who has reached it', () => {
+  const at = (metres: number) =>
+    liveTable(
+      [{ number: 'KA', name: 'Kim Arden', side: 'home' }],
+      Float32Array.of(5, metres),
+      null,
+      DEFAULT_UNITS,
+      { marks: MARKS, fromS: 0, toS: 10 },
+      { now: Float32Array.of(340, 8.1), began: null },
+      undefined,
+      [{ distanceM: 2000, hsrM: null }],
+    );
+  const table = (metres: number) => (
+    <LiveTable
+      table={at(metres)}
+      isInDrill={false}
+      hasTurns
+      hasTotals
+      isLive
+      noun={null}
+      pinned={[]}
+      onPin={() => undefined}
+      onPoint={() => undefined}
+    />
+  );
+  function Running() {
+    const [metres, setMetres] = useState(1200);
+    return (
+      <>
+        <button onClick={() => setMetres(2010)}>Later</button>
+        {table(metres)}
+      </>
+    );
+  }
+  renderAt('/realtime', <Running />);
+  expect(heads()).toContain('Plan');
+  expect(cells()).toContain('60\u202f%');
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('img', { name: 'done' })).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('Kim Arden: distance 100\u202f% of plan');
 });

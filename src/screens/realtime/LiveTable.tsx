@@ -7,6 +7,8 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useHiddenColumns } from '../../tables/column-choice';
 import type { ReactNode } from 'react';
 import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
+import { PlanCell } from './PlanCell';
+import { PlanSigns } from './PlanSigns';
 import classes from './realtime.module.css';
 
 const OF_MATCH = 'OfMatch';
@@ -36,12 +38,18 @@ type Column = PlainColumn<LiveRow> & {
 export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, children, ...naming }: Props) {
   // Stores differences from the default: shown ones that are hidden by default, and the reverse.
   const { hidden: changed, setHidden: setChanged } = useHiddenColumns('realtime');
+  const hasPlan = {
+    distance: table.rows.some(({ distancePlan }) => distancePlan !== null),
+    hsr: table.rows.some(({ hsrPlan }) => hsrPlan !== null),
+  };
   const columns = columnsOf(table, isInDrill, noun).filter(
     ({ id }) =>
       (noun !== null || !id.endsWith(OF_MATCH)) &&
       (hasTurns || id !== 'turns') &&
       (hasTotals || (id !== 'hsr' && id !== 'peakSpeed')) &&
-      (isLive || id !== 'accelerations'),
+      (isLive || id !== 'accelerations') &&
+      (hasPlan.distance || id !== 'distancePlan') &&
+      (hasPlan.hsr || id !== 'hsrPlan'),
   );
   const shows = ({ id, isUsual }: Column) => isUsual !== changed.has(id);
   const toggle = (id: string) => {
@@ -76,6 +84,7 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun,
           </Popover.Dropdown>
         </Popover>
       </div>
+      {(hasPlan.distance || hasPlan.hsr) && <PlanSigns rows={table.rows} />}
       <PlainTable
         label="Players"
         columns={[{ title: 'Player', kind: 'head', cell: (row) => playerName(row, naming) }, ...columns.filter(shows)]}
@@ -115,8 +124,10 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
     isInDrill
       ? number('distance', table.drillTitle, ({ drillDistance }) => drillDistance)
       : number('distance', table.distanceTitle, ({ distance }) => distance),
+    number('distancePlan', 'Plan', ({ distancePlan }) => <PlanCell bar={distancePlan} />),
     ofMatch('distance', '', ({ distanceOfMatch }) => distanceOfMatch, true),
     number('hsr', table.hsrTitle, ({ hsr }) => hsr),
+    number('hsrPlan', 'HSR, plan', ({ hsrPlan }) => <PlanCell bar={hsrPlan} />, false),
     ofMatch('hsr', 'HSR, ', ({ hsrOfMatch }) => hsrOfMatch, false),
     number('sprints', 'Sprints', ({ sprints }) => sprints),
     number('peakSpeed', table.peakSpeedTitle, ({ peakSpeed }) => peakSpeed),

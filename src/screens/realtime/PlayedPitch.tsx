@@ -1,6 +1,7 @@
 import type { PlayerState } from '@halfturn/core/live/player';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
+import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';
 import type { Command, Opening, View } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
@@ -30,6 +31,8 @@ interface Props {
   readonly note: string;
   readonly isLive: boolean;
   readonly averages?: Averages;
+  /** What each player's day is meant to give; omitted: nothing. */
+  readonly plans?: readonly (LivePlan | null)[];
   readonly drilling: Drilling | null;
   /** Sprints and turns in the scene's order; null if unknown. */
   readonly marks?: readonly PlayerMarks[] | null;
@@ -47,7 +50,7 @@ export interface Drilling {
 const NO_DRILLS: readonly LiveDrill[] = [];
 
 export function PlayedPitch(props: Props) {
-  const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages } = props;
+  const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages, plans } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
   const { onState } = props;
   useEffect(() => {
@@ -124,6 +127,7 @@ export function PlayedPitch(props: Props) {
               began: drillBegan?.totals ?? null,
             },
             averages,
+            plans,
           )}
           noun={averages?.noun ?? null}
           hasTotals={totals !== null}

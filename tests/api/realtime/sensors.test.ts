@@ -204,7 +204,11 @@ describeOnEngines('sensors', (engine) => {
     const token = await tokenOf(sensorId);
     const types = sessionTypes((await analyst.get('/sessions')).body);
     const match = types.find(({ sessionIsAMatch, isAcademyMatch }) => sessionIsAMatch && !isAcademyMatch);
-    const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id };
+    const day = '2026-09-20';
+    const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id, startsAt: `${day}T15:00` };
+    const target = { day, dayType: null, playerId: player.playerId };
+    await post(analyst, '/plantarget', { ...target, kpi: 'activeDistanceM', isPercent: true, amount: 60 });
+    await post(analyst, '/plantarget', { ...target, kpi: 'highSpeedDistanceM', isPercent: false, amount: 200 });
     const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
     const named = [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)];
     await send(
@@ -212,8 +216,10 @@ describeOnEngines('sensors', (engine) => {
       token,
       named.map((line) => line.replaceAll('"a"', '"unnamed"')),
     );
-    const { averages } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
+    const { averages, plans } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
     expect(averages).toEqual([{ distanceM: 10_000, hsrM: 500, peakSpeedMPerS: 8, sessions: 4 }, null]);
+    // Of a match of 10 km; as it is.
+    expect(plans).toEqual([{ distanceM: 6000, hsrM: 200 }, null]);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
   });
 
