@@ -35,6 +35,7 @@ type HandledKind =
   | 'opponent'
   | 'playerChange'
   | 'availabilitySpell'
+  | 'exercise'
   | 'rosterChange'
   | 'deletion'
   | 'columnMapping';

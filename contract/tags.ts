@@ -11,6 +11,8 @@ export const TAGS = [
   'config',
   'demo',
   'drills',
+  /** A club's exercises, and which drills are of them. */
+  'exercises',
   'fixtures',
   'formats',
   'imports',

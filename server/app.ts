@@ -51,6 +51,8 @@ import { mountDemo } from './routes/demo';
 import { mountSimulated } from './routes/simulated';
 import { mountColumnMappings } from './routes/data/column-mappings';
 import { mountDrills } from './routes/drills/drills';
+import { mountExerciseChanges } from './routes/drills/exercise-changes';
+import { mountExercises } from './routes/drills/exercises';
 import { mountDrillTurns } from './routes/drills/drill-turns';
 import { mountFatigueFlags } from './routes/wellness/fatigue-flags';
 import { fatigueMatches } from './answers/wellness/fatigue-matches';
@@ -222,6 +224,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountClubFixtures(mount, store);
       mountUsage(mount, store, clock);
       mountDrills(mount, { ...sources, kept });
+      mountExercises(mount, sources, clock);
+      mountExerciseChanges(mount);
       mountDrillTurns(mount, { store, memory });
       mountIdentification(mount, sources);
       mountPlayerEdits(mount);

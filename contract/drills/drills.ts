@@ -21,6 +21,8 @@ const drill = z.object({
   endTime: nanoseconds,
   teamId: z.number().int(),
   sessionId: z.number().int(),
+  /** Which exercise of the club it is; null: none. */
+  exerciseId: z.number().int().nullable(),
 });
 export type Drill = z.infer<typeof drill>;
 
@@ -58,6 +60,27 @@ export const drillKpis = defineCall({
   },
 });
 
+export const windowKpis = defineCall({
+  method: 'GET',
+  path: '/windowkpis',
+  tags: ['players', 'sessions', 'tracks'],
+  summary: 'KPIs of the players in a time of a session: what a drill would contain.',
+  access,
+  query: z
+    .object({
+      customerId,
+      sessionId,
+      startTime: z.coerce.number().pipe(nanoseconds),
+      endTime: z.coerce.number().pipe(nanoseconds),
+    })
+    .refine(({ startTime, endTime }) => startTime < endTime, {
+      path: ['endTime'],
+      message: 'it is not after the start',
+    }),
+  answer: z.array(playerKpiRow),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.', 422: 'The tracking was not kept.' },
+});
+
 export const drillPlayers = defineCall({
   method: 'GET',
   path: '/drillplayers',
@@ -77,13 +100,16 @@ const newDrill = z.object({
   name: line(MAX_DRILL_NAME_LENGTH),
   startTime: nanoseconds,
   endTime: nanoseconds,
+  /** Null: of none; left out: as it was. */
+  exerciseId: idOf('exercise').nullable().optional(),
 });
+export type NewDrill = z.output<typeof newDrill>;
 const drillPlayerIds = z.array(idOf('trackPlayer')).min(1).max(MAX_DRILL_PLAYERS);
 
 const DRILL_ERRORS = {
   ...UNAUTHORISED,
   ...SESSION_CLOSED,
-  404: 'No such session or drill.',
+  404: 'No such session, drill or exercise.',
   422: 'A time is outside the session, or a player was not in it.',
   423: 'The session is locked, or the KPIs of the drill could not be generated.',
 } as const;
@@ -91,7 +117,7 @@ const DRILL_ERRORS = {
 export const addDrill = defineCall({
   method: 'POST',
   path: '/adddrill',
-  stales: ['drills'],
+  stales: ['drills', 'exercises'],
   summary: 'Create a drill: a name for a time of the session, with those who took part.',
   access: { ...access, right: 'editDrills' },
   audit: 'change',
@@ -104,7 +130,7 @@ export const addDrill = defineCall({
 export const updateDrill = defineCall({
   method: 'POST',
   path: '/updatedrill',
-  stales: ['drills'],
+  stales: ['drills', 'exercises'],
   summary: 'Change name, times and players of a drill.',
   access: { ...access, right: 'editDrills' },
   audit: 'change',
@@ -117,7 +143,7 @@ export const updateDrill = defineCall({
 export const deleteDrill = defineCall({
   method: 'POST',
   path: '/deletedrill',
-  stales: ['drills'],
+  stales: ['drills', 'exercises'],
   summary: 'Delete a drill; the session stays as it is.',
   access: { ...access, right: 'editDrills' },
   audit: 'delete',

@@ -22,6 +22,11 @@ export function shownGroups(players: readonly { readonly positionGroupId: number
   ];
 }
 
+/** Who is measured by running: everybody but goalkeepers and players without a position; in basketball everybody. */
+export function isOutfield({ positionGroupId }: { readonly positionGroupId: number | null }, sport: string): boolean {
+  return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);
+}
+
 const UNASSIGNED_SORT_ORDER = 999;
 
 export function positionGroupSortOrder(positionGroupId: number | null): number {

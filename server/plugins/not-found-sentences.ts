@@ -26,6 +26,7 @@ export const NO_SUCH = {
   whitePaper: new Absence('There is no such white paper.'),
   deletion: new Absence('There is nothing to restore: deleted sessions are kept for a day.'),
   drill: new Absence('This session has no such drill.'),
+  exercise: new Absence('The club has no such exercise any more.'),
   replayPart: new Absence('The session has no such part.'),
   turn: new Absence('The player has no such turn in this session.'),
   sprint: new Absence('The player has no such sprint in this session.'),

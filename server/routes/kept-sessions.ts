@@ -4,6 +4,7 @@
  */
 import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';
+import { listDrillKpisOf } from '../store/session/drill-exercises';
 import { findDrillKpis, type DrillRecord } from '../store/session/drills';
 import { findEffortsOfPlayer } from '../store/session/efforts';
 import { listHighResolution } from '../store/session/high-resolution';
@@ -64,6 +65,11 @@ export class KeptSessions extends KeptTracking {
 
   async turnsOfPlayer(customerId: number, playerId: number, marks: readonly KeptMark[]) {
     return listTurnsOfPlayer(this.store.db, customerId, playerId, idsOf(marks));
+  }
+
+  /** KPIs by player of every drill of a session, by drill id. @param session with its drills and their times */
+  async drillKpisByPlayer(customerId: number, { sessionId }: KeptMark) {
+    return listDrillKpisOf(this.store.db, customerId, sessionId);
   }
 
   /** KPIs of a drill by source key; null if none are stored. @param drill with its times, which the KPIs belong to */

@@ -102,9 +102,15 @@ GET /drills                    | 401    | 403        | 403       | 403         |
 GET /drillkpis                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /drillplayers              | 401    | 403        | 403       | 403         | 200   | 200
 GET /timeHistories             | 401    | 403        | 403       | 403         | 422   | 422
+GET /windowkpis                | 401    | 403        | 403       | 403         | 422   | 422
 POST /adddrill                 | 401    | 403        | 403       | 403         | 422   | 422
 POST /updatedrill              | 401    | 403        | 403       | 403         | 404   | 404
 POST /deletedrill              | 401    | 403        | 403       | 403         | 404   | 404
+GET /exercises                 | 401    | 403        | 403       | 403         | 200   | 200
+POST /addexercise              | 401    | 403        | 403       | 403         | 200   | 409
+POST /updateexercise           | 401    | 403        | 403       | 403         | 404   | 404
+POST /deleteexercise           | 401    | 403        | 403       | 403         | 404   | 404
+POST /assigndrills             | 401    | 403        | 403       | 403         | 404   | 404
 POST /exported                 | 401    | 403        | 200       | 403         | 200   | 200
 GET /matchreport               | 401    | 403        | 403       | 403         | 200   | 200
 GET /sessionstable             | 401    | 403        | 403       | 403         | 404   | 404
@@ -332,6 +338,10 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     tracks: [{ sourceKey: 'nobody', player: { kind: 'player', playerId: 4711 } }],
   }),
   'POST /adddrill': (customerId) => ({ drill: drill(customerId), drillPlayerIds: [4711] }),
+  'POST /addexercise': (customerId) => ({ customerId, name: 'Rondo', type: 'possession' }),
+  'POST /updateexercise': (customerId) => ({ customerId, exerciseId: 4711, name: 'Pressing', type: 'tactical' }),
+  'POST /deleteexercise': (customerId) => ({ customerId, exerciseId: 4711 }),
+  'POST /assigndrills': (customerId) => ({ customerId, exerciseId: 4711, drills: [{ sessionId: 1, drillId: 1 }] }),
   'POST /updatedrill': (customerId) => ({ drill: { ...drill(customerId), id: 9 }, drillPlayerIds: [4711] }),
   'POST /plantarget': (customerId) => ({
     customerId,

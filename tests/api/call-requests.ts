@@ -62,7 +62,7 @@ export function requestOf(
   other: OtherId | null = null,
 ): Promise<Answer> {
   const path = call.path.replace(':importId', 'some-id').replace(':drillId', '9').replace(':sessionId', '1');
-  const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&metric=${METRICS[call.path] ?? ''}&${FURTHER}`;
+  const query = `customerId=${customerId}&teamId=${customerId}&sessionId=1&playerId=1&drillId=9&startDate=2026-01-01&endDate=2026-02-01&metric=${METRICS[call.path] ?? ''}&startTime=0&endTime=1&${FURTHER}`;
   const body = BODIES[nameOf(call)]?.(customerId);
   if (other !== null) return withOtherId(portal, call, { path, query, body }, caller, other);
   return portal.call(call.method, `${path}?${query}`, { ...caller, ...(body === undefined ? {} : { body }) });

@@ -30,33 +30,53 @@ interface DrillKpiInputs extends TrackedSession, ChosenDrill {
 export const drillKpisAnswer = maker(
   'drillkpis',
   async ({ customer, session, tracking, drill: record, playerIds, players }: DrillKpiInputs, kept) => {
-    const { customerId } = customer;
     const bySourceKey =
-      (await kept.sessions.drillKpis(customerId, session, record)) ??
+      (await kept.sessions.drillKpis(customer.customerId, session, record)) ??
       (await windowKpisOf(kept, { customer, session, tracking }, record));
-    if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
-    const tracks = await kept.sessions.tracks(customerId, session);
-    const { sessionIsAMatch } = session.type;
-    const zones = await zonesOfPlayers(kept, customer, tracking, sessionIsAMatch, record);
-    const facts = await kept.memory.factsOf(customerId, [markOf(session)]);
-    return players.flatMap((player): PlayerKpiRow[] => {
-      const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
-      const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
-      const stored = facts.find((each) => each.playerId === player.playerId);
-      if (kpis === undefined || stored === undefined) return [];
-      if (playerIds !== null && !playerIds.includes(player.playerId)) return [];
-      const { coverage, suspectShare, lowAccelQuality } = stored.quality;
-      return [
-        {
-          player: playerAnswer(player),
-          quality: { coverage, suspectShare, lowAccelQuality },
-          ...kpiRecord((name) => valueAlone(kpis[name])),
-          ...zones(player.playerId, null),
-        },
-      ];
-    });
+    const took = players.filter(({ playerId }) => playerIds === null || playerIds.includes(playerId));
+    return kpiRows(kept, { customer, session, tracking, players: took }, bySourceKey, record);
   },
 );
+
+interface WindowKpiInputs extends TrackedSession {
+  readonly players: readonly PlayerRecord[];
+  readonly window: TimeWindow;
+}
+
+/** As of a drill that is not stored. */
+export const windowKpisAnswer = maker('windowkpis', async ({ window, players, ...of }: WindowKpiInputs, kept) =>
+  kpiRows(kept, { ...of, players }, await windowKpisOf(kept, of, window), window),
+);
+
+/** @throws HttpError 422 without KPIs */
+async function kpiRows(
+  kept: Kept,
+  { customer, session, tracking, players }: TrackedSession & { readonly players: readonly PlayerRecord[] },
+  bySourceKey: DrillKpis | null,
+  window: TimeWindow,
+): Promise<PlayerKpiRow[]> {
+  const { customerId } = customer;
+  if (bySourceKey === null) throw new HttpError(422, NO_TRACKING);
+  const tracks = await kept.sessions.tracks(customerId, session);
+  const { sessionIsAMatch } = session.type;
+  const zones = await zonesOfPlayers(kept, customer, tracking, sessionIsAMatch, window);
+  const facts = await kept.memory.factsOf(customerId, [markOf(session)]);
+  return players.flatMap((player): PlayerKpiRow[] => {
+    const sourceKey = tracks.find((track) => track.playerId === player.playerId)?.sourceKey;
+    const kpis = sourceKey === undefined ? undefined : bySourceKey.get(sourceKey);
+    const stored = facts.find((each) => each.playerId === player.playerId);
+    if (kpis === undefined || stored === undefined) return [];
+    const { coverage, suspectShare, lowAccelQuality } = stored.quality;
+    return [
+      {
+        player: playerAnswer(player),
+        quality: { coverage, suspectShare, lowAccelQuality },
+        ...kpiRecord((name) => valueAlone(kpis[name])),
+        ...zones(player.playerId, null),
+      },
+    ];
+  });
+}
 
 interface TimeHistoryInputs extends TrackedSession {
   readonly players: readonly PlayerRecord[];

@@ -6,7 +6,7 @@ import { type PlayerWeek, playerWeek } from '@halfturn/core/metrics/week/player-
 import { squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/week-day';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
-import { OUTFIELD_GROUPS } from '@halfturn/core/methods/position-groups';
+import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
@@ -113,10 +113,6 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
 }
 
 export const weekAnswer = maker('week', weekOf);
-
-function isOutfield({ positionGroupId }: PlayerRecord, sport: string): boolean {
-  return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);
-}
 
 /** Users who see only some squads do not see targets for players of the others. */
 function isSeenIn(players: readonly PlayerRecord[], { scope, scopeId }: PlanTarget): boolean {

@@ -7,44 +7,27 @@ import {
   drills,
   timeHistories,
   updateDrill,
+  windowKpis,
 } from '@halfturn/contract/drills/drills';
-import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import {
-  deleteDrill,
-  type DrillRecord,
-  findDrillKpis,
-  listDrillPlayers,
-  listDrills,
-  type StoredDrill,
-  storeDrill,
-} from '../../store/session/drills';
+import { deleteDrill, listDrillPlayers, listDrills, type StoredDrill } from '../../store/session/drills';
 import { hasTracking } from '../../store/session/raw-tracking';
-import { findSession, type SessionRecord } from '../../store/session/sessions';
-import type { Change, Mount } from '../mount';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import type { ClubRows } from '../club-rows';
 import {
   drillKpisAnswer,
   NO_TRACKING,
   timeHistoriesAnswer,
   toNanoseconds,
-  windowKpisOf,
+  windowKpisAnswer,
 } from '../../answers/drills/drills';
 import type { Kept } from '../../answers/kept';
-
-const NS_PER_MS = 1e6;
-const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
+import { storeGivenDrill, toSeconds } from './store-drill';
 
 export interface DrillSources extends AnswerSources {
   readonly kept: Kept;
-}
-
-interface DrillContext {
-  readonly rows: ClubRows;
-  readonly request: FastifyRequest;
-  readonly change: Change<typeof addDrill.answer>;
 }
 
 export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources): void {
@@ -84,6 +67,17 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
     return answers.of(drillKpisAnswer, { customer, session, tracking, ...chosen, players });
   });
 
+  mount.customer(windowKpis, async ({ query: { sessionId, startTime, endTime }, customer, rows }) => {
+    const session = await rows.session(sessionId);
+    return answers.of(windowKpisAnswer, {
+      customer,
+      session,
+      tracking: await rows.tracking(session),
+      players: await rows.ownPlayersIn(sessionId),
+      window: { startS: toSeconds(session, startTime), endS: toSeconds(session, endTime) },
+    });
+  });
+
   mount.customer(timeHistories, async ({ query: { sessionId }, customer, rows }) => {
     const session = await rows.session(sessionId);
     const players = await rows.ownPlayersIn(sessionId);
@@ -91,10 +85,10 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
   });
 
   mount.customer(addDrill, async ({ body, rows, request, change }) =>
-    storeOne({ rows, request, change }, null, body.drill, body.drillPlayerIds),
+    storeGivenDrill({ db, kept, rows, change, log: request.log }, null, body.drill, body.drillPlayerIds),
   );
   mount.customer(updateDrill, async ({ body, rows, request, change }) =>
-    storeOne({ rows, request, change }, body.drill.id, body.drill, body.drillPlayerIds),
+    storeGivenDrill({ db, kept, rows, change, log: request.log }, body.drill.id, body.drill, body.drillPlayerIds),
   );
 
   mount.customer(deleteDrillCall, async ({ customer: { customerId }, query: { sessionId, drillId }, change }) =>
@@ -103,64 +97,10 @@ export function mountDrills(mount: Mount, { store, answers, kept }: DrillSources
       return { ok: true as const };
     }),
   );
-
-  async function storeOne(
-    { rows, request, change }: DrillContext,
-    drillId: number | null,
-    drill: Pick<Drill, 'name' | 'startTime' | 'endTime' | 'sessionId'>,
-    playerIds: readonly number[],
-  ): Promise<{ drillId: number }> {
-    const { customer } = rows;
-    const { customerId } = customer;
-    const session = await rows.session(drill.sessionId);
-    const before = (await listDrills(db, customerId, drill.sessionId)).find((each) => each.drillId === drillId);
-    if (drillId !== null) found(before, NO_SUCH.drill);
-    const window = { startS: toSeconds(session, drill.startTime), endS: toSeconds(session, drill.endTime) };
-    if (!(window.startS >= 0) || !(window.endS > window.startS)) {
-      throw new HttpError(422, 'The drill must start within the session and end after its start.');
-    }
-    const own = (await rows.everybodyIn(drill.sessionId)).filter(({ isOpposition }) => !isOpposition);
-    const open = new Set(rows.seen(own).map((player) => player.playerId));
-    const stranger = playerIds.find((playerId) => !open.has(playerId));
-    if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
-    // Computed before storing: a drill without KPIs is useless.
-    const isSameTime = before?.startS === window.startS && before.endS === window.endS;
-    const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
-    const kpis =
-      stored ??
-      (await windowKpisOf(kept, { customer, session, tracking: await rows.tracking(session) }, window).catch(
-        (error: unknown) => {
-          request.log.warn({ err: error }, 'the KPIs of a drill could not be generated');
-          return null;
-        },
-      ));
-    if (kpis === null) throw new HttpError(423, NOT_GENERATED);
-    if (![...kpis.values()].some((each) => each.totalDistanceM !== null)) {
-      throw new HttpError(422, 'Nobody was tracked in this period: choose one within the session.');
-    }
-    const among = drillId === null ? [] : (await listDrillPlayers(db, customerId, drill.sessionId)).get(drillId);
-    // Players the user cannot see can neither be added nor left out.
-    const unseen = own.map(({ playerId }) => playerId).filter((playerId) => !open.has(playerId));
-    const keptIds = before === undefined ? [] : unseen.filter((playerId) => among?.includes(playerId) ?? true);
-    const values = {
-      name: drill.name,
-      type: before?.type ?? null,
-      ...window,
-      playerIds: [...new Set([...playerIds, ...keptIds])],
-      kpis,
-    };
-    return change(async (trx) => {
-      const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
-      const storedId = found(stored, NO_SUCH.drill);
-      // Reimported or recomputed meanwhile: these KPIs are outdated.
-      const now = await findSession(trx, customerId, drill.sessionId);
-      if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
-      return { drillId: storedId };
-    });
-  }
 }
 
-function drillAnswer(customerId: number, session: SessionRecord, { drillId, name, startS, endS }: DrillRecord): Drill {
+function drillAnswer(customerId: number, session: SessionRecord, drill: StoredDrill): Drill {
+  const { drillId, name, startS, endS, exerciseId } = drill;
   return {
     id: drillId,
     name,
@@ -168,10 +108,6 @@ function drillAnswer(customerId: number, session: SessionRecord, { drillId, name
     endTime: toNanoseconds(session, endS),
     teamId: customerId,
     sessionId: session.sessionId,
+    exerciseId,
   };
-}
-
-/** To the millisecond: a JSON number of nanoseconds is only exact to a quarter of a microsecond. */
-function toSeconds({ startsAt }: SessionRecord, nanoseconds: number): number {
-  return Math.round(nanoseconds / NS_PER_MS - Date.parse(startsAt)) / 1000;
 }

@@ -19,7 +19,8 @@ export type CounterName =
   | 'deletion'
   | 'accessToken'
   | 'availabilitySpell'
-  | 'ratingLink';
+  | 'ratingLink'
+  | 'exercise';
 
 export const INSTALLATION = 0;
 

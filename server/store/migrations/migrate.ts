@@ -45,6 +45,7 @@ import * as planTargets from './0054-plan-targets';
 import * as fixtureTimes from './0055-fixture-times';
 import * as availability from './0056-availability';
 import * as sessionRatings from './0057-session-ratings';
+import * as exercises from './0058-exercises';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,6 +95,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-fixture-times': fixtureTimes,
   '0056-availability': availability,
   '0057-session-ratings': sessionRatings,
+  '0058-exercises': exercises,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -111,6 +111,28 @@ export interface DrillsTable {
   end_s: number;
   /** JSON of our tracks' KpiValues by `Track.sourceKey`; null if created before they were stored. */
   kpis: string | null;
+  /** Null: of none. The exercise may have been deleted while the session was. */
+  exercise_id: number | null;
+  /** The set-up it was played with; null: not stated. */
+  length_m: number | null;
+  width_m: number | null;
+  side_a: number | null;
+  side_b: number | null;
+}
+
+/** What drills have in common. */
+export interface ExercisesTable {
+  customer_id: number;
+  exercise_id: number;
+  name: string;
+  /** core EXERCISE_TYPES */
+  exercise_type: string;
+  length_m: number | null;
+  width_m: number | null;
+  side_a: number | null;
+  side_b: number | null;
+  work_s: number | null;
+  rest_s: number | null;
 }
 
 /** Participants of a drill; without a row everybody takes part. */

@@ -48,6 +48,7 @@ import type {
   RawTrackingTable,
   DrillsTable,
   DrillPlayersTable,
+  ExercisesTable,
 } from './schema-sessions';
 import type { PlanTargetsTable, RatingLinksTable, RehabTargetsTable, SessionRatingsTable } from './schema-plans';
 import type { ImportJobsTable, JobTurnsTable, RecomputesTable } from './schema-jobs';
@@ -86,6 +87,7 @@ export interface Database {
   deleted_sessions: DeletedSessionsTable;
   deleted_blobs: DeletedBlobsTable;
   drills: DrillsTable;
+  exercises: ExercisesTable;
   drill_players: DrillPlayersTable;
   rehab_targets: RehabTargetsTable;
   plan_targets: PlanTargetsTable;

@@ -17,6 +17,8 @@ export interface DrillRecord {
 export interface StoredDrill extends DrillRecord {
   /** Otherwise its KPIs are computed from the tracking, if that is kept. */
   readonly hasKpis: boolean;
+  /** Null: of none. */
+  readonly exerciseId: number | null;
 }
 
 export interface ChosenDrill {
@@ -60,7 +62,7 @@ export async function listDrills(
 ): Promise<readonly StoredDrill[]> {
   const rows = await db
     .selectFrom('drills')
-    .select(['drill_id', 'name', 'drill_type', 'start_s', 'end_s'])
+    .select(['drill_id', 'name', 'drill_type', 'start_s', 'end_s', 'exercise_id'])
     // Not the text itself: lists do not need it.
     .select((select) => select.case().when('kpis', 'is', null).then(0).else(1).end().as('has_kpis'))
     .where('customer_id', '=', customerId)
@@ -75,6 +77,7 @@ export async function listDrills(
     startS: row.start_s,
     endS: row.end_s,
     hasKpis: row.has_kpis === 1,
+    exerciseId: row.exercise_id,
   }));
 }
 

@@ -29,6 +29,7 @@ describe('a drill that is being made', () => {
       endTime: at(9, 50) * NS,
       teamId: 7,
       sessionId: 31,
+      exerciseId: null,
     };
     expect(draftOf(drill, [4], timeZone)).toEqual({
       drillId: 3,

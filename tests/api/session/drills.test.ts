@@ -52,7 +52,7 @@ describeOnEngines('drills', (engine) => {
     const made = addDrill.answer.parse((await post('/adddrill', {}, [ada, bea])).json());
     expect(made).toEqual({ drillId: 1 });
     expect(drills.answer.parse((await get('/drills?')).json())).toEqual([
-      { id: 1, name: 'Rondo', startTime: at(60), endTime: at(180), teamId: MEN, sessionId },
+      { id: 1, name: 'Rondo', startTime: at(60), endTime: at(180), teamId: MEN, sessionId, exerciseId: null },
     ]);
     expect(drillPlayers.answer.parse((await get('/drillplayers?')).json())).toEqual([
       { drillId: 1, playerIds: [ada, bea] },

@@ -1,0 +1,162 @@
+/** Exercises of a club: what drills have in common, what they ask per minute, and which drills are of them. */
+import { EXERCISE_TYPES } from '@halfturn/core/metrics/drills/exercise';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { idOf } from '../ids';
+import { clubTime, customerQuery, drillId, line } from '../scalars';
+import { MAX_DRILL_NAME_LENGTH } from './drills';
+
+const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true } as const;
+const editing = { ...access, right: 'editDrills' } as const;
+const count = z.number().int();
+const amount = z.number().nullable();
+
+export const EXERCISE_BOUNDS = { mostM: 200, mostPlayers: 30, mostS: 7200 } as const;
+/** Drills of one name over a season, and more. */
+export const MOST_ASSIGNED = 500;
+
+const metres = z.number().positive().max(EXERCISE_BOUNDS.mostM).nullable().default(null);
+const players = z.number().int().min(1).max(EXERCISE_BOUNDS.mostPlayers).nullable().default(null);
+const seconds = (least: number) => z.number().int().min(least).max(EXERCISE_BOUNDS.mostS).nullable().default(null);
+
+const fields = {
+  name: line(MAX_DRILL_NAME_LENGTH),
+  type: z.enum(EXERCISE_TYPES),
+  lengthM: metres,
+  widthM: metres,
+  sideA: players,
+  sideB: players,
+  /** Of a bout. */
+  workS: seconds(1),
+  /** Between two bouts. */
+  restS: seconds(0),
+};
+
+const setup = { lengthM: amount, widthM: amount, sideA: count.nullable(), sideB: count.nullable() };
+const exercise = z.object({
+  exerciseId: count,
+  name: z.string(),
+  type: z.enum(EXERCISE_TYPES),
+  ...setup,
+  workS: count.nullable(),
+  restS: count.nullable(),
+});
+
+const sum = z.object({ total: z.number(), minutesM: z.number() });
+
+export const exercises = defineCall({
+  method: 'GET',
+  path: '/exercises',
+  tags: ['exercises', 'drills', 'players', 'sessions', 'tracks'],
+  summary: 'A club’s exercises, and the drills of its trainings in the last 12 months with what was done in them.',
+  access,
+  query: customerQuery,
+  answer: z.object({
+    /** By name. */
+    exercises: z.array(exercise),
+    /** Of trainings and practices, oldest first. */
+    drills: z.array(
+      z.object({
+        sessionId: count,
+        drillId: count,
+        name: z.string(),
+        sessionTitle: z.string(),
+        startsAt: clubTime,
+        minutesM: z.number(),
+        /** Null: of none. */
+        exerciseId: count.nullable(),
+        /** As it was played; of a drill of no exercise nothing is stated. */
+        ...setup,
+        /** Computed like the latest session with drills: the others are in no norm. */
+        isComparable: z.boolean(),
+        /** Outfield players whom the user may see, added up by squad. */
+        squads: z.array(
+          z.object({
+            squadId: count,
+            players: count,
+            sums: z.object({
+              activeDistanceM: sum,
+              highSpeedDistanceM: sum,
+              sprintDistanceM: sum,
+              highPowerDistanceM: sum,
+              accelerations: sum,
+              decelerations: sum,
+              totalTurns: sum,
+            }),
+          }),
+        ),
+      }),
+    ),
+    /** Sessions computed otherwise than the latest. */
+    leftOutCount: count,
+  }),
+  errors: UNAUTHORISED,
+});
+
+const REFUSED = {
+  409: 'Another exercise of the club has this name: `fields` names it.',
+  422: 'Half a size, or one side only: `fields` names it.',
+};
+
+export const addExercise = defineCall({
+  method: 'POST',
+  path: '/addexercise',
+  stales: ['exercises'],
+  summary: 'Add an exercise to the club’s library.',
+  access: editing,
+  audit: 'change',
+  body: z.object({ customerId: idOf('customer'), ...fields }),
+  answer: z.object({ exerciseId: count }),
+  errors: { ...UNAUTHORISED, ...REFUSED },
+});
+
+export const updateExercise = defineCall({
+  method: 'POST',
+  path: '/updateexercise',
+  stales: ['exercises'],
+  summary: 'Change an exercise; its drills keep the set-up they were played with unless they follow.',
+  access: editing,
+  audit: 'change',
+  body: z.object({
+    customerId: idOf('customer'),
+    exerciseId: idOf('exercise'),
+    ...fields,
+    /** Its drills were played with this set-up too. */
+    drillsFollow: z.boolean().default(false),
+  }),
+  answer: z.object({ exerciseId: count }),
+  errors: { ...UNAUTHORISED, ...REFUSED, 404: 'No such exercise.' },
+});
+
+export const deleteExercise = defineCall({
+  method: 'POST',
+  path: '/deleteexercise',
+  stales: ['exercises', 'drills'],
+  summary: 'Delete an exercise; its drills stay, and belong to none.',
+  access: editing,
+  audit: 'delete',
+  body: z.object({ customerId: idOf('customer'), exerciseId: idOf('exercise') }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such exercise.' },
+});
+
+export const assignDrills = defineCall({
+  method: 'POST',
+  path: '/assigndrills',
+  stales: ['exercises', 'drills'],
+  summary: 'Say which exercise drills are of; they take its set-up.',
+  access: { ...editing, session: 'open' },
+  audit: 'change',
+  body: z.object({
+    customerId: idOf('customer'),
+    /** Null: of none. */
+    exerciseId: idOf('exercise').nullable(),
+    drills: z
+      .array(z.object({ sessionId: idOf('session'), drillId }))
+      .min(1)
+      .max(MOST_ASSIGNED),
+  }),
+  answer: z.object({ assigned: count }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such exercise, session or drill.' },
+});

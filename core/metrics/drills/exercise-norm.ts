@@ -1,0 +1,121 @@
+/**
+ * What an exercise brings per minute, how intense that is among the club's drills, and what a session made of exercises
+ * will bring (METHODS LD10).
+ */
+import { mean, standardDeviation } from '../../stats/moments';
+import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
+import { perMinute } from '../reference/rates';
+
+/** What drills are compared in; all add up over minutes. */
+export const EXERCISE_KPIS = [
+  'activeDistanceM',
+  'highSpeedDistanceM',
+  'sprintDistanceM',
+  'highPowerDistanceM',
+  'accelerations',
+  'decelerations',
+  'totalTurns',
+] as const;
+export type ExerciseKpi = (typeof EXERCISE_KPIS)[number];
+
+/** Drills of which the norm and the intensity are made: shorter ones say little about a minute. */
+export const LEAST_DRILL_MIN = 2;
+
+/** What players did in a drill, added up. */
+export interface KpiSum {
+  readonly total: number;
+  /** Active minutes of the players whose total is known. */
+  readonly minutesM: number;
+}
+export type KpiSums = Readonly<Record<ExerciseKpi, KpiSum>>;
+
+export function sumsOf(of: (kpi: ExerciseKpi) => KpiSum): KpiSums {
+  return {
+    activeDistanceM: of('activeDistanceM'),
+    highSpeedDistanceM: of('highSpeedDistanceM'),
+    sprintDistanceM: of('sprintDistanceM'),
+    highPowerDistanceM: of('highPowerDistanceM'),
+    accelerations: of('accelerations'),
+    decelerations: of('decelerations'),
+    totalTurns: of('totalTurns'),
+  };
+}
+
+type Values = Readonly<Record<ExerciseKpi | 'activeTimeM', number | null>>;
+
+/** Of players in one drill; who was not active in it, or whose value is not known, is in neither sum. */
+export function addedSums(players: readonly Values[]): KpiSums {
+  return sumsOf((kpi) => {
+    let [total, minutesM] = [0, 0];
+    for (const { [kpi]: value, activeTimeM } of players) {
+      if (value === null || activeTimeM === null || activeTimeM <= 0) continue;
+      total += value;
+      minutesM += activeTimeM;
+    }
+    return { total, minutesM };
+  });
+}
+
+/** Per minute of a player: of squads together. Null where nobody's value is known. */
+export function drillRate(squads: readonly KpiSums[], kpi: ExerciseKpi): number | null {
+  let [total, minutesM] = [0, 0];
+  for (const { [kpi]: sum } of squads) {
+    total += sum.total;
+    minutesM += sum.minutesM;
+  }
+  return perMinute(total, minutesM);
+}
+
+export interface Norm {
+  /** Per minute. */
+  readonly mean: number;
+  readonly standardDeviation: number;
+  readonly count: number;
+}
+
+/** Mean, SD and n of an exercise's drills; null for fewer than four. @param rates per minute, of drills alike */
+export function normOf(rates: readonly number[]): Norm | null {
+  const average = mean(rates);
+  const spread = standardDeviation(rates);
+  return rates.length < MIN_REFERENCE_VALUES || average === null || spread === null
+    ? null
+    : { mean: average, standardDeviation: spread, count: rates.length };
+}
+
+/**
+ * Percentile of a rate among those of all the club's drills of at least 2 min; null for fewer than four.
+ * @param rates per minute
+ */
+export function intensityAmong(rates: readonly number[]): (rate: number) => number | null {
+  const sorted = ascending(rates);
+  return (rate) => percentileRankSorted(sorted, rate);
+}
+
+export interface PlannedPart {
+  readonly minutesM: number;
+  readonly norm: Norm | null;
+}
+
+export interface ExpectedLoad {
+  /** Of a player who takes part in everything. */
+  readonly mean: number;
+  readonly standardDeviation: number;
+  /** Drills behind the part with the fewest. */
+  readonly leastCount: number;
+}
+
+/**
+ * The sum of norm times minutes, its SD the root of the summed variances: parts vary independently. Null without a part,
+ * or where the norm of one is not known.
+ */
+export function expectedLoad(parts: readonly PlannedPart[]): ExpectedLoad | null {
+  if (parts.length === 0) return null;
+  let [sum, variance, leastCount] = [0, 0, Infinity];
+  for (const { minutesM, norm } of parts) {
+    if (norm === null) return null;
+    sum += norm.mean * minutesM;
+    variance += (norm.standardDeviation * minutesM) ** 2;
+    leastCount = Math.min(leastCount, norm.count);
+  }
+  return { mean: sum, standardDeviation: Math.sqrt(variance), leastCount };
+}

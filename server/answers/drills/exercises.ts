@@ -1,0 +1,81 @@
+import { addedSums } from '@halfturn/core/metrics/drills/exercise-norm';
+import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
+import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
+import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
+import { isOutfield } from '@halfturn/core/methods/position-groups';
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import { groupBy } from '@halfturn/core/stats/groups';
+import { setImmediate } from 'node:timers/promises';
+import type { PlayerRecord } from '../../store/player/players';
+import type { ClubDrill } from '../../store/session/drill-exercises';
+import { markOf } from '../../store/session/mark-of';
+import type { SessionRecord } from '../../store/session/sessions';
+import { maker } from '../maker';
+
+const SECONDS = 60;
+
+interface ExerciseInputs {
+  readonly customer: { readonly customerId: number; readonly sport: string };
+  readonly exercises: readonly Exercise[];
+  readonly drills: readonly ClubDrill[];
+  /** Those with drills. */
+  readonly sessions: readonly SessionRecord[];
+  /** Whom the user may see. */
+  readonly players: readonly PlayerRecord[];
+}
+
+export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs, kept) => {
+  const { customer, exercises, players } = inputs;
+  const { customerId, sport } = customer;
+  const known = new Set(exercises.map(({ exerciseId }) => exerciseId));
+  const outfield = players.filter((player) => !player.isUnidentified && isOutfield(player, sport));
+  const sessions = inputs.sessions.toSorted(byStart);
+  const facts = await kept.memory.factsOf(customerId, sessions.map(markOf), 'own');
+  const factsBySession = groupBy(facts, ({ sessionId }) => sessionId);
+  // Everybody in a session is computed alike.
+  const computed = sessions.flatMap(({ sessionId }) => {
+    const [first] = factsBySession.get(sessionId) ?? [];
+    return first === undefined ? [] : [{ sessionId, method: first.method, turns: mayCompareTurns(first) }];
+  });
+  const latest = computed.at(-1);
+  const alike = latest === undefined ? [] : comparableWith(latest, computed);
+  const drillsBySession = groupBy(inputs.drills, ({ sessionId }) => sessionId);
+  const drills = [];
+  for (const { sessionId, title, startsAt } of sessions) {
+    // One session at a time, so that other requests get a turn.
+    await setImmediate();
+    const own = drillsBySession.get(sessionId) ?? [];
+    const hasTurns = computed.find((each) => each.sessionId === sessionId)?.turns ?? false;
+    const kpis = await kept.sessions.drillKpisByPlayer(customerId, { sessionId, importId: null });
+    for (const { drillId, name, startS, endS, exerciseId, setup, playerIds } of own) {
+      const byPlayer = kpis.get(drillId);
+      const took = outfield.flatMap(({ playerId, squadId }) => {
+        const values = playerIds === null || playerIds.includes(playerId) ? byPlayer?.get(playerId) : undefined;
+        // Who was not active is in no rate, and has not taken part.
+        if (values === undefined || (values.activeTimeM ?? 0) <= 0) return [];
+        return [{ squadId, values: hasTurns ? values : { ...values, totalTurns: null } }];
+      });
+      drills.push({
+        sessionId,
+        drillId,
+        name,
+        sessionTitle: title,
+        startsAt,
+        minutesM: (endS - startS) / SECONDS,
+        exerciseId: exerciseId !== null && known.has(exerciseId) ? exerciseId : null,
+        ...setup,
+        isComparable: alike.some((each) => each.sessionId === sessionId),
+        squads: [...groupBy(took, ({ squadId }) => squadId)].map(([squadId, of]) => ({
+          squadId,
+          players: of.length,
+          sums: addedSums(of.map(({ values }) => values)),
+        })),
+      });
+    }
+  }
+  return {
+    exercises: [...exercises],
+    drills,
+    leftOutCount: latest === undefined ? 0 : countOtherwise(latest, computed),
+  };
+});
