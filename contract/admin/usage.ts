@@ -20,6 +20,7 @@ export const USED_PAGES = [
   'squad',
   'week',
   'seasonOfWeeks',
+  'exercises',
   'turnExplorer',
   'data',
   'playerManagement',

@@ -16,8 +16,11 @@ import { insertRatings } from '../store/player/session-ratings';
 import { type DrillRecord, insertDrills } from '../store/session/drills';
 import type { Database } from '../store/schema/schema';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
+import { listExercises } from '../store/club/exercises';
+import { assignDrills } from '../store/session/drill-exercises';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
+import { hasAssignedDrills } from './exercises';
 import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
 import { matchTitle, opponentIn } from './league-rows';
@@ -112,6 +115,7 @@ export async function prepareDemoPlan(
       oppositionCustomerId: plan.kind === 'match' ? opponentId(stored, plan, clubKey) : null,
       drills: drillRecords,
       ratedBySeed: CLUBS_WITH_ACCOUNTS.includes(clubKey) ? league.options.seed : null,
+      areAssigned: hasAssignedDrills(plan, league.options.day),
     });
     total.computing += prepared.seconds.computing;
     total.storing += prepared.seconds.storing + (performance.now() - storing) / 1000;
@@ -127,13 +131,15 @@ interface SessionSurroundings {
   readonly drills: readonly DrillRecord[];
   /** Null: nobody asks the players how hard it was. */
   readonly ratedBySeed: number | null;
+  /** To the club's exercises of their names. */
+  readonly areAssigned: boolean;
 }
 
 async function store(
   db: Kysely<Database>,
   session: PendingSession,
   prepared: PreparedSession,
-  { planKey, status, isLocked, oppositionCustomerId, drills, ratedBySeed }: SessionSurroundings,
+  { planKey, status, isLocked, oppositionCustomerId, drills, ratedBySeed, areAssigned }: SessionSurroundings,
 ): Promise<void> {
   const { customerId, sessionId } = session;
   await inTransaction(db, async (trx) => {
@@ -145,6 +151,11 @@ async function store(
     const { facts, ourTeam } = prepared;
     const withKpis = drills.map((drill) => ({ ...drill, kpis: drillKpisOf(facts, ourTeam, drill) }));
     await insertDrills(trx, customerId, sessionId, withKpis);
+    const exercises = areAssigned ? await listExercises(trx, customerId) : [];
+    for (const { drillId, name } of drills) {
+      const exercise = exercises.find((each) => each.name === name);
+      if (exercise !== undefined) await assignDrills(trx, customerId, exercise, [{ sessionId, drillId }]);
+    }
   });
 }
 

@@ -37,6 +37,7 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
     Component: (await import('../screens/rehab/RehabSessionScreen')).RehabSessionScreen,
   }),
   seasonOfWeeks: async () => ({ Component: (await import('../screens/week/SeasonScreen')).SeasonScreen }),
+  exercises: async () => ({ Component: (await import('../screens/drills/exercises/ExercisesScreen')).ExercisesScreen }),
   week: async () => ({ Component: (await import('../screens/week/WeekScreen')).WeekScreen }),
   squad: async () => ({ Component: (await import('../screens/squad/SquadScreen')).SquadScreen }),
   turnExplorer: async () => ({ Component: (await import('../screens/turns/explorer/TurnExplorerScreen')).default }),

@@ -23,6 +23,7 @@ import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
 import { seasonView } from '@halfturn/core/views/week/season-view';
+import { exercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { weekView } from '@halfturn/core/views/week/week-view';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turns/turn-explorer';
@@ -77,6 +78,7 @@ import {
   turnReports,
   seasonWeekAnswers,
   weekAnswers,
+  exerciseAnswers,
   wellnessReports,
 } from './data';
 import type { Kept } from './kept';
@@ -151,6 +153,7 @@ export const VIEWS = {
 
   squadStandards: view(squadAnswers, squadStandardsView),
   week: view(weekAnswers, weekView),
+  exercises: view(exerciseAnswers, exercisesView),
   season: view(seasonWeekAnswers, seasonView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
   flagLedger: view(fatigueFlagAnswers, flagLedgerView),

@@ -30,7 +30,7 @@ export interface TrendReference {
   /** Replaces mean ± SD with the 15th and the 85th percentile. */
   readonly usualRange?: readonly [lower: number, upper: number];
   readonly count: number;
-  readonly countNoun?: SessionNoun | 'player';
+  readonly countNoun?: SessionNoun | 'player' | 'drill';
   readonly leagueName?: string;
 }
 

@@ -22,6 +22,8 @@ describeOnEngines('exercises', (engine) => {
   let outfield: readonly PlayerRecord[];
   beforeAll(async () => {
     portal = await openTestPortal(engine);
+    // The demo's own would stand among those added here.
+    await db().deleteFrom('exercises').execute();
     const players = (await listPlayers(db(), MEN)).filter(({ isUnidentified }) => !isUnidentified);
     keeper = players.find(({ positionGroupId }) => positionGroupId === 1)?.playerId ?? 0;
     outfield = players.filter((player) => isOutfield(player, 'football'));

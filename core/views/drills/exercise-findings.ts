@@ -1,0 +1,84 @@
+/** What stands out among exercises (METHODS R1d): the latest drill of each beside its earlier ones, and the ranking. */
+import { dayOfYearText } from '../../calendar/day-text';
+import { type ExerciseKpi, normOf } from '../../metrics/drills/exercise-norm';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { percentText } from '../../units/number-text';
+import type { UnitSettings } from '../../units/units';
+import { weekKpiWords } from '../week/week-kpis';
+import { quantityText } from '../words/quantity-text';
+import { counted } from '../words/session-noun';
+import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
+import type { RatedExercise } from './rated-exercises';
+
+export const RANKING_ID = 'ranking';
+export const OVER_TIME_ID = 'overtime';
+
+export function exerciseFindings(
+  exercises: readonly RatedExercise[],
+  kpi: ExerciseKpi,
+  intensity: (rate: number) => number | null,
+  units: UnitSettings,
+): Findings {
+  const { quantity } = weekKpiWords({ kpi, perMinute: true });
+  const { noun } = weekKpiWords({ kpi, perMinute: false });
+  const text = quantityText(quantity, units);
+  const least = smallestWorthwhile(kpi, true);
+  const unusual = exercises.flatMap((exercise) => {
+    const inNorm = exercise.drills.filter(({ isInNorm, rateOf }) => isInNorm && rateOf(kpi) !== null);
+    const latest = inNorm.at(-1);
+    const rate = latest?.rateOf(kpi) ?? null;
+    // A drill is no part of what it is compared with.
+    const norm = normOf(inNorm.slice(0, -1).flatMap(({ rateOf }) => rateOf(kpi) ?? []));
+    if (latest === undefined || rate === null || norm === null) return [];
+    const { mean: average, standardDeviation, count } = norm;
+    if (!isWorthTelling(rate, { average, standardDeviation, count }, least)) return [];
+    return [{ exercise, latest, rate, norm, distance: Math.abs(rate - average) / standardDeviation }];
+  });
+  const differences = unusual
+    .sort((a, b) => b.distance - a.distance)
+    .flatMap(({ exercise, latest, rate, norm }) => {
+      const percent = percentText(Math.abs((100 * (rate - norm.mean)) / norm.mean));
+      const isAbove = rate > norm.mean;
+      return told(text(rate), text(norm.mean), {
+        id: `latest-${exercise.exerciseId}`,
+        text: `${exercise.name}: ${text(rate)} ${noun} on ${dayOfYearText(latest.startsAt)}, ${percent} ${isAbove ? 'above' : 'below'} its earlier drills`,
+        detail: `average ${text(norm.mean)}, SD ${text(norm.standardDeviation)} of ${counted(norm.count, 'drill')}`,
+        tone: isAbove ? 'above' : 'below',
+        href: `#${OVER_TIME_ID}`,
+        page: { exercise: String(exercise.exerciseId) },
+      });
+    });
+  const most = mostIntense(exercises, kpi);
+  const ranked: Statement[] = [];
+  const percent = most === null ? null : intensity(most.norm.mean);
+  if (most !== null && percent !== null) {
+    ranked.push({
+      id: 'most',
+      text: `${most.exercise.name} asks most: ${text(most.norm.mean)} ${noun}, above ${percentText(percent)} of the club’s drills`,
+      detail: `SD ${text(most.norm.standardDeviation)} of ${counted(most.norm.count, 'drill')}`,
+      tone: 'neutral',
+      href: `#${RANKING_ID}`,
+    });
+  }
+  const rated = exercises.filter((exercise) => exercise.normOf(kpi) !== null).length;
+  return {
+    statements: [...differences.slice(0, MAX_STATEMENTS - ranked.length), ...ranked],
+    standing: standingOf({
+      noun: 'exercise',
+      rated,
+      unrated: [{ count: exercises.length - rated, why: `with fewer than ${MIN_REFERENCE_VALUES} drills alike` }],
+      missing: `no exercise has ${MIN_REFERENCE_VALUES} drills alike`,
+    }),
+  };
+}
+
+/** Null where fewer than two exercises have a norm. */
+function mostIntense(exercises: readonly RatedExercise[], kpi: ExerciseKpi) {
+  const known = exercises.flatMap((exercise) => {
+    const norm = exercise.normOf(kpi);
+    return norm === null ? [] : [{ exercise, norm }];
+  });
+  const [first, second] = known.sort((a, b) => b.norm.mean - a.norm.mean);
+  return first === undefined || second === undefined ? null : first;
+}

@@ -1,0 +1,232 @@
+/** A club's exercises: what each asks per minute, over time and among the others (METHODS LD10). */
+import { localDay } from '../../calendar/day';
+import { dayText } from '../../calendar/day-text';
+import { type Exercise, isSameSetup, nameKey } from '../../metrics/drills/exercise';
+import { EXERCISE_KPIS, type ExerciseKpi, intensityAmong, LEAST_DRILL_MIN } from '../../metrics/drills/exercise-norm';
+import { groupBy } from '../../stats/groups';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { toDisplay, type UnitSettings } from '../../units/units';
+import { shownUnit } from '../forms/player-rows';
+import { trend, type TrendView } from '../forms/trend';
+import { weekKpiWords } from '../week/week-kpis';
+import { leftOutByMethod } from '../words/left-out-by-method';
+import { quantityText } from '../words/quantity-text';
+import { counted } from '../words/session-noun';
+import type { Findings } from '../words/statement';
+import { exerciseFindings } from './exercise-findings';
+import { setupWords } from './exercise-words';
+import { expectedRows, type ExpectedRow, type PlanPart } from './planned-session';
+import {
+  clubRates,
+  type ExercisesAnswer,
+  type RatedDrill,
+  ratedExercises,
+  type RatedExercise,
+  ratesOf,
+} from './rated-exercises';
+
+export interface ExercisesRequest {
+  readonly kpi: ExerciseKpi;
+  readonly squadIds: readonly number[];
+  /** The one looked at; 0: the most intense. */
+  readonly exerciseId: number;
+  readonly plan: readonly PlanPart[];
+  readonly units: UnitSettings;
+}
+
+export interface ExerciseRow {
+  readonly exerciseId: number;
+  readonly exercise: Exercise;
+  readonly name: string;
+  readonly setup: string;
+  readonly drills: number;
+  readonly mean: string;
+  readonly standardDeviation: string;
+  /** Drills in the norm. */
+  readonly count: number;
+  readonly intensity: string;
+  /** Per cent; null where it is not known. */
+  readonly intensityPercent: number | null;
+}
+
+export interface DrillRow {
+  readonly key: string;
+  readonly sessionId: number;
+  readonly drillId: number;
+  readonly day: string;
+  readonly date: string;
+  readonly session: string;
+  readonly minutes: number;
+  readonly players: number;
+  /** Per minute, display units, in the order of `EXERCISE_KPIS`. */
+  readonly rates: readonly (number | null)[];
+  /** Why it is not in the norm; empty if it is. */
+  readonly note: string;
+}
+
+interface ChosenExercise {
+  readonly exercise: Exercise;
+  readonly setup: string;
+  readonly trend: TrendView;
+  readonly about: string;
+  /** Latest first. */
+  readonly drills: readonly DrillRow[];
+}
+
+/** Drills of one name that are of no exercise. */
+export interface NamedDrills {
+  readonly name: string;
+  readonly count: number;
+  readonly latest: string;
+  /** The exercise of this name. */
+  readonly suggestedId: number | null;
+  readonly drills: readonly { readonly sessionId: number; readonly drillId: number }[];
+}
+
+export interface ExercisesView extends Findings {
+  readonly kpiTitle: string;
+  readonly unit: string;
+  readonly columns: readonly { readonly title: string; readonly unit: string }[];
+  /** Most intense first, those without a norm last. */
+  readonly ranking: readonly ExerciseRow[];
+  readonly chosen: ChosenExercise | null;
+  readonly unassigned: readonly NamedDrills[];
+  readonly parts: readonly (PlanPart & { readonly name: string })[];
+  readonly expected: readonly ExpectedRow[];
+  readonly leftOut: string | null;
+}
+
+export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest): ExercisesView {
+  const { kpi, exerciseId, plan, units } = request;
+  const words = weekKpiWords({ kpi, perMinute: true });
+  const text = quantityText(words.quantity, units);
+  const rated = ratedExercises(answer, request.squadIds);
+  const intensity = intensityAmong(clubRates(answer.drills, request.squadIds, kpi));
+  const ranking = rated
+    .map((exercise) => ({ exercise, norm: exercise.normOf(kpi) }))
+    .sort((a, b) => (b.norm?.mean ?? -Infinity) - (a.norm?.mean ?? -Infinity))
+    .map(({ exercise, norm }): ExerciseRow => {
+      const percent = norm === null ? null : intensity(norm.mean);
+      return {
+        exerciseId: exercise.exerciseId,
+        exercise: exercise.exercise,
+        name: exercise.name,
+        setup: setupWords(exercise),
+        drills: exercise.drills.length,
+        mean: text(norm?.mean ?? null),
+        standardDeviation: text(norm?.standardDeviation ?? null),
+        count: ratesOf(exercise, kpi).length,
+        intensity: percent === null ? 'N/A' : String(Math.round(percent)),
+        intensityPercent: percent,
+      };
+    });
+  const chosen = rated.find((each) => each.exerciseId === (exerciseId || ranking[0]?.exerciseId)) ?? null;
+  const parts = plan.flatMap((part) => {
+    const exercise = rated.find((each) => each.exerciseId === part.exerciseId);
+    return exercise === undefined ? [] : [{ ...part, name: exercise.name, normOf: exercise.normOf }];
+  });
+  return {
+    kpiTitle: words.title,
+    unit: shownUnit(words.quantity, units),
+    columns: EXERCISE_KPIS.map((each) => {
+      const { title, quantity } = weekKpiWords({ kpi: each, perMinute: true });
+      return { title, unit: shownUnit(quantity, units) };
+    }),
+    ranking,
+    chosen: chosen === null ? null : chosenExercise(chosen, kpi, units),
+    unassigned: unassignedOf(answer),
+    parts: parts.map(({ exerciseId: id, minutesM, name }) => ({ exerciseId: id, minutesM, name })),
+    expected: expectedRows(parts, units),
+    leftOut: leftOutByMethod(answer.leftOutCount, 'session'),
+    ...exerciseFindings(rated, kpi, intensity, units),
+  };
+}
+
+function chosenExercise(exercise: RatedExercise, kpi: ExerciseKpi, units: UnitSettings): ChosenExercise {
+  const words = weekKpiWords({ kpi, perMinute: true });
+  const norm = exercise.normOf(kpi);
+  const { drills } = exercise;
+  const otherwise = drills.filter((drill) => !isSameSetup(drill, exercise)).length;
+  const short = drills.filter(({ minutesM }) => minutesM < LEAST_DRILL_MIN).length;
+  return {
+    exercise: exercise.exercise,
+    setup: setupWords(exercise),
+    trend: trend(
+      {
+        playerId: null,
+        name: exercise.name,
+        title: words.title,
+        quantity: words.quantity,
+        noun: null,
+        sessions: drills.map((drill, index) => ({
+          sessionId: index,
+          date: drill.startsAt,
+          title: `${drill.sessionTitle}, ${drill.name}`,
+          isMatch: false,
+          isFullMatch: drill.isInNorm,
+          minutes: drill.minutesM,
+          value: drill.rateOf(kpi),
+        })),
+        reference:
+          norm === null
+            ? null
+            : { mean: norm.mean, standardDeviation: norm.standardDeviation, count: norm.count, countNoun: 'drill' },
+        minMatches: MIN_REFERENCE_VALUES,
+        whyNone: `No band: fewer than ${MIN_REFERENCE_VALUES} drills alike`,
+      },
+      units,
+    ),
+    about: [
+      counted(drills.length, 'drill'),
+      ...(otherwise === 0 ? [] : [`${otherwise} with another size or other sides, not in the band`]),
+      ...(short === 0 ? [] : [`${short} shorter than ${LEAST_DRILL_MIN} min, not in the band`]),
+    ].join(' · '),
+    drills: drills.toReversed().map((drill) => drillRow(drill, exercise, units)),
+  };
+}
+
+function drillRow(drill: RatedDrill, exercise: Exercise, units: UnitSettings): DrillRow {
+  const { sessionId, drillId, startsAt, sessionTitle, minutesM, players, rateOf } = drill;
+  return {
+    key: `${sessionId}-${drillId}`,
+    sessionId,
+    drillId,
+    day: localDay(startsAt),
+    date: dayText(startsAt),
+    session: sessionTitle,
+    minutes: minutesM,
+    players,
+    rates: EXERCISE_KPIS.map((kpi) => {
+      const rate = rateOf(kpi);
+      return rate === null ? null : toDisplay(weekKpiWords({ kpi, perMinute: true }).quantity, rate, units);
+    }),
+    note: whyNotInNorm(drill, exercise),
+  };
+}
+
+function whyNotInNorm(drill: RatedDrill, exercise: Exercise): string {
+  if (drill.isInNorm) return '';
+  if (!drill.isComparable) return 'Computed by another method';
+  return isSameSetup(drill, exercise) ? 'Shorter than 2 min' : 'Another size or other sides';
+}
+
+/** Most drills first. */
+function unassignedOf({ exercises, drills }: ExercisesAnswer): readonly NamedDrills[] {
+  const byName = new Map(exercises.map(({ exerciseId, name }) => [nameKey(name), exerciseId]));
+  const named = groupBy(
+    drills.filter(({ exerciseId }) => exerciseId === null),
+    ({ name }) => nameKey(name),
+  );
+  return [...named]
+    .map(([key, own]): NamedDrills => {
+      const last = own.at(-1);
+      return {
+        name: last?.name ?? key,
+        count: own.length,
+        latest: last === undefined ? 'N/A' : dayText(last.startsAt),
+        suggestedId: byName.get(key) ?? null,
+        drills: own.map(({ sessionId, drillId }) => ({ sessionId, drillId })),
+      };
+    })
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+}

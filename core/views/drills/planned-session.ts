@@ -1,0 +1,68 @@
+/** A session planned from exercises: what it will bring, told before (METHODS LD10). */
+import { EXERCISE_KPIS, expectedLoad, type Norm, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
+import { formatQuantity } from '../../units/number-text';
+import type { UnitSettings } from '../../units/units';
+import { weekKpiWords } from '../week/week-kpis';
+import { counted } from '../words/session-noun';
+import { quantityText } from '../words/quantity-text';
+
+export interface PlanPart {
+  readonly exerciseId: number;
+  readonly minutesM: number;
+}
+
+export const MOST_PARTS = 20;
+const MOST_MINUTES = 120;
+
+/** As the address has it: `3-12.5_16-8`. Anything else is left out. */
+export function planOf(text: string): readonly PlanPart[] {
+  return text
+    .split('_')
+    .flatMap((part) => {
+      const [, id = '', minutes = ''] = /^(\d{1,9})-(\d{1,3}(?:\.\d)?)$/.exec(part) ?? [];
+      const minutesM = Number(minutes);
+      return id === '' || !(minutesM > 0) || minutesM > MOST_MINUTES ? [] : [{ exerciseId: Number(id), minutesM }];
+    })
+    .slice(0, MOST_PARTS);
+}
+
+export function planText(parts: readonly PlanPart[]): string {
+  return parts.map(({ exerciseId, minutesM }) => `${exerciseId}-${Number(minutesM.toFixed(1))}`).join('_');
+}
+
+export interface ExpectedRow {
+  readonly kpi: ExerciseKpi;
+  readonly title: string;
+  readonly mean: string;
+  readonly standardDeviation: string;
+  /** Of the part with the fewest drills; the parts not known where it is not known. */
+  readonly basis: string;
+}
+
+interface NamedPart extends PlanPart {
+  readonly name: string;
+  readonly normOf: (kpi: ExerciseKpi) => Norm | null;
+}
+
+/** A row for each KPI; none without a part. */
+export function expectedRows(parts: readonly NamedPart[], units: UnitSettings): readonly ExpectedRow[] {
+  if (parts.length === 0) return [];
+  return EXERCISE_KPIS.map((kpi): ExpectedRow => {
+    const { title, quantity } = weekKpiWords({ kpi, perMinute: false });
+    const inWords = quantityText(quantity, units);
+    // A mean of counts is not a whole number.
+    const text = (si: number | null) => (quantity === 'count' ? formatQuantity(quantity, si, units, 1) : inWords(si));
+    const expected = expectedLoad(parts.map(({ minutesM, normOf }) => ({ minutesM, norm: normOf(kpi) })));
+    const unknown = [...new Set(parts.filter(({ normOf }) => normOf(kpi) === null).map(({ name }) => name))];
+    return {
+      kpi,
+      title,
+      mean: text(expected?.mean ?? null),
+      standardDeviation: text(expected?.standardDeviation ?? null),
+      basis:
+        expected === null
+          ? `fewer than four drills of ${unknown.join(', ')}`
+          : `${counted(expected.leastCount, 'drill')} or more a part`,
+    };
+  });
+}

@@ -1,0 +1,82 @@
+/** Exercises with their drills, rated for some of the club's squads (METHODS LD10). */
+import { type Exercise, type ExerciseSetup, isSameSetup } from '../../metrics/drills/exercise';
+import {
+  drillRate,
+  type ExerciseKpi,
+  type KpiSums,
+  LEAST_DRILL_MIN,
+  type Norm,
+  normOf,
+} from '../../metrics/drills/exercise-norm';
+import { groupBy } from '../../stats/groups';
+
+export interface AnsweredDrill extends ExerciseSetup {
+  readonly sessionId: number;
+  readonly drillId: number;
+  readonly name: string;
+  readonly sessionTitle: string;
+  readonly startsAt: string;
+  readonly minutesM: number;
+  readonly exerciseId: number | null;
+  readonly isComparable: boolean;
+  readonly squads: readonly { readonly squadId: number; readonly players: number; readonly sums: KpiSums }[];
+}
+
+export interface ExercisesAnswer {
+  readonly exercises: readonly Exercise[];
+  readonly drills: readonly AnsweredDrill[];
+  readonly leftOutCount: number;
+}
+
+/** A drill with its rates of the chosen squads. */
+export interface RatedDrill extends AnsweredDrill {
+  readonly players: number;
+  readonly rateOf: (kpi: ExerciseKpi) => number | null;
+  /** Long enough, computed like the latest, and played as its exercise is set up. */
+  readonly isInNorm: boolean;
+}
+
+export interface RatedExercise extends Exercise {
+  /** As it is stored. */
+  readonly exercise: Exercise;
+  readonly drills: readonly RatedDrill[];
+  readonly normOf: (kpi: ExerciseKpi) => Norm | null;
+}
+
+export function ratedExercises({ exercises, drills }: ExercisesAnswer, squadIds: readonly number[]): RatedExercise[] {
+  const byExercise = groupBy(drills, (drill) => drill.exerciseId);
+  return exercises.map((exercise) => {
+    const own = (byExercise.get(exercise.exerciseId) ?? []).map((drill): RatedDrill => {
+      const { sums, players } = ofSquads(drill, squadIds);
+      return {
+        ...drill,
+        players,
+        rateOf: (kpi) => drillRate(sums, kpi),
+        isInNorm: isCounted(drill) && isSameSetup(drill, exercise),
+      };
+    });
+    const rated = { ...exercise, exercise, drills: own };
+    return { ...rated, normOf: (kpi) => normOf(ratesOf(rated, kpi)) };
+  });
+}
+
+function ofSquads({ squads }: AnsweredDrill, squadIds: readonly number[]) {
+  const shown = squads.filter(({ squadId }) => squadIds.includes(squadId));
+  return {
+    sums: shown.map(({ sums }) => sums),
+    players: shown.reduce((count, { players }) => count + players, 0),
+  };
+}
+
+function isCounted({ minutesM, isComparable }: AnsweredDrill): boolean {
+  return isComparable && minutesM >= LEAST_DRILL_MIN;
+}
+
+export function ratesOf({ drills }: Pick<RatedExercise, 'drills'>, kpi: ExerciseKpi): number[] {
+  return drills.filter(({ isInNorm }) => isInNorm).flatMap(({ rateOf }) => rateOf(kpi) ?? []);
+}
+
+/** Of every drill that is long enough, of an exercise or not. */
+export function clubRates(drills: readonly AnsweredDrill[], squadIds: readonly number[], kpi: ExerciseKpi): number[] {
+  return drills.filter(isCounted).flatMap((drill) => drillRate(ofSquads(drill, squadIds).sums, kpi) ?? []);
+}

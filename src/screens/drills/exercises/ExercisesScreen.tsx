@@ -1,0 +1,95 @@
+import { config } from '@halfturn/contract/config';
+import { exercises } from '@halfturn/contract/drills/exercises';
+import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
+import { listedSquads } from '@halfturn/core/views/choices/squads';
+import { EXERCISE_KPI_CHOICES } from '@halfturn/core/views/drills/exercise-words';
+import { planOf, planText } from '@halfturn/core/views/drills/planned-session';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { awaited } from '../../../frame/awaited';
+import { QueryView } from '../../../frame/QueryView';
+import { Screen } from '../../../frame/Screen';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import { routeOf } from '../../../routes/routes';
+import { LASTING, useCall } from '../../../state/calls/use-call';
+import { usePageState } from '../../../state/page-state';
+import { useChosenSquads } from '../../../state/user/squads';
+import { unitSettingsAtom } from '../../../state/user/units';
+import { useCustomer } from '../../../state/user/use-customer';
+import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../../state/worker/use-worker-set';
+import { ExerciseOverTime } from './ExerciseOverTime';
+import classes from './exercises.module.css';
+import { PlannedSession } from './PlannedSession';
+import { RankingSection } from './RankingSection';
+import { UnassignedDrills } from './UnassignedDrills';
+
+const PAGE = z.object({
+  kpi: z.enum(EXERCISE_KPIS).catch('activeDistanceM'),
+  /** 0: the squads chosen in Settings. */
+  squad: z.coerce.number().int().catch(0),
+  /** 0: the most intense. */
+  exercise: z.coerce.number().int().catch(0),
+  plan: z.string().catch(''),
+});
+
+/** What does each exercise ask, and what will a session made of them bring? */
+export function ExercisesScreen() {
+  const { customerId } = useCustomer();
+  const units = useAtomValue(unitSettingsAtom);
+  const chosenSquads = useChosenSquads(customerId);
+  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
+  const [{ kpi, squad, exercise, plan }, setPage] = usePageState(PAGE, { isOfClub: true });
+  const squads = listedSquads(club?.squads ?? []).filter(({ squadId }) => club?.seenSquadIds.includes(squadId));
+  const isOneSquad = squads.some(({ squadId }) => squadId === squad);
+  const parts = useMemo(() => planOf(plan), [plan]);
+  const set = useWorkerSet({ call: exercises, query: { customerId } });
+  const squadIds = isOneSquad ? [squad] : chosenSquads;
+  const request = squadIds === null ? null : { kpi, squadIds, exerciseId: exercise, plan: parts, units };
+  const answer = useWorkerAnswer(set, 'exercises', request, { keepPrevious: true });
+  return (
+    <Screen
+      title={routeOf('exercises').title}
+      controls={
+        <>
+          <ChoiceSelect
+            label="KPI"
+            options={EXERCISE_KPI_CHOICES}
+            value={kpi}
+            onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
+          />
+          {squads.length > 1 && (
+            <ChoiceSelect
+              label="Squad"
+              options={[
+                { value: '0', label: 'As in Settings' },
+                ...squads.map(({ squadId, name }) => ({ value: String(squadId), label: name })),
+              ]}
+              value={isOneSquad ? String(squad) : '0'}
+              onChange={(value) => setPage({ squad: Number(value) })}
+            />
+          )}
+        </>
+      }
+      findings={awaited(answer, (view) => (view.ranking.length === 0 ? undefined : view))}
+    >
+      <QueryView query={answer} failedTitle="The exercises could not be loaded">
+        {(view) => (
+          <div className={classes['page']}>
+            <RankingSection
+              view={view}
+              chosenId={view.chosen?.exercise.exerciseId ?? 0}
+              onChoose={(exerciseId) => setPage({ exercise: exerciseId })}
+            />
+            {view.unassigned.length > 0 && <UnassignedDrills view={view} />}
+            {view.chosen !== null && <ExerciseOverTime chosen={view.chosen} view={view} />}
+            {view.ranking.length > 0 && (
+              <PlannedSession view={view} onPlan={(next) => setPage({ plan: planText(next) })} />
+            )}
+          </div>
+        )}
+      </QueryView>
+    </Screen>
+  );
+}

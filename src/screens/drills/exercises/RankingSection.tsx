@@ -1,0 +1,210 @@
+import { deleteExercise } from '@halfturn/contract/drills/exercises';
+import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
+import { RANKING_ID } from '@halfturn/core/views/drills/exercise-findings';
+import type { ExerciseRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
+import { counted } from '@halfturn/core/views/words/session-noun';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
+import { Empty } from '../../../frame/Empty';
+import { NeedsRight } from '../../../frame/NeedsRight';
+import { Section } from '../../../frame/Section';
+import { useChange } from '../../../state/calls/use-change';
+import { useMay } from '../../../state/user/rights';
+import { useCustomer } from '../../../state/user/use-customer';
+import { CsvButton } from '../../../tables/CsvButton';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { ExerciseDialog } from './ExerciseDialog';
+import classes from './exercises.module.css';
+
+interface Props {
+  readonly view: ExercisesView;
+  readonly chosenId: number;
+  readonly onChoose: (exerciseId: number) => void;
+}
+
+/** Exercises by what they ask per minute, most first; where they are added, changed and deleted. */
+export function RankingSection({ view, chosenId, onChoose }: Props) {
+  const [edited, setEdited] = useState<Exercise | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<ExerciseRow | null>(null);
+  const mayEdit = useMay('editDrills');
+  const columns = columnsOf({
+    unit: view.unit,
+    chosenId,
+    onChoose,
+    change: mayEdit ? { onEdit: ({ exercise }) => setEdited(exercise), onDelete: setDoomed } : null,
+  });
+  return (
+    <Section
+      id={RANKING_ID}
+      title={`${view.kpiTitle}, by exercise`}
+      note={
+        <>
+          Drills of trainings in the last 12 months, of 2 min or more, with the sides of the exercise and an area within
+          10 %; all outfield players’ total over all their minutes. Four drills or more. Intensity: percentile of the
+          mean among all the club’s drills. {view.leftOut}
+        </>
+      }
+      controls={
+        <>
+          <NeedsRight right="editDrills">
+            <Button onClick={() => setEdited('new')}>Add exercise</Button>
+          </NeedsRight>
+          {view.ranking.length > 0 && <CsvButton name="exercises" table={() => tableOf(view)} />}
+        </>
+      }
+    >
+      {view.ranking.length === 0 ? (
+        <Empty text="No exercises yet" reason="Add one, then say which drills are of it." />
+      ) : (
+        <PlainTable
+          label="Exercises"
+          rows={view.ranking}
+          rowKey={({ exerciseId }) => exerciseId}
+          columns={columns}
+          minWidthPx={680}
+        />
+      )}
+      {edited !== null && (
+        <ExerciseDialog
+          exercise={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onStored={(exerciseId) => {
+            setEdited(null);
+            onChoose(exerciseId);
+          }}
+        />
+      )}
+      {doomed !== null && <DeleteDialog row={doomed} onClose={() => setDoomed(null)} />}
+    </Section>
+  );
+}
+
+interface Doors {
+  readonly unit: string;
+  readonly chosenId: number;
+  readonly onChoose: (exerciseId: number) => void;
+  /** Null: the user may not. */
+  readonly change: {
+    readonly onEdit: (row: ExerciseRow) => void;
+    readonly onDelete: (row: ExerciseRow) => void;
+  } | null;
+}
+
+function columnsOf({ unit, chosenId, onChoose, change }: Doors): readonly PlainColumn<ExerciseRow>[] {
+  const inUnit = unit === '' ? '' : ` (${unit})`;
+  return [
+    {
+      title: 'Exercise',
+      kind: 'head',
+      cell: ({ exerciseId, name, setup }) => (
+        <>
+          <button
+            type="button"
+            className={classes['name']}
+            aria-pressed={exerciseId === chosenId}
+            onClick={() => onChoose(exerciseId)}
+          >
+            {name}
+          </button>
+          <span className={classes['setup']}>{setup}</span>
+        </>
+      ),
+    },
+    { title: `Mean${inUnit}`, kind: 'number', explained: null, cell: ({ mean }) => mean },
+    { title: 'SD', kind: 'number', explained: null, cell: ({ standardDeviation }) => standardDeviation },
+    { title: 'n', kind: 'number', explained: null, cell: ({ count, drills }) => `${count} of ${drills}` },
+    {
+      title: 'Intensity',
+      kind: 'number',
+      explained: null,
+      cell: ({ intensity, intensityPercent }) =>
+        intensityPercent === null ? (
+          intensity
+        ) : (
+          <span className={classes['intensity']}>
+            <span className={classes['bar']} aria-hidden="true">
+              <span style={{ width: `${intensityPercent}%` }} />
+            </span>
+            {intensity}
+          </span>
+        ),
+    },
+    ...(change === null
+      ? []
+      : [
+          {
+            title: 'Change',
+            cell: (row: ExerciseRow) => (
+              <span className={classes['actions']}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Edit ${row.name}`}
+                  onClick={() => change.onEdit(row)}
+                >
+                  Edit
+                </Button>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Delete ${row.name}`}
+                  onClick={() => change.onDelete(row)}
+                >
+                  Delete
+                </Button>
+              </span>
+            ),
+          },
+        ]),
+  ];
+}
+
+function DeleteDialog({ row, onClose }: { readonly row: ExerciseRow; readonly onClose: () => void }) {
+  const { customerId } = useCustomer();
+  const remove = useChange(deleteExercise, { named: [404] });
+  const failure = remove.refusal?.message ?? remove.problem;
+  return (
+    <Modal opened onClose={onClose} title="Delete exercise">
+      <Stack>
+        {failure !== null && (
+          <Alert color="red" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <Text fw={550}>{row.name}</Text>
+        <Text>
+          {row.drills === 0 ? 'No drill is of it.' : `${counted(row.drills, 'drill')} of it stay in their sessions.`}
+        </Text>
+        <DialogActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ body: { customerId, exerciseId: row.exerciseId } }, { onSuccess: onClose })}
+          >
+            Delete
+          </Button>
+        </DialogActions>
+      </Stack>
+    </Modal>
+  );
+}
+
+function tableOf({ ranking, unit }: ExercisesView) {
+  const inUnit = unit === '' ? '' : ` (${unit})`;
+  return {
+    columns: ['Exercise', 'Set-up', `Mean${inUnit}`, `SD${inUnit}`, 'n', 'Drills', 'Intensity (percentile)'],
+    rows: ranking.map(({ name, setup, mean, standardDeviation, count, drills, intensityPercent }) => [
+      name,
+      setup,
+      mean,
+      standardDeviation,
+      count,
+      drills,
+      intensityPercent,
+    ]),
+  };
+}
