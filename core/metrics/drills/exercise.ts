@@ -79,7 +79,7 @@ export function isSameSetup(drill: ExerciseSetup, exercise: ExerciseSetup): bool
 }
 
 /** Null where no size is stated. */
-export function areaM2({ lengthM, widthM }: ExerciseSetup): number | null {
+function areaM2({ lengthM, widthM }: ExerciseSetup): number | null {
   return lengthM === null || widthM === null ? null : lengthM * widthM;
 }
 

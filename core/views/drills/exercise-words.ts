@@ -19,7 +19,7 @@ export const EXERCISE_TYPE_CHOICES = EXERCISE_TYPES.map((value) => ({ value, lab
 
 export const EXERCISE_KPI_CHOICES = WEEK_KPI_CHOICES.filter(({ value }) => isExerciseKpi(value));
 
-export function isExerciseKpi(name: string): name is ExerciseKpi {
+function isExerciseKpi(name: string): name is ExerciseKpi {
   return EXERCISE_KPIS.some((kpi) => kpi === name);
 }
 
