@@ -41,7 +41,7 @@ const ANSWER = {
 };
 const requests = (['entrySpeedReport', 'angleReport'] as const).map((category) => ({ category, units: DEFAULT_UNITS }));
 
-function render() {
+function render({ keepPrevious = false } = {}) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', asked);
   const worker = stubAnalyticsWorker();
@@ -49,13 +49,13 @@ function render() {
     ({ sessionId, at }: { sessionId: number; at: number }) => {
       const set = useWorkerSet({ call: turnReport, query: { customerId: 7, sessionId } });
       const request: { category: ReportCategory; units: typeof DEFAULT_UNITS } | null = requests[at] ?? null;
-      return useWorkerAnswer(set, 'turnReport', request);
+      return useWorkerAnswer(set, 'turnReport', request, { keepPrevious });
     },
     { initialProps: { sessionId: 3, at: 0 } },
   );
   const calls = () =>
     asked.mock.calls.flatMap(([url]) => (typeof url === 'string' && url !== '/config.json' ? [url] : []));
-  return { hook, worker, calls };
+  return { hook, worker, calls, asked };
 }
 
 const low = (answer: ReturnType<typeof render>['hook']['result']['current']) =>
@@ -80,6 +80,23 @@ describe('useWorkerAnswer', () => {
     hook.rerender({ sessionId: 4, at: 0 });
     expect(hook.result.current).toMatchObject({ isPending: true, data: undefined });
     await waitFor(() => expect(low(hook.result.current)).toBe(1));
+  });
+
+  it('an older answer stands below the reason why there is no newer one; that of another session does not', async () => {
+    const { hook, asked } = render({ keepPrevious: true });
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    asked.mockRejectedValue(new TypeError('offline'));
+    act(() => workerSets.makeStale(turnReport.tags));
+    expect(hook.result.current).toMatchObject({ isStale: true, problem: null });
+    await waitFor(() => expect(hook.result.current.problem).toMatch(/^The server does not answer/));
+    expect(low(hook.result.current)).toBe(1);
+    expect(hook.result.current).toMatchObject({ isStale: false, isPending: false });
+
+    hook.rerender({ sessionId: 4, at: 0 });
+    expect(low(hook.result.current)).toBe(1);
+    expect(hook.result.current.isStale).toBe(true);
+    await waitFor(() => expect(hook.result.current.problem).toMatch(/^The server does not answer/));
+    expect(hook.result.current.data).toBeUndefined();
   });
 
   it('says that the worker stopped, and a retry starts another one', async () => {
