@@ -1,6 +1,6 @@
 /**
  * `npx tsx scripts/documents/plausibility.ts [--matches 24]`: simulates matches and other sessions, analyses them
- * as an import does, and prints the table of `docs/demo-league.md`, which compares the results with published
+ * as an import does, and prints the table of `docs/reference/simulation.md`, which compares the results with published
  * values.
  */
 import { parseArgs } from 'node:util';
