@@ -37,7 +37,6 @@ export interface BenchResult extends Omit<BenchInput, 'goals'> {
   readonly goals: readonly Goal[];
 }
 
-/** Mean of the two middle values for an even count. NaN if empty. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;

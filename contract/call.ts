@@ -37,7 +37,6 @@ export interface CustomerAccess {
    * kind of data.
    */
   readonly right: Right;
-  /** The customer must have bought it; for a list, at least one. */
   readonly module?: Module | readonly Module[];
   readonly option?: CustomerOption;
   /**
@@ -59,7 +58,6 @@ export interface CustomerAccess {
   readonly session?: 'open' | 'any';
 }
 
-/** Lists of single players for whom a customer has bought a module. */
 export type PlayerList = 'wellnessPlayers' | 'playerDevelopmentPlayers' | 'playerModulePlayers';
 
 export type AuditAction =

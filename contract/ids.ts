@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** Ids are 32-bit integers in the database. */
 export const MAX_ID = 2_147_483_647;
 
-/** Checked by access for every call about a club, before its handler runs. */
 type CheckedKind =
   /** The club a call is about, which must be the user's. */
   | 'customer'

@@ -9,7 +9,6 @@ type AnyCall = Call<z.ZodType, z.ZodType, z.ZodType, z.ZodType>;
 
 const EACH = '*';
 
-/** A place in a request with an id, or a list of ids. */
 export interface IdPlace {
   readonly part: Part;
   readonly path: readonly string[];

@@ -8,7 +8,6 @@ export const RIGHTS = [
   'see',
   'seeRehab',
   'seeMedical',
-  /** Who is available, and why not. */
   'editMedical',
   /** Files that leave the portal: tables, pictures, reports. */
   'export',
@@ -17,7 +16,6 @@ export const RIGHTS = [
   'editSessions',
   'editPlayers',
   'editDrills',
-  /** Training plans and their target loads. */
   'plan',
   /** How hard sessions were for players. */
   'enterEffort',

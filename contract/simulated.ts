@@ -29,7 +29,6 @@ export const simulatedSessions = defineCall({
   }),
   answer: z.object({
     shown: count,
-    /** For a player or a session: the other sessions of the club and of its league. */
     compared: count,
     /**
      * Sessions of the club or the player that the page leaves out (METHODS R1c); for one session, those missing from

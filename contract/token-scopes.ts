@@ -1,4 +1,3 @@
-/** Scopes that limit what a program may do with its token. `scopes-of-call.ts` says which calls each opens. */
 import type { Right } from './roles';
 
 export const TOKEN_SCOPES = ['read', 'readMedical', 'readFrames', 'import', 'feedLive'] as const;

@@ -1,4 +1,3 @@
-/** Units in which a club's numbers are shown; internally and in every call they are SI. */
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { z } from 'zod';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { ROOT } from './root.mjs';
 
 const MOST_WORDS = 1500;
@@ -49,7 +50,7 @@ test('every path that the documents name exists', () => {
 });
 
 test('every command that the documents name exists', () => {
-  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const { scripts } = z.object({ scripts: z.record(z.string(), z.string()) }).parse(JSON.parse(read('package.json')));
   const parts = [...read('scripts/test.mjs').matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name);
   const commands = [...read('server/cli/main.ts').matchAll(/^ {2}'?([\w-]+)'?: async \(\) =>/gm)].map(
     ([, name]) => name,

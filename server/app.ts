@@ -127,7 +127,6 @@ const TOO_MANY = 'Too many requests: wait a minute and try again.';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
-  /** Every mounted call; the access test iterates over them. */
   readonly mount: Mount;
 }
 

@@ -75,7 +75,6 @@ export interface Environment {
   readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
   readonly requestsPerMinute?: number;
   readonly metricsToken?: string;
-  /** Proxies whose statement of the caller's address is trusted; omitted: none. */
   readonly trustedProxies?: readonly string[];
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }

@@ -5,9 +5,7 @@ import { newestOf, newPage, settled, type SignedIn } from './walk';
 const PLAYERS = 5;
 
 export interface ExplainTimes {
-  /** Until the panel is seen, ms. */
   readonly panel: readonly number[];
-  /** Until it says what the number is, ms. */
   readonly answer: readonly number[];
   /** Until the pitch of the first part is seen, ms. */
   readonly replay: readonly number[];

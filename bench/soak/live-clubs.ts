@@ -1,4 +1,3 @@
-/** Creates running sessions and viewers in demo clubs, in the data folder of a stopped server. */
 import { openSession } from '@halfturn/server/live/open-session';
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { listCustomerIds } from '@halfturn/server/store/club/customers';

@@ -1,4 +1,3 @@
-/** A data folder with a season of a large league: twenty clubs that have met twice. */
 import { prepareReadSession, type PreparedSession } from '@halfturn/server/jobs/compute-session';
 import { insertSession } from '@halfturn/server/jobs/store-session';
 import { leagueClubs } from '@halfturn/server/demo/clubs';

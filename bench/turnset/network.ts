@@ -8,7 +8,6 @@ import { median } from '../result';
 import { changes } from './questions';
 import { collectGarbage, percentile, timed } from './timing';
 
-/** Number of builds, each after a full collection; the median counts. */
 const BUILDS = 7;
 /** One in this many answers is checked against a scan of all rows. */
 const CHECKED = 10;

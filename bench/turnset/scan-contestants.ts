@@ -7,7 +7,6 @@ import { escape, op, table } from 'arquero';
 import { momentsOf, type Contestant } from './contestant';
 import { dayNumber, seasonYear, type FlatTurns } from './flat-turns';
 
-/** A flag for each session and player of a query: what a careful author prepares before scanning the rows. */
 function flagsOf(query: TurnQuery, set: TurnSet, flat: FlatTurns) {
   const { longitudinalView, from, to, season } = query;
   const players = query.playerIds === null ? null : new Set(query.playerIds);

@@ -1,4 +1,3 @@
-/** Tokens for programs, of an account or of a club. `scopes-of-call.ts` says which calls they open. */
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -18,7 +17,6 @@ const accessToken = z.object({
   name: z.string(),
   prefix: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
-  /** Limits the token to players of these squads; null for all that its owner sees. */
   squadIds: z.array(z.number().int()).nullable(),
   ownerName: z.string().nullable(),
   createdBy: z.string(),

@@ -1,4 +1,3 @@
-/** Account fields shared by the calls of a club's administrator and those of the admin account. */
 import { z } from 'zod';
 import { idOf } from '../ids';
 import { isoDateTime, line } from '../scalars';
@@ -27,7 +26,6 @@ export const accountFacts = knownPerson.extend({
   userId: z.number().int(),
   isDisabled: z.boolean(),
   passwordChangeRequired: z.boolean(),
-  /** Required by the account or by a club's policy. */
   mfaRequired: z.boolean(),
   mfaConfirmed: z.boolean(),
   ssoRequired: z.boolean(),

@@ -51,7 +51,6 @@ const account = accountFacts.extend({
   roleId: z.number().int(),
   customerId: z.number().int().nullable(),
   additionalCustomerId: z.number().int().nullable(),
-  /** The squads the user is limited to, by club; a club not listed is unlimited. */
   squadLimits: z.array(z.object({ customerId: z.number().int(), squadIds: z.array(z.number().int()) })),
 });
 export type Account = z.infer<typeof account>;

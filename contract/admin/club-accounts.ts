@@ -22,7 +22,6 @@ const role = z.enum(ROLES);
 const clubAccount = accountFacts.extend({
   role,
   squadIds: z.array(z.number().int()).nullable(),
-  /** The admin account of the installation, which no club can change. */
   isInstallationAdmin: z.boolean(),
   /** Works for another club too, so only the installation may change its sign-in. */
   worksElsewhere: z.boolean(),
@@ -56,7 +55,6 @@ export const clubAccounts = defineCall({
     accounts: z.array(clubAccount),
     links: z.array(openLink),
     squads: z.array(squadOfClub),
-    /** The club’s sign-in policy: every account needs a second factor. */
     mfaRequired: z.boolean(),
   }),
   errors: UNAUTHORISED,

@@ -18,7 +18,6 @@ export const unidentifiedPlayers = defineCall({
       z.object({
         playerId: z.number().int(),
         name: z.string(),
-        /** The track's name in the file or feed; empty if not recorded. */
         sourceName: z.string(),
         proposedPlayerId: z.number().int().nullable(),
         /** An SVG picture that we draw: where on the pitch the track was, with its shirt number if known. */

@@ -24,7 +24,6 @@ export const importJob = z.object({
   runsAfter: isoDateTime.nullable(),
   /** For a failed import: until when its upload is kept and `POST /imports/{importId}/retry` is possible. */
   retryUntil: isoDateTime.nullable(),
-  /** The uploaded files were imported before: this is that import, and nothing new was queued. */
   isRepeat: z.boolean(),
 });
 export type ImportJob = z.infer<typeof importJob>;
@@ -92,7 +91,6 @@ export const importFields = importChoices.extend({
   replaceSessionId: textIdOf('session').optional(),
   /** Players of our team's tracks: `core/roster/player-list`, one line per track. Other tracks get proposals. */
   players: z.string().max(20_000).optional(),
-  /** Tracks without a likely player in the squad become new players of it. */
   newPlayers: z.enum(['true', 'false']).optional(),
   force: z.enum(['true', 'false']).optional(),
 });

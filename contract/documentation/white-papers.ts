@@ -6,11 +6,9 @@ import { download } from '../session/downloads';
 const [first, ...others] = FAMILIES.map(({ id }) => id);
 export const familyId = z.enum([first ?? 'turns', ...others]);
 
-/** A piece of a line. */
 const run = z.object({
   text: z.string(),
   style: z.enum(['plain', 'strong', 'emphasis', 'code']),
-  /** Of another white paper, with the part of it, or null. */
   to: z.object({ family: familyId, anchor: z.string() }).nullable(),
 });
 export type PaperRun = z.infer<typeof run>;

@@ -79,7 +79,6 @@ export const dataNetworkPlayer = defineCall({
      * rates, or the import predates the counts.
      */
     peakThresholdCountPlayerValues: z.object({ kpiEpochCounts: kpiEpochCounts(value) }),
-    /** The player's place in the bars of the comparison; null with fewer than four matches. */
     playerRainbowBarValues: byBar(value).nullable(),
     playerAverageForceVelocity: forceVelocity.nullable(),
     method: methodSet.nullable(),
@@ -115,7 +114,6 @@ export const dataNetworkComparison = defineCall({
       turns: comparedKpi,
       playerCount: z.number().int(),
     }),
-    /** Their windows above a rate compared with those of these players; null if nothing is known. */
     peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
     /** Over the means of these players; null where fewer than four have the value. */
     comparisonRainbowBarValues: byBar(standardBands),

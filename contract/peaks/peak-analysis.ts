@@ -81,7 +81,6 @@ export const peakAnalysis = defineCall({
         }),
       ),
       leagueComparisonData: z.object({ kpiEpochValues }).nullable(),
-      /** End of each axis, per minute. */
       distanceLimit: z.number().nullable(),
       hsrLimit: z.number().nullable(),
       sprintLimit: z.number().nullable(),
@@ -100,7 +99,6 @@ export const peakAnalysis = defineCall({
         /** Minutes: played in a match, active in other sessions. */
         sessionTime: z.number().nullable(),
         peakThresholdCountMetrics: peakThresholdCounts,
-        /** Match clocks at the start of the windows, s. */
         peakThresholdMatchTimes: kpiEpochCounts(z.array(z.number())),
       }),
     ),

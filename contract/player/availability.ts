@@ -88,7 +88,6 @@ const fields = {
 };
 const stored = z.object({
   spellId: count,
-  /** The spell that lasted until then, and ends as this one begins. */
   endedState: z.enum(SPELL_STATES).nullable(),
 });
 const REFUSED = {

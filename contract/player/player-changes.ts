@@ -6,7 +6,6 @@ import { customerId, customerQuery, line } from '../scalars';
 import { player } from './players';
 import { SESSION_DATA, type Tag } from '../tags';
 
-/** Assignments of numbers to players have changed: in sessions, targets and shared data. */
 const WHO = [...SESSION_DATA, 'rehabTargets', 'network'] as const satisfies readonly Tag[];
 
 const REFUSED = {
@@ -147,7 +146,6 @@ export const setPlayerActive = defineCall({
   audit: 'change',
   query: customerQuery.partial(),
   body: z.object({ customerId: idOf('customer'), playerId: idOf('player'), isActive: z.boolean() }),
-  /** A returning player loses the number if an active player has it. */
   answer: z.object({ player }),
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
 });

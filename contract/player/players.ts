@@ -46,7 +46,6 @@ export const updatePlayer = defineCall({
   query: customerQuery.partial(),
   body: placeInClub.extend({
     customerId: idOf('customer'),
-    /** Unchanged if omitted; null for unknown. */
     shirtNumber: shirtNumber.nullable().optional(),
   }),
   answer: z.object({ player }),

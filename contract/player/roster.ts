@@ -27,7 +27,6 @@ const fields = {
 
 const rosterPlayer = z.object({
   playerId: z.number().int(),
-  /** Changes with every field. */
   version: z.string(),
   name: z.string(),
   shortName: z.string().nullable(),

@@ -22,7 +22,6 @@ const sensor = z.object({
   isSimulated: z.boolean(),
   hasToken: z.boolean(),
   sessionId: z.number().int().nullable(),
-  /** Time since it last sent to any session, s; null if never. */
   lastSeenForS: z.number().min(0).nullable(),
   /** For the session it feeds: frames per second, null until known; frames of the last minute. */
   rate: z.object({ perSecond: z.number().nullable(), frames: z.number().int() }).nullable(),
@@ -216,7 +215,6 @@ export const liveSession = defineCall({
         stepsPerM: z.number().int().positive(),
         /** Identifies the feed's columns: a stream of other columns does not fit these players. */
         columns: z.string(),
-        /** What it is measured by, as its import will be. */
         parameters: liveParameters,
       })
       .nullable(),

@@ -53,7 +53,6 @@ const reportingItem = z.object({
     peakSpeedMPerS: reportedValue,
     /** METHODS W1, our own score; not capped. Null for an opponent, who has no history here. */
     scaledWorkRate: reportedValue,
-    /** Null for an opponent, and if the club has not bought wellness for the player. */
     wellnessKpis: z
       .object({
         /** METHODS W3, our own score. */

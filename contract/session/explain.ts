@@ -58,7 +58,6 @@ const explainedReference = z.object({
 
 const moment = z.object({
   startS: number,
-  /** Null where only its beginning is stored. */
   lengthS: known,
   /** Match clock, s; null for a time without one. */
   clockS: known,
@@ -78,7 +77,6 @@ const parts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('efforts'), rows: z.array(moment.extend({ effort: z.enum(EFFORT_KINDS) })) }),
   z.object({ kind: z.literal('turns'), rows: z.array(turn) }),
   z.object({ kind: z.literal('spans'), rows: z.array(moment) }),
-  /** Windows of a peak, by their clock. */
   z.object({
     kind: z.literal('windows'),
     rows: z.array(z.object({ clockS: known, lengthS: number, value: number })),
@@ -110,7 +108,6 @@ const parts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tracked') }),
   /** Their tracking is no longer stored. */
   z.object({ kind: z.literal('notKept') }),
-  /** Part of a module that the club does not have. */
   z.object({ kind: z.literal('closed') }),
 ]);
 export type ExplainedParts = z.infer<typeof parts>;
@@ -140,7 +137,6 @@ export const explanation = z.object({
       turnsComparable: z.boolean().nullable(),
     })
     .nullable(),
-  /** KPIs of the same player and time that the formula names. */
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
   reference: explainedReference.nullable(),
   parts,

@@ -24,7 +24,6 @@ export const automatedMatchObservations = defineCall({
          * club has not bought flags for this player.
          */
         fatigueFlag: z.union([z.literal(0), z.literal(1), z.literal(2)]).nullable(),
-        /** Earlier matches behind flag and observations; null if the player was not rated. */
         matchCount: z.number().int().nullable(),
         unrated: z.enum(UNFLAGGED).nullable(),
         observations: z.array(

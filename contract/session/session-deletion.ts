@@ -41,7 +41,6 @@ export const deletionPreview = defineCall({
     turns: z.number().int(),
     drills: z.number().int(),
     recordings: z.number().int(),
-    /** Sessions that count in averages, records and references. */
     counted: z.number().int(),
     /** Players with rehab targets who were tracked in one of them. Targets stay, and progress is recomputed. */
     withTargets: z.array(z.string()),

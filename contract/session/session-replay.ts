@@ -29,7 +29,6 @@ export const sessionReplay = defineCall({
     pitch: z.object({ lengthM: metres, widthM: metres }).nullable(),
     /** Area around the centre that contains every frame, m. */
     extent: z.object({ lengthM: metres, widthM: metres }),
-    /** In the order of the columns of a part. */
     players: z.array(
       z.object({
         playerId: z.number().int(),

@@ -67,7 +67,6 @@ export const kpiCount = defineCall({
       z.object({
         player: turnPlayer,
         kpiCounts,
-        /** Match clock of each sprint's start, s; null without a match clock. */
         sprintMatchClocks: z.array(z.number().nullable()),
         sprints: z.array(
           z.object({

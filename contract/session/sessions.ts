@@ -153,7 +153,6 @@ const sessionCorrection = z.object({
   competition: competition.nullable().optional(),
   date: givenTime.optional(),
   opponent: opponent.nullable().optional(),
-  /** Swaps our team and the opposition, and recomputes the session from its tracking. */
   swapSides: z.literal(true).optional(),
   /** The session as the editor last saw it: if it has changed since, nothing is saved. */
   seen: session

@@ -63,7 +63,6 @@ export const login = defineCall({
     username: z.string().min(1).max(200),
     password: z.string().min(1).max(1000),
     mfaCode: z.string().max(6).optional(),
-    /** Instead of a code: a recovery code from the set-up. */
     recoveryCode: z.string().min(1).max(40).optional(),
   }),
   answer: signedIn,

@@ -6,7 +6,6 @@ import { clubTime, customerQuery, isoDate } from '../scalars';
 
 const customerRank = z.object({ rank: z.number().int(), count: z.number().int() }).nullable();
 
-/** One club; `isOwn` is the asking one, the others are anonymous. */
 const clubValue = z.object({ isOwn: z.boolean(), value: z.number().nullable() });
 const clubBox = z.object({
   isOwn: z.boolean(),

@@ -16,10 +16,8 @@ const body = z
   .object({
     customerId: idOf('customer'),
     kpi: z.enum(WEEK_KPIS),
-    /** One of the two: a day, or every day of a type. */
     day: weekDate.nullable().default(null),
     dayType: z.enum(WEEK_DAY_TYPES).nullable(),
-    /** One of the three, or everybody. */
     squadId: idOf('squad').nullable().default(null),
     positionGroup: z.number().int().min(1).max(9).nullable().default(null),
     playerId: idOf('player').nullable().default(null),
@@ -59,7 +57,6 @@ export const copyPlan = defineCall({
   body: z.object({ customerId: idOf('customer'), fromDay: weekDate, toDay: weekDate }),
   answer: z.object({
     copied: z.number().int(),
-    /** Of days whose type does not occur in the other week. */
     left: z.number().int(),
   }),
   errors: { ...UNAUTHORISED, 422: 'Both days are of the same week.' },

@@ -38,7 +38,6 @@ export const week = defineCall({
   summary: 'Load of every player day by day, from match to match, beside days of the same type.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
-    /** Any day of the week; today if left out. */
     day: weekDate.optional(),
     kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
     perMinute: z.stringbool().default(false),
@@ -84,7 +83,6 @@ export const week = defineCall({
     squads: z.array(
       z.object({ squadId: count, days: z.array(z.object({ day: isoDate, mean: value, players: count, band })) }),
     ),
-    /** Targets in force: templates, and those of the week's days. */
     targets: z.array(
       z.object({
         day: isoDate.nullable(),

@@ -24,7 +24,6 @@ export class LiveSource implements FrameSource {
   readonly isLive = true;
   private readonly ring: FrameRing;
   readonly found: LiveEvents | null;
-  /** Speed and distance alternating, like the ring's positions. */
   private readonly motion: Float32Array;
   /** HSR distance and peak speed alternating. */
   private readonly totals: Float32Array;

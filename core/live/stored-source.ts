@@ -1,4 +1,3 @@
-/** A stored session as a source of frames: parts are requested as needed, and the next one in advance. */
 import type { FrameSource } from './player';
 import type { FramePart, FramesHead } from './session-frames';
 

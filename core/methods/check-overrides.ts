@@ -129,7 +129,6 @@ function weightErrors(
   });
 }
 
-/** `zones.runningUpToMPerS` to `running`: the last part of a name without its unit. */
 function shortName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1).replace(/(UpTo)?(MPerS2|MPerS|M)$/, '');
 }

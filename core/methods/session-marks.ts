@@ -2,7 +2,6 @@ import type { DerivedParameters } from './derived-parameters';
 import type { AccelerationParameters, Parameters } from './default-parameters';
 import type { SpeedMarks, ZoneParameters } from './speed-thresholds';
 
-/** The marks that the KPIs of a session were counted with, in SI, for the notes of its columns. */
 export interface SessionMarks {
   readonly zones: ZoneParameters;
   readonly effort: SpeedMarks;

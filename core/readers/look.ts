@@ -35,7 +35,6 @@ const UNKNOWN_TABLE =
   'The columns are not recognised. Say below which hold the time and the position, or the speed, or choose another file.';
 const UNKNOWN_FILE =
   'The format is not recognised. A recording has a time and a position, or a speed, for every moment: choose such a file.';
-/** A file of a known format with another extension is not a table, though its text may look like one. */
 const TABLE = /\.(csv|txt|tsv|tab|asc|log|xlsx|xlsm)$/i;
 
 export interface FileLook {

@@ -64,7 +64,6 @@ export function nameLikeness(one: string, other: string): NameLikeness {
   return isNear(a, b) ? 'near' : 'other';
 }
 
-/** Every word of one is a word, or the first letter of a word, of the other, with at least one whole match. */
 function isShortOf(short: readonly string[], long: readonly string[]): boolean {
   const free = [...long];
   const take = (fits: (word: string) => boolean): boolean => {

@@ -149,7 +149,6 @@ describe('who is who', () => {
     const remembered = [key('B. Moss', 2, { name: 'B. Moss' }), key('Cleo Hart', 1, { name: 'Cleo Hart' })];
     const sure = (playerId: number) => ({ playerId, reason: 'key', isSure: true, doubt: null });
     expect(ask({ squad, isWorn: true, tracks: tracks.slice(1), remembered })).toEqual([sure(2), sure(1)]);
-    // A vest is not a name: somebody else may wear it today.
     const vest = { tracks: [track('Vest A', 'Vest A')], remembered: [key('Vest A', 1, { name: 'Vest A' })] };
     expect(ask({ squad, isWorn: true, ...vest })[0]?.isSure).toBe(false);
   });

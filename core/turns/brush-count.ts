@@ -1,4 +1,3 @@
-/** One pass over the turns that counts every linked view of the explorer by the position of a brush. */
 import { BIN_COUNT, binOfDay, binOfSteps, type DayBins } from './bins';
 import type { BrushTable, Counts } from './brush-table';
 import { CLASS_BY_CODE, CLASS_COUNT, CODE_COUNT } from './categories';
@@ -11,7 +10,6 @@ export const PLANE_LAYERS = CLASS_COUNT.time;
 const LAYER_CELLS = BIN_COUNT.entrySpeed * BIN_COUNT.angle;
 export const PLANE_CELLS = LAYER_CELLS * PLANE_LAYERS;
 
-/** What moves along an axis of a table; null: the axis has one position. */
 export type BrushAxis = TurnMeasure | 'days' | null;
 
 export interface ViewPlaces {

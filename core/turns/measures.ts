@@ -62,7 +62,6 @@ function classOfSteps(measure: TurnMeasure, steps: number, boundaries: EntrySpee
   }
 }
 
-/** By measure, in the order of `TURN_MEASURES`, the first step count of class Medium, and of class High. */
 export interface ClassEdges {
   readonly medium: readonly number[];
   readonly high: readonly number[];

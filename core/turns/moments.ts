@@ -5,7 +5,6 @@
 import { CODE_COUNT } from './kernels/row-layout';
 import { TURN_MEASURES } from './measures';
 
-/** Of each code: the count, then the sum of each measure, then their sums of squares. */
 export const SUM_AT = 1;
 export const SQUARE_AT = SUM_AT + TURN_MEASURES.length;
 export const PER_CODE = SQUARE_AT + TURN_MEASURES.length;

@@ -1,4 +1,3 @@
-/** Random sessions for the tests of turn sets, and the same questions answered row by row. */
 import * as fc from 'fast-check';
 import { isInSeason } from '../calendar/season';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';

@@ -51,7 +51,6 @@ export interface StepRange {
   readonly high: number;
 }
 
-/** A query but for its classes: which sessions, players and values of a set it is about. */
 export interface Scope {
   /** Sessions `first` to `end` (not included) hold every session of the scope. */
   readonly first: number;

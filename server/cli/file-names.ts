@@ -28,7 +28,6 @@ export function sessionFileName(session: NamedSession, table: string, extension:
   return `${parts.filter((part) => part !== '').join('_')}.${table}.${extension}`;
 }
 
-/** Truncates to whole characters. */
 function shortened(text: string): string {
   let bytes = 0;
   let kept = '';

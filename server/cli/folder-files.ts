@@ -16,7 +16,6 @@ const A_SEASON: ArchiveBounds = {
   advice: 'Unpack it and name its folders one by one.',
 };
 
-/** A file on disk with its path relative to the folder or archive. */
 export interface FolderFile extends NamedFile {
   /** With `/`. */
   readonly place: string;

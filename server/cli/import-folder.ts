@@ -53,7 +53,6 @@ export async function importFolder(
     const folder = join(scratchFolder, String(index));
     await mkdir(folder);
     const state = await importGroup(db, { customerId, timeZone, fields, own, group, folder });
-    // One session at a time: its unpacked files are removed before the next.
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(

@@ -36,7 +36,6 @@ export async function openInput(
   return [...sources, await openPlainFile({ name: METADATA, path: metadata })];
 }
 
-/** Path of the metadata beside the first TRACAB CSV; null if there is none or it was named. */
 export async function metadataBeside(
   files: readonly NamedFile[],
   sources: readonly SourceFile[],

@@ -82,7 +82,6 @@ function quoted(text: string): string {
   return /^[\w/%-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
-/** Expected refusals as they are; other errors with their kind, since they are worth a report. */
 function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isExpected =

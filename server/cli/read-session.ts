@@ -54,7 +54,6 @@ export function sessionRequest(values: SessionValues, paths: readonly string[]):
   };
 }
 
-/** Reads the session and passes one of its tables to `work`; removes unpacked files afterwards. */
 export async function withSessionTable(
   request: SessionRequest,
   name: TableName | 'sprint-test',

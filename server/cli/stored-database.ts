@@ -1,4 +1,3 @@
-/** Opens an existing portal's database, for commands that must not create one. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../environment';

@@ -18,7 +18,6 @@ export interface Club {
   readonly options: readonly CustomerOption[];
   /** How many players it has bought a module for individually; omitted: none. */
   readonly listed?: { readonly player: number; readonly wellness: number };
-  /** What it shares in the data network; omitted: every part. */
   readonly networkShares?: readonly NetworkPart[];
   /** Of the fictional names and bodies, so that every demo is the same. */
   readonly seed: number;

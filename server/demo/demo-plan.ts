@@ -1,4 +1,3 @@
-/** What the demo prepares: a plan is simulated once and becomes a session of each club that took part. */
 import type { RehabPhase } from '@halfturn/core/simulation/plan';
 import type { DemoMatch } from './season-calendar';
 

@@ -204,7 +204,6 @@ function typeOf(plan: DemoPlan): number {
   return plan.kind === 'rehab' ? SESSION_TYPE_ID.rehab : SESSION_TYPE_ID.training;
 }
 
-/** In training, the club's players are the home side. */
 function sideOf(plan: DemoPlan, clubKey: string): TeamSide {
   return plan.kind === 'match' && plan.match.away.clubKey === clubKey ? 'away' : 'home';
 }

@@ -10,7 +10,6 @@ export interface DemoTask {
   readonly planKeys: readonly string[];
   /** Shared by all threads: the next plan to take, and 1 to cancel. */
   readonly shared: Int32Array;
-  /** Transferred. */
   readonly port: MessagePort;
 }
 

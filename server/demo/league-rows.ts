@@ -244,7 +244,6 @@ async function insertFixtures(
   await insertFixtureRows(trx, customerId, fixtures);
 }
 
-/** Session ids by date, whatever the order of preparation. */
 async function insertPlannedSessions(
   trx: Transaction<Database>,
   customerId: number,

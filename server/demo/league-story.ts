@@ -59,7 +59,6 @@ const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 
 const CONGESTED_DAYS = 3;
 const SURGES = { first: 1.05, second: 1.16 };
 const BIAS_DAYS = 90;
-/** Days ago on which a player without a full match trained alone. */
 const NEWCOMER_REHAB = [
   { daysAgo: 33, phase: 3 },
   { daysAgo: 30, phase: 4 },

@@ -161,7 +161,6 @@ function rehabPlan({ player, day, phase }: LeagueStory['rehab'][number]): DemoPl
   return { kind: 'rehab', key, day, hour: REHAB_HOUR, clubKey: HOME_CLUB, player, phase };
 }
 
-/** Training sessions (practices on a court) before a club's matches. */
 function preparationOf(club: Club, matches: readonly DemoMatch[]): readonly DemoPlan[] {
   if (club.league === 'basketball') {
     return matches.flatMap((match) =>

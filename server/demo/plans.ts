@@ -190,7 +190,6 @@ function rehabBias(own: number, phase: RehabPhase): number {
   return Math.min(1, own + (SPARED_SIDE_BIAS * (LAST_PHASE - phase)) / (LAST_PHASE - 1));
 }
 
-/** Low after weeks without playing; recovers phase by phase. */
 function rehabFreshness(phase: RehabPhase): number {
   return 0.88 + 0.02 * phase;
 }

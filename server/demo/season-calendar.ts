@@ -124,7 +124,6 @@ const TRAINING_WEEKS: readonly (readonly number[])[] = [
 ];
 /** Days of a matchless week that take what a week with two matches had no room for. */
 const LONG_BREAK_DAYS = [8, 9, 10];
-/** The day after a match is free. */
 const REST_DAYS = 1;
 
 export function seasonTrainings(matchDays: readonly string[]): readonly DemoTraining[] {

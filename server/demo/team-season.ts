@@ -159,7 +159,6 @@ function squadOn(squad: readonly DemoPlayer[], day: string, { converted }: Leagu
   return squad.map((player, index) => (index === converted.player ? { ...player, role: converted.role } : player));
 }
 
-/** The body's own preference; the story's player drifts to another day by day. */
 function biasOn(player: DemoPlayer, index: number, day: string, { growingBias }: LeagueStory): number {
   const own = player.body.turnBias;
   if (growingBias === null || growingBias.player !== index || day <= growingBias.from) return own;

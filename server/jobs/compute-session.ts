@@ -57,10 +57,8 @@ export interface ReadSession {
   readonly sessionTypeId: number | null;
   readonly keepsTracking: boolean;
   readonly readingSeconds: number;
-  /** Drills whose KPIs are computed with the facts; cut at the end of the recording. */
   readonly windows?: readonly TimeWindow[];
   readonly opposition?: OppositionChoice;
-  /** The tracks' players as confirmed by a user; omitted: none. */
   readonly players?: PlayerChoice;
   /** The same tracking prepared for another customer: facts are reused if the parameters are the same. */
   readonly known?: Pick<PreparedSession, 'facts' | 'tracking'>;

@@ -57,7 +57,6 @@ export async function refusalsOf(
   return refused;
 }
 
-/** Sessions that a waiting or running job will write to. */
 async function targetsOfJobs(
   db: Kysely<Database>,
   customerId: number,

@@ -2,7 +2,6 @@ import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/fa
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { DrillKpis } from '../store/session/drills';
 
-/** Of our tracks; null if the drill's times were not among those computed. */
 export function drillKpisOf(
   { windows }: SessionFacts,
   ourTeam: TeamSide,

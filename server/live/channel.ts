@@ -28,7 +28,6 @@ import { parametersInForce } from '../store/club/parameter-sets';
 import { isAccessToken } from '../store/access/access-tokens';
 import { changeSensor, findSensor, type SensorRecord } from '../store/live/sensors';
 
-/** Batches read at once. */
 const PAGE = 200;
 const SEEN_EVERY_MS = 5_000;
 /** How often a batch is renumbered after those other processes have stored meanwhile. */
@@ -46,7 +45,6 @@ export interface Taken {
   readonly workMs: number;
 }
 
-/** The sender: nothing is stored for a sensor whose token has been revoked. */
 export type Feeder = Pick<SensorRecord, 'customerId' | 'sensorId' | 'tokenHash'>;
 
 export class LiveChannel {
@@ -263,7 +261,6 @@ export class LiveChannel {
     this.#waiting.clear();
   }
 
-  /** Resolves when there is something new, the time is up, or the listener has gone. */
   changed(mostMs: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {

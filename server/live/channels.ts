@@ -54,7 +54,6 @@ export class LiveChannels {
     return channel;
   }
 
-  /** Limits in total and per club, so that one club cannot take all the room. */
   #hasRoom({ customerId }: FeedKey): boolean {
     const { sessions, sessionsPerClub } = this.limits;
     const ofClub = [...this.#channels.keys()].filter((name) => name.startsWith(`${customerId} `)).length;

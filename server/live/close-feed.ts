@@ -1,4 +1,3 @@
-/** Ends a live session: writes the recording to a file and queues its import in place of the session. */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -53,7 +53,6 @@ export const FRAMES_AN_EVENT = 250;
 
 export const LINES_A_SLICE = 250;
 
-/** A budget that refills over time. */
 export class Allowance {
   #left: number;
   #atMs: number;

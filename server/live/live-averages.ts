@@ -8,7 +8,6 @@ import type { SessionMemory } from '../store/session/session-memory';
 import { listSessions, type SessionRecord } from '../store/session/sessions';
 import type { LiveChannel } from './channel';
 
-/** By key of the feed; unknown players have none. */
 export type AveragesByKey = ReadonlyMap<string, OwnAverage>;
 
 /** Matches that are imported and players that are named while a session runs count from then on. */

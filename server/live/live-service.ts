@@ -1,4 +1,3 @@
-/** Everything a server keeps for running sessions, begun with it and ended with it. */
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/engine/database';
 import type { SessionMemory } from '../store/session/session-memory';

@@ -57,7 +57,6 @@ export async function openSession(
   return sessionId;
 }
 
-/** Sets the source, and type and start unless chosen by hand, like an import of the same frames. */
 export async function describeSession(db: Kysely<Database>, key: FeedKey, head: FeedHead): Promise<void> {
   const { customerId, sessionId } = key;
   const { format, sourceClass, rateHz, pitch, originEpochMs, players } = head;

@@ -1,4 +1,3 @@
-/** What a user plans before a session runs: its start and its squad. */
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { defaultSquadOf } from '@halfturn/core/views/choices/squads';
 import type { Transaction } from 'kysely';

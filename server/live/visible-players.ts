@@ -18,7 +18,6 @@ export async function visiblePlayers(
   return head.players.filter(({ key, side }) => side !== 'home' || !hidden.has(key));
 }
 
-/** The part of a frame that is sent: these players and the ball. */
 export function columnsOf(head: FeedHead, visible: readonly FeedPlayer[]): number[] {
   const columns = visible.map((player) => head.players.indexOf(player));
   return head.hasBall ? [...columns, shapeOf(head).columns - 1] : columns;

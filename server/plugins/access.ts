@@ -96,7 +96,6 @@ export async function requireFeed(db: Kysely<Database>, user: SignedInUser, para
   return { ...sensor, tokenHash: user.program?.tokenHash ?? null };
 }
 
-/** The role of a user in a club; null: none. The admin account administers all of its clubs. */
 export function roleIn(user: SignedInUser, customerId: number): Role | null {
   if (user.isAdmin && user.customerIds.includes(customerId)) return 'administrator';
   return user.roles.get(customerId) ?? null;

@@ -1,4 +1,3 @@
-/** `/api/docs`: the API's description in Swagger UI, served from our own address under our own policy. */
 import type { FastifyInstance } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

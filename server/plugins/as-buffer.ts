@@ -1,4 +1,3 @@
-/** The same bytes, not copied; a buffer is returned as it is. */
 export function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

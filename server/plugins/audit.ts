@@ -88,7 +88,6 @@ export async function recordRefusedSignIn(store: Store, body: unknown, error: un
   });
 }
 
-/** `sessionId`, `playerId`, `sessionIds` …: every top-level id by name. */
 function idsOf(part: unknown): readonly (readonly [string, number | string])[] {
   if (typeof part !== 'object' || part === null) return [];
   const ids: (readonly [string, number | string])[] = [];

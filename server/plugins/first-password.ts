@@ -9,7 +9,6 @@ import { deriveKey, SecretBox } from './secret-box';
 
 export type FirstPassword =
   | { readonly kind: 'waiting'; readonly userName: string; readonly password: string }
-  /** Sealed with the key of another data folder, or a lost key. */
   | { readonly kind: 'otherKey'; readonly userName: string }
   | { readonly kind: 'replaced'; readonly userName: string; readonly replacedAt: string };
 

@@ -23,7 +23,6 @@ const LOCKED = 'User is locked out. Please contact support.';
 export interface MicrosoftOptions {
   readonly tenantId: string;
   readonly clientId: string;
-  /** Keys that sign the tokens; omitted: fetched from Microsoft and cached. */
   readonly keys?: JWTVerifyGetKey;
 }
 

@@ -72,7 +72,6 @@ export function setSecurityHeaders(request: FastifyRequest, { raw }: FastifyRepl
   if (request.protocol === 'https') raw.setHeader('strict-transport-security', HSTS);
 }
 
-/** Answers that reach no route (`plugins/errors`, `plugins/malformed-requests`) add them themselves. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
 }

@@ -131,7 +131,6 @@ export class SignInCheck {
     throw new HttpError(401, wrong);
   }
 
-  /** @returns no user if name or password is wrong; the attempt counts as a failure until it is cleared or refunded */
   async #checkPassword(
     userName: string,
     password: string,
@@ -202,7 +201,6 @@ export class SignInCheck {
     return { kind: 'setupRequired', user, ...(await setUpPicture(secret, user.userName)) };
   }
 
-  /** @returns null for a wrong or spent code; new recovery codes with the first one, otherwise none */
   async #takeCode(user: UserRecord, { mfaCode, recoveryCode }: SecondStep): Promise<readonly string[] | null> {
     const { db } = this.store;
     const { userId } = user;

@@ -1,4 +1,3 @@
-/** What the report thread prints. */
 export { matchReport } from './match-report';
 export { weekReport } from './week-report';
 export { whitePaper } from './white-paper';

@@ -1,4 +1,3 @@
-/** Gathers a match report's content: the same numbers as the portal's session pages. */
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';

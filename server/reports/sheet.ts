@@ -79,7 +79,6 @@ export class Sheet {
     return taken;
   }
 
-  /** Text in lines of at most `width`. @returns the `y` below the last line */
   paragraph(text: string, x: number, y: number, width: number, options: TextOptions = {}): number {
     const { size = 9, isBold = false } = options;
     let line = '';

@@ -1,4 +1,3 @@
-/** Pages with a team's totals and a row per player: the value, and below it what is usual for them. */
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';

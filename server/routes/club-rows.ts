@@ -36,7 +36,6 @@ export class ClubRows {
     return new ClubRows(trx, this);
   }
 
-  /** Those that count, newest first. */
   async sessions(): Promise<readonly SessionRecord[]> {
     return listSessions(this.db, this.#customerId);
   }

@@ -20,7 +20,6 @@ import { findTurnBatch, listTurnBatches } from '../store/session/turn-batches';
 import { KeptTracking } from './kept-tracking';
 
 export class KeptSessions extends KeptTracking {
-  /** Parameters the facts were computed with, as calls answer them. */
   async parametersAnswer(customer: CustomerRecord, { sessionId }: KeptMark) {
     const answer = await findParametersAnswer(this.store.db, customer, sessionId);
     // The session existed a moment ago; the next question will answer 404.

@@ -1,4 +1,3 @@
-/** What handlers of mounted calls receive, and what they may answer. */
 import type { Readable } from 'node:stream';
 import type { Call } from '@halfturn/contract/call';
 import type { IdKind } from '@halfturn/contract/ids';

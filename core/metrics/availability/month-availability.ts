@@ -82,7 +82,6 @@ function isLost(state: ShownState | 'full' | null): boolean {
   return state !== null && state !== 'full' && state !== 'away';
 }
 
-/** In per cent; null without a match or training. */
 export function availabilityShare(available: number, held: number): number | null {
   return held === 0 ? null : (100 * available) / held;
 }

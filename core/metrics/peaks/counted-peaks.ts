@@ -17,7 +17,6 @@ export function byCountedPeak<Value>(valueOf: (kpi: PeakKpi, epochS: CountedEpoc
   return byPeakKpi((kpi) => ({ 30: valueOf(kpi, 30), 60: valueOf(kpi, 60), 120: valueOf(kpi, 120) }));
 }
 
-/** One player in one session with their stored counts; empty for an older import, or where the sport has no rates. */
 export interface CountedSession extends PlayerSession {
   readonly peakCounts: readonly PeakCount[];
 }

@@ -17,7 +17,6 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
   peakSpeedMPerS: 0.2,
 };
 
-/** The same of scores of a match: a band of work rate, percentile points of game demand. */
 export const SMALLEST_SCORE = { workRate: 10, gameDemand: 20 } as const;
 
 const MINUTES = 60;

@@ -123,7 +123,6 @@ export interface TrackQuality {
   readonly deviceSpeedRatio?: number | null;
   /** Share of implausible device speeds (METHODS K2); null where the speed comes from the positions. */
   readonly speedFaultShare?: number | null;
-  /** Ratio of the device's distance to the path of its positions; null where either is missing. */
   readonly deviceDistanceRatio?: number | null;
   /** Slow time examined for ripple, its bouts, and bouts per minute. The rate is null for less than a minute. */
   readonly slowMinutes: number | null;

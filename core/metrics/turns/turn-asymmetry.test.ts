@@ -14,7 +14,6 @@ const sides = (leftCount: number, rightCount: number): MatchSides => ({
   method: METHOD,
   turnsComparable: true,
 });
-/** Sides of a match with this index; fractional turns are fine for the arithmetic. */
 const match = (index: number, turns: number) => sides((turns * (1 - index)) / 2, (turns * (1 + index)) / 2);
 const HISTORY = [match(0.1, 30), match(0.05, 28), match(0.12, 32), match(0.08, 26)];
 

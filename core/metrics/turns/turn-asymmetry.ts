@@ -21,7 +21,6 @@ export interface TurnAsymmetry {
   readonly count: number;
 }
 
-/** `turnsZScores`: the total, and every class with enough turns. Only the total is marked. */
 export interface TurnZScores {
   readonly total: TurnAsymmetry;
   readonly byClass: ByTurnClass<number | null>;

@@ -4,7 +4,6 @@ import { groupBy } from '../../stats/groups';
 import { perMinute } from '../reference/rates';
 import type { PlayerSession } from '../reference/reference';
 
-/** Measures of the week. All except the peak add up over a day. */
 export const WEEK_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',

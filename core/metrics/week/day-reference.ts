@@ -37,7 +37,6 @@ export function isComparedDay({ sessions }: DayLoad, type: WeekDayType, sport: s
   );
 }
 
-/** A player's days by type with their values: computed once, used for every day shown. */
 export interface TypedValue {
   readonly day: string;
   readonly type: WeekDayType;

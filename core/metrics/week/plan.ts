@@ -69,7 +69,6 @@ function isOn(day: string, type: WeekDayType, target: PlanTarget): boolean {
 
 export interface PlannedLoad {
   readonly value: number;
-  /** `group`: of a player without matches of their own, by the mean of their position group. */
   readonly by: 'absolute' | 'own' | 'group';
 }
 

@@ -48,7 +48,6 @@ export function loadCurves(loads: readonly DayLoad[], of: LoadOf): LoadCurves | 
 
 export interface Monotony {
   readonly monotony: number;
-  /** Sum of the week times its monotony. */
   readonly strain: number;
 }
 

@@ -29,7 +29,6 @@ function isoOf(text: string): string | null {
   return `${date}${fraction === undefined ? '' : `.${fraction}`}${zone}`;
 }
 
-/** Whether an ISO date and time states its zone. Without one it is what a local clock showed. */
 export function hasZone(text: string): boolean {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text);
 }

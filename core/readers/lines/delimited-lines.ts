@@ -16,7 +16,6 @@ export const HEADER_WITHIN = 60;
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 const COMMA_NUMBER = /^\s*"?[+-]?\d*,\d+(?:[eE][+-]?\d+)?"?\s*$/;
 const POINT_NUMBER = /^\s*"?[+-]?\d*\.\d+(?:[eE][+-]?\d+)?"?\s*$/;
-/** Frame lines that are not a table: TRACAB, EPTS, Stats Perform. */
 const FRAME_LINE = /^(?!\d{1,2}:\d{2}:\d{2})\d+(?:;[^:;]*)?:(?!\d{2}:\d{2})[^;]*[,;]/;
 const NO_TABLE = /^\s*[{[<]/;
 const POINTS_TO_COMMAS = 10;

@@ -1,4 +1,3 @@
-/** Splits a file into lines as byte ranges of its chunks. Copies only a line that spans two chunks. */
 import { MAX_LINE_BYTES } from '../../tracking/limits';
 import { FormatError, type ReadOptions, type SourceFile } from '../reader';
 

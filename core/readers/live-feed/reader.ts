@@ -91,7 +91,6 @@ class FeedSession {
     else if (read.kind === 'frame') this.addFrame(read.frame, error);
   }
 
-  /** A feed that reconnects may send a period again. */
   private addPeriod(period: Period): void {
     const { id, startS, endS } = period;
     const isKnown = this.periods.some((one) => one.id === id && one.startS === startS && one.endS === endS);

@@ -55,7 +55,6 @@ export interface ColumnMapping {
   readonly rateHz: number | null;
   /** Lines before the first sample of a wide CSV; null to detect them. */
   readonly headerRows: number | null;
-  /** Name of the ball in place of a player; null if it is called "ball". */
   readonly ball: string | null;
 }
 

@@ -64,7 +64,6 @@ export interface TableCells {
   readonly measured: ReadonlySet<number>;
 }
 
-/** Refuses a file in which several players share a track, and names the columns that tell them apart. */
 export async function sharedTrack(
   file: SourceFile,
   separator: string,

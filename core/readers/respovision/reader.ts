@@ -71,7 +71,6 @@ class Frames {
     if (period !== this.period) {
       this.period = period;
       this.periodCount++;
-      // A period begins one frame after the last of the previous period.
       this.periodStartS = this.times.length === 0 ? 0 : this.times.lastValue + this.stepS - inPeriodS;
     }
     const timeS = this.periodStartS + inPeriodS;

@@ -3,7 +3,6 @@ import type { PlayingPosition } from '../../tracking/playing-position';
 
 type Pattern = readonly [RegExp, PlayingPosition];
 
-/** English words and codes without their side: `LCB`, `Right Back`, `Center Forward`. */
 const ENGLISH: readonly Pattern[] = [
   [/^(?:gk|g|goalkeeper)$/, 'Goalkeeper'],
   [/^(?:[lrcm]?cb|(?:(?:left|right|middle) )?(?:centre|central) back)$/, 'Centre Back'],

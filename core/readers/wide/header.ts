@@ -35,7 +35,6 @@ const NUMBER_AND_AXIS = /^(.*\d)(x|y)$/i;
 
 const MOST_AXIS_WORDS = 3;
 const BETWEEN_WORDS = /[\s_.-]+/;
-/** A unit at the end of a name, in brackets or as the last word. */
 const BRACKETS = /[\s_]*[[(（［][^\])）］]*[\])）］]$/;
 const LAST_WORD = /[\s_]*\S+$/;
 

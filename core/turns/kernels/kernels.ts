@@ -6,7 +6,6 @@ import { KERNELS_BASE64 } from './compiled';
 import { PAGE_BYTES } from './row-layout';
 import { twinsOf, type Kernels } from './twins';
 
-/** As `WebAssembly.Memory`: growing gives it another buffer and leaves the old one empty. */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer;
   grow(pages: number): unknown;

@@ -30,7 +30,6 @@ export interface ShownFixture extends CalendarFixture {
 
 export interface CalendarDay<Session extends CalendarSession> {
   readonly day: string;
-  /** The day in words, for screen readers: date, days to the fixtures around it, and what is on. */
   readonly label: string;
   readonly dayOfMonth: number;
   readonly inMonth: boolean;

@@ -1,4 +1,3 @@
-/** The strip above a month: what the squad did each day, per player. */
 import { monthGrid, monthOf } from '../../calendar/month';
 import { dailyLoads, type DailyLoad, type LoadOfSession, type PlayerLoad } from '../../metrics/team/daily-load';
 import type { Table } from '../../text/csv';

@@ -1,4 +1,3 @@
-/** The table for assigning a session's tracks to players: proposals in words, choices, and what to save. */
 import { counted } from '../words/session-noun';
 import { isPersonName } from '../../roster/person-name';
 import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/who-is-who';

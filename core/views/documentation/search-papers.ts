@@ -22,7 +22,6 @@ const MOST_MATCHES = 30;
 const MOST_OF_SECTION = 2;
 const EXCERPT = 160;
 
-/** Paragraphs with all words of the query, those of headings and titles first. An empty query finds nothing. */
 export function searchPapers<Family extends string>(
   papers: readonly SearchedPaper<Family>[],
   query: string,

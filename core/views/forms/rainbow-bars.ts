@@ -30,7 +30,6 @@ export interface RainbowBarsInput {
     /** Shown after the name, with a reason: `Fewer than 4 matches`. */
     readonly mark?: string | null;
     readonly count: number | null;
-    /** By column, SI. */
     readonly cells: readonly RainbowCell[];
   })[];
   readonly whyNone: string;

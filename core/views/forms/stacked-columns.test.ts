@@ -67,7 +67,6 @@ describe('columns of counts', () => {
     expect(view.columns[1]).toMatchObject({ total: null, parts: [{ valueText: 'N/A' }, { valueText: '1' }] });
     expect(view.summary).toBe('Turns: 3 turns. The most in Match 1, 3.');
     expect(stackedColumnsTable(view, 'Session').rows[1]).toEqual(['Match 2', null, 1, null]);
-    // The average of the one column that is known.
     expect(stackedColumns(input).average?.value).toBe(3);
   });
 });

@@ -45,7 +45,6 @@ const FOOTBALL = {
   cornerRadiusM: 1,
   goalWidthM: 7.32,
 } as const;
-/** Drawn depth of a goal; the laws do not define it. */
 const GOAL_DEPTH_M = 2;
 
 function footballMarks(pitch: Pitch): readonly Mark[] {
@@ -202,7 +201,6 @@ const MARKS = {
   baseball: baseballMarks,
 } as const satisfies Record<Sport, (pitch: Pitch) => readonly Mark[]>;
 
-/** From a club's sport, which is text; football if it is none of these. */
 export function sportOf(sport: string): Sport {
   return sport === 'basketball' || sport === 'baseball' ? sport : 'football';
 }

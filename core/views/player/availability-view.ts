@@ -41,7 +41,6 @@ export interface AvailabilityView {
   }[];
 }
 
-/** How far the section on the player page looks back, and ahead. */
 const DAYS_BACK = 365;
 const DAYS_AHEAD = 180;
 
@@ -102,7 +101,6 @@ function shareText(available: number, held: number): string {
   return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
 }
 
-/** Why a player does not fully take part on a day; null if they do, or if it is unknown. */
 export function dayAvailability(answer: AvailabilityAnswer, playerId: number, day: string): string | null {
   const spells = answer.spells.filter((spell) => spell.playerId === playerId);
   const state = stateOn(spells, day, answer.recordedFrom);

@@ -52,7 +52,6 @@ const SIDES = [
   { name: 'Right', side: SIDE_RIGHT },
 ] as const;
 
-/** The axes cover all turns, so that a filter moves no mark. */
 export function playerScatter(detail: PlayerDetail, request: PlayerScatterRequest): PlayerScatterView {
   const { units, filter, season, longitudinalView, from, to } = request;
   const { turns, turnEntrySpeedBoundaries: boundaries } = detail;

@@ -18,7 +18,6 @@ export interface LiveRow {
   readonly speed: string;
   readonly distance: string;
   readonly drillDistance: string | null;
-  /** Up to the shown frame; during a drill, since it began. */
   readonly hsr: string;
   readonly sprints: string;
   readonly accelerations: string;

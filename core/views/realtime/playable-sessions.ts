@@ -8,7 +8,6 @@ interface ListedSession {
   readonly isLocked: boolean;
 }
 
-/** How a session is shown, from its status: live, not yet, not at all, or from beginning to end. */
 export type SessionPhase = 'live' | 'importing' | 'failed' | 'stored';
 const PHASES: Readonly<Record<string, SessionPhase>> = {
   Live: 'live',

@@ -29,7 +29,6 @@ export interface SensorDevices {
   readonly isLow: boolean;
 }
 
-/** Battery and signal of the receiver, and the worst of the players' devices; null if the feed does not report them. */
 export function sensorDevices(status: SensorStatus | null): SensorDevices | null {
   if (status === null) return null;
   const { battery, signal, lowestBattery, weakestSignal, lowBatteries } = status;

@@ -54,7 +54,6 @@ export interface KpiSummaryRequest {
 }
 
 export interface KpiSummaryView extends Findings {
-  /** The mode of `bullets`, so that titles match the answer and not a pending request. */
   readonly perMinute: boolean;
   readonly matchMinutes: readonly (readonly [playerId: number, minutes: number | null])[];
   readonly bullets: BulletRowsView;

@@ -68,7 +68,6 @@ export function qualityWarning({ players, below, badSpeed }: SeenPlayers): strin
   return `Low data quality: ${sentences.join(' And ')}`;
 }
 
-/** Shown after every import, whether or not the session is below the mark. */
 export function qualitySentence(seen: SeenPlayers): string {
   const { players, below } = seen;
   if (players === 0) return 'No player was seen.';

@@ -24,7 +24,6 @@ export function isBelowAxis(axes: Pick<TurnAxes, 'speed'>, speed: number): boole
   return speed < axes.speed.low;
 }
 
-/** Text for such a turn, next to its speed and in the legend. */
 export const BELOW_AXIS_WORDS = 'below the axis';
 
 const LOWEST_SPEED = 1;

@@ -1,4 +1,3 @@
-/** The cells of the week: a figure beside its band and its plan, on one scale. */
 import type { Explained } from '../../metrics/explained/place';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';

@@ -265,7 +265,6 @@ function tableOf(
   };
 }
 
-/** Players under a flag first, by level, then by latest start; the others in the usual order. */
 function ordered(
   players: FatigueFlagsAnswer['playerFatigueFlags'],
   flagged: readonly Flagged[],

@@ -10,7 +10,6 @@ export interface MethodCard {
   readonly id: string;
   readonly name: string;
   readonly sentence: string;
-  /** KPIs of a session that come from it; empty for a method of other numbers. */
   readonly kpis: string;
   /** `Established`, `Adapted`, `Our own`, with the adapted part if it is not all of it. */
   readonly label: string;

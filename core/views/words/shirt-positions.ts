@@ -7,7 +7,6 @@ export interface ShirtPosition {
 
 const ENTRY = /^(\d{1,2})\s+(\S.*)$/;
 
-/** @returns null where an entry is not a number with a position, or a number appears twice */
 export function parseShirtPositions(text: string): readonly ShirtPosition[] | null {
   const entries = text
     .split(/[,;\n]/)

@@ -22,7 +22,6 @@ interface Unrated {
   readonly why: string;
 }
 
-/** Who the statements cover: "nothing unusual" only refers to those who were rated. */
 export type Standing =
   | { readonly kind: 'rated'; readonly count: number; readonly noun: string }
   | { readonly kind: 'partly'; readonly count: number; readonly noun: string; readonly unrated: readonly Unrated[] }

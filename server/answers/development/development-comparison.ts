@@ -49,7 +49,6 @@ export interface DevelopmentComparison {
   readonly league: DevelopmentReference;
   readonly position: DevelopmentReference;
   readonly effortsOf: EffortsOf;
-  /** Of the player's own full matches, and of others' in all positions and in the same one. */
   readonly counts: Readonly<Record<'player' | 'league' | 'position', EffortBandMeans>>;
 }
 

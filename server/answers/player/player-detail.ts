@@ -44,7 +44,6 @@ export const playerDetailAnswer = maker('player', async (inputs: PlayerDetailInp
   return { ...answer, turns };
 });
 
-/** With the turns appended as Arrow columns. */
 export const playerDetailStream = maker('player as a stream', async (inputs: PlayerDetailInputs, kept) => {
   const { answer, shown } = await detailOf(inputs, kept);
   return encodePlayerStream(playerTurnColumns(shown.map(({ turns }) => turns)), answer);

@@ -1,4 +1,3 @@
-/** Mean or best of a player over their sessions: the value of each is a part. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metrics';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';

@@ -18,7 +18,6 @@ export interface LoadInputs {
 interface LoadRecords {
   readonly of: (player: PlayerRecord) => readonly WeekSession[];
   readonly meantDaysOf: (player: PlayerRecord) => ReadonlySet<string>;
-  /** The last day that is over, or on which something was recorded. */
   readonly through: string;
 }
 

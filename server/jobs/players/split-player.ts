@@ -168,7 +168,6 @@ function keysOf(sessions: readonly SessionOfPlayer[]): { format: string; sourceK
   return [...found.values()];
 }
 
-/** Each key keeps its holder per session; the next session asks whose it is. */
 async function askAboutKeys(
   trx: Transaction<Database>,
   customerId: number,

@@ -3,7 +3,6 @@ import { storageFaultOf } from '../../plugins/storage-fault';
 export const TOO_MUCH_MEMORY =
   'The files need more memory than an import may use: import a shorter session or fewer files at once.';
 
-/** The user's message for an error that is not the file's fault; the log has details. */
 export function failureSentence(error: unknown): string {
   const fault = storageFaultOf(error);
   if (fault !== null) return fault.message;

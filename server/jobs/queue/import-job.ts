@@ -8,7 +8,6 @@ import { type ImportHooks, ImportRefusal, type ImportRequest } from '../upload/i
 import { type StoredSession, storeSession } from '../store-session';
 
 export interface ImportedSession extends StoredSession {
-  /** Assumptions and omissions. */
   readonly notes: PreparedSession['source']['notes'];
 }
 

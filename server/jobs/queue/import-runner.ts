@@ -53,17 +53,14 @@ export interface ImportRunner {
    * its port.
    */
   start(): Promise<void>;
-  /** Makes a thread load its code, so that the first import need not wait; resolves when done. */
   loadThread(): Promise<void>;
   /** Here and in the other processes. */
   wake(): void;
   progressOf(importId: string): JobProgress | null;
   callOff(importId: string): void;
-  /** Stops running jobs (they are queued again) and waits for their threads. */
   close(): Promise<void>;
 }
 
-/** The part of the server's log the queue writes to: ids and durations, never names. */
 export interface ImportLog {
   info(facts: object, message: string): void;
   error(facts: object, message: string): void;
@@ -79,11 +76,8 @@ export interface ImportRunnerOptions {
   /** Simultaneous jobs; each takes one core. 0: another process works on them. */
   readonly concurrency?: number;
   readonly timeLimit?: TimeLimit;
-  /** Resident bytes of this process above which the newest job is ended. */
   readonly ceilingBytes?: number;
-  /** Another server takes over a job whose server has been silent this long. */
   readonly leaseMs?: number;
-  /** Pauses after a fault of the server, before the second and third run. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -187,13 +181,11 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
   }
 
-  /** Explains runs that the server itself has ended. */
   function judged({ verdict }: Run, answer: ImportAnswer): ImportAnswer {
     if (verdict === undefined || answer.kind !== 'cancelled') return answer;
     return verdict === null ? answer : { kind: 'refused', message: verdict };
   }
 
-  /** Stops a run within seconds: usually it stops itself the next time it checks the flag. */
   function stop(run: Run): void {
     run.stop.abort();
     setTimeout(() => run.end.abort(), STOP_PATIENCE_MS).unref();

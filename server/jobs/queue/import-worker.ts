@@ -44,7 +44,6 @@ export type ImportAnswer =
 
 const PROGRESS_INTERVAL_MS = 80;
 
-/** A task that finishes when the thread has loaded its code and used it once. */
 export async function beLoaded(): Promise<void> {
   await warmUp();
 }

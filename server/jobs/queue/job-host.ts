@@ -88,7 +88,6 @@ export class JobHost {
       return await new Promise<ImportAnswer>((resolve, reject) => {
         tasks.set(id, { run, resolve, reject });
         this.#send({ kind: 'run', id, task: run.task });
-        // Cancelled before it was sent.
         if (run.stop.aborted) stop();
         if (run.end.aborted) end();
       });

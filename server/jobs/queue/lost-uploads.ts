@@ -1,4 +1,3 @@
-/** Imports that were waiting at the time of a backup, which contains no uploads. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';

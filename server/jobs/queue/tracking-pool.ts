@@ -1,4 +1,3 @@
-/** Answers questions to the sessions' tracking in a thread, so that the event loop stays free. */
 import { Piscina } from 'piscina';
 import { HttpError } from '../../plugins/http-error';
 import { THREAD_ARGUMENTS } from './thread-arguments';

@@ -8,7 +8,6 @@ export interface ImportRequest {
   readonly files: readonly NamedFile[];
   readonly fields: ImportFields;
   readonly scratchFolder: string;
-  /** The claimed row of `import_jobs`, null for an import without one (command line). */
   readonly job: ImportClaim | null;
   readonly record?: ImportRecord;
 }
@@ -20,12 +19,10 @@ export interface ImportHooks {
   readonly checkCancelled?: () => void;
 }
 
-/** Why a readable import is still refused: one sentence for the user. */
 export class ImportRefusal extends Error {
   override readonly name = 'ImportRefusal';
 }
 
-/** Cancelled by the user, or by a server that stops or has lost the job: nothing was stored. */
 export class ImportCancelled extends Error {
   override readonly name = 'ImportCancelled';
   constructor() {

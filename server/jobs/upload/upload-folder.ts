@@ -38,7 +38,6 @@ export function uploadPath(importId: string, diskName = ''): string {
   return join(UPLOADS, importId, diskName);
 }
 
-/** A name that is safe for file systems and shells; the user's own name is stored as text. */
 export function diskNameOf(index: number, name: string): string {
   const safe = name.replace(/[^A-Za-z0-9._-]+/g, '_').slice(-MAX_DISK_NAME_LENGTH);
   return `${String(index).padStart(2, '0')}-${safe}`;

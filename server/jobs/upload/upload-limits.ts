@@ -2,7 +2,6 @@ export interface UploadLimits {
   readonly files: number;
   readonly bytesPerFile: number;
   readonly bytesTogether: number;
-  /** Longest silence; an upload in progress takes as long as it takes. */
   readonly silenceMs: number;
 }
 

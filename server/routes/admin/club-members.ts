@@ -42,7 +42,6 @@ export async function memberOf(
   return member;
 }
 
-/** Opening or ending sign-ins would also affect the member's other clubs. */
 export function requireOwnAlone(member: Member, caller: SignedInUser): void {
   if (!worksElsewhere(member) || caller.isAdmin) return;
   const who = `${member.userName} also works for another club`;

@@ -59,7 +59,6 @@ export function mountClubCalendar(mount: Mount, { db }: Store): void {
       if (oppositionCustomerId !== null && (own === undefined || rival === undefined || !isRival(own, rival))) {
         throw new HttpError(422, 'The opposing club is not in this league: choose another, or none.');
       }
-      // A match against none of the clubs keeps the opponent's name.
       const club =
         rival === undefined ? { customerId: null } : { customerId: rival.customerId, name: rival.displayName };
       await setOpponent(trx, customerId, sessionId, club);

@@ -70,7 +70,6 @@ export class ImportFeed {
     return stream;
   }
 
-  /** Ends every stream: a stopping server does not wait for watchers. */
   close(): void {
     for (const { stream } of this.#watchers) stream.push(null);
   }

@@ -12,7 +12,6 @@ import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../../answers/turns/turn-answers';
 
 export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store; memory: SessionMemory }): void {
-  /** Turns of each of our participants; an empty list for players who did not turn. */
   async function turnsOfDrill(rows: ClubRows, sessionId: number, drillId: number) {
     const session = await rows.session(sessionId);
     const window = windowOf(await rows.drill(sessionId, drillId));
