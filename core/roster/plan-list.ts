@@ -173,7 +173,7 @@ function readCells(
   }
   if (birthDate !== null) {
     const day = readDay(birthDate, context.dayOrder, context.today);
-    if (day === null) problems.push(`“${birthDate}” is no date: write it as 2008-03-14.`);
+    if (day === null) problems.push(`“${birthDate}” is not a date: write it as 2008-03-14.`);
     else if (day > context.today || Number(day.slice(0, 4)) < OLDEST_YEAR) problems.push(`Nobody was born on ${day}.`);
     else read.birthDate = day;
   }

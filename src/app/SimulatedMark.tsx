@@ -17,7 +17,7 @@ import classes from './simulated.module.css';
 const EXPLANATION = 'No player was tracked in a simulated session: every number is computed from simulated positions.';
 
 const LEFT_OUT =
-  'A session that is locked or not complete is in no average, rank, record or chart. An administrator unlocks a locked one in the club’s calendar.';
+  'Locked and incomplete sessions are not included in averages, ranks, records or charts. An administrator can unlock a locked one in the club’s calendar.';
 
 /** Says once per page that its data is simulated, wholly or in part, and marks exported files. */
 export function SimulatedMark() {

@@ -12,7 +12,7 @@ import { emptyPlayersNotes } from '../shared/session-notes';
 import { expectSampleCount, expectTrackCount } from '../shared/track-builder';
 import { type FeedFrame, type FeedHead, type FeedPlayer, type FeedSample, LIVE_FEED_ID, parseFeedLine } from './lines';
 
-const EXPORT_AGAIN = 'The line is damaged or cut off. Take the recording once more.';
+const EXPORT_AGAIN = 'The line is damaged or cut off. Take the recording again.';
 
 class FeedTrack {
   private readonly timeS = new Float64ColumnBuilder();

@@ -32,8 +32,8 @@ describe('a table of fixtures', () => {
     );
     expect(fixtures).toEqual([]);
     expect(problems).toEqual([
-      'list.csv, line 3: "2026-02-30" is no date. Write it as 2026-03-14.',
-      'list.csv, line 4: "31.02.2026" is no date. Write it as 2026-03-14.',
+      'list.csv, line 3: "2026-02-30" is not a date. Write it as 2026-03-14.',
+      'list.csv, line 4: "31.02.2026" is not a date. Write it as 2026-03-14.',
       'list.csv, line 5: the description is empty. Name the opponent.',
     ]);
   });
@@ -81,7 +81,7 @@ describe('a table of fixtures', () => {
   it('has no fixture in the year 0, nor in one that a slip makes', () => {
     expect(read('date,description\n0000-01-01,A\n0026-11-28,B\n01.01.0000,C\n20026-11-28,D\n12,E').problems).toEqual(
       ['0000-01-01', '0026-11-28', '01.01.0000', '20026-11-28', '12'].map(
-        (date, i) => `list.csv, line ${i + 2}: "${date}" is no date. Write it as 2026-03-14.`,
+        (date, i) => `list.csv, line ${i + 2}: "${date}" is not a date. Write it as 2026-03-14.`,
       ),
     );
   });

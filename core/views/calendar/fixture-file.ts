@@ -170,7 +170,7 @@ function readTable(text: string, said: DayOrder | null): Reading {
     const description = oneLine(cells[textAt] ?? '');
     const wrong = descriptionProblem(description);
     if (date === null) {
-      problems.push({ line, text: `"${oneLine(written).slice(0, 40)}" is no date. Write it as 2026-03-14.` });
+      problems.push({ line, text: `"${oneLine(written).slice(0, 40)}" is not a date. Write it as 2026-03-14.` });
     } else if (wrong !== null) problems.push({ line, text: wrong });
     else rows.push({ date, kickOff: null, description, sourceKey: null, line });
   }
@@ -233,7 +233,7 @@ function readCalendar(text: string, timeZone: string): Reading {
       event = null;
     } else if (inner === 0 && !event.has(name)) event.set(name, content);
   }
-  if (event !== null) problems.push({ line, text: 'the event does not end. Export the calendar once more.' });
+  if (event !== null) problems.push({ line, text: 'the event does not end. Export the calendar again.' });
   return { rows, problems, question: null };
 
   function takeEvent(parts: ReadonlyMap<string, ContentLine>, start: number): void {

@@ -164,7 +164,7 @@ const QUESTIONS: Readonly<Record<QuestionField, string>> = {
   timeColumn: 'Column of the time',
   timeFields: 'Last field of the times',
   columnGroups: 'Repeated columns',
-  frameRate: 'Frames a second',
+  frameRate: 'Frames per second',
   textEncoding: 'Text encoding',
   headerLine: 'Line with the column names',
   parts: 'What the parts are',

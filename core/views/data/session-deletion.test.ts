@@ -35,7 +35,7 @@ test('what is deleted, what is computed anew and what stays is said', () => {
     'Deleted: 1 turn, 3 drills, the raw tracking of 1 session.',
     'Averages, records, ranks and references are computed without it at once.',
     'Rehab targets stay; the progress of Ada Lane is computed without it.',
-    'In the calendar stays: Oaks v Elms.',
+    'Stays in the calendar: Oaks v Elms.',
     'Players and the assignment of their devices stay.',
   ]);
 });

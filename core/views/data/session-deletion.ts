@@ -38,7 +38,7 @@ export function deletionLines(of: Belonging): readonly string[] {
     ...(of.withTargets.length > 0
       ? [`Rehab targets stay; the progress of ${listed(of.withTargets)} is computed without it.`]
       : []),
-    ...(of.fixtures.length > 0 ? [`In the calendar stays: ${listed(of.fixtures)}.`] : []),
+    ...(of.fixtures.length > 0 ? [`Stays in the calendar: ${listed(of.fixtures)}.`] : []),
     'Players and the assignment of their devices stay.',
   ];
 }

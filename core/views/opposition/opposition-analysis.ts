@@ -264,10 +264,10 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
       });
     });
   const rated = TOTALS.filter(({ id }) => ours.kpis[id] !== null && theirs.kpis[id] !== null).length;
-  const unrated = [{ count: TOTALS.length - rated, why: 'not measured of both teams' }];
+  const unrated = [{ count: TOTALS.length - rated, why: 'not measured for both teams' }];
   return {
     statements: [...apart, ...peakStatement(ours, theirs, kpi, group, units)],
-    standing: standingOf({ noun: 'total', rated, unrated, missing: 'no total was measured of both teams' }),
+    standing: standingOf({ noun: 'total', rated, unrated, missing: 'no total was measured for both teams' }),
   };
 }
 

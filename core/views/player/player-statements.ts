@@ -77,7 +77,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   const few = `fewer than ${MIN_REFERENCE_VALUES} earlier ${wholeSessions(noun)}`;
   if (!isComparable) {
     const minutes = latest.activeTimeM === null ? '' : ` (${Math.floor(latest.activeTimeM)} min)`;
-    const why = `the latest session, ${latest.title}${minutes}, is none of the ${wholeSessions(noun)} that are compared`;
+    const why = `the latest session, ${latest.title}${minutes}, is not among the ${wholeSessions(noun)} that are compared`;
     return { statements: all, standing: { kind: 'never', why } };
   }
   return {

@@ -41,7 +41,7 @@ export interface PartsView {
 }
 
 const NONE: Readonly<Record<'wholeTime' | 'tracked' | 'notKept' | 'closed', string>> = {
-  wholeTime: 'All the time on the pitch: no part of it counts alone.',
+  wholeTime: 'All the time on the pitch: no single part counts by itself.',
   tracked: 'Being read from the tracking.',
   notKept: 'The tracking of this session is no longer stored, so its seconds cannot be listed.',
   closed: 'Single turns belong to Turn Analysis, which this club does not have.',

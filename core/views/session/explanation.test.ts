@@ -184,7 +184,7 @@ describe('what it is made of', () => {
 
   it('nothing to list says why', () => {
     const words = (kind: 'wholeTime' | 'notKept' | 'closed') => partsView({ kind }, options).words;
-    expect(words('wholeTime')).toBe('All the time on the pitch: no part of it counts alone.');
+    expect(words('wholeTime')).toBe('All the time on the pitch: no single part counts by itself.');
     expect(words('notKept')).toMatch(/no longer stored/);
     expect(words('closed')).toMatch(/Turn Analysis/);
     const none = partsView(

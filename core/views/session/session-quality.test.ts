@@ -39,7 +39,7 @@ describe('quality of a session', () => {
     const sound = { ...player('c', 1), speedFaultShare: 0.05, deviceDistanceRatio: 0.91 };
     expect(seenPlayers([faulty, far, sound])).toEqual({ players: 3, below: 0, badSpeed: 2 });
     const tail =
-      'cannot be right in more than 5\u202f% of the samples, or adds up to another distance than the positions.';
+      'cannot be right in more than 5\u202f% of the samples, or adds up to a different distance than the positions.';
     expect(qualityWarning(seenPlayers([faulty, far, sound]))).toBe(
       `Low data quality: the device speed of 2 of 3 players ${tail}`,
     );

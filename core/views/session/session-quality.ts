@@ -61,7 +61,7 @@ export function qualityWarning({ players, below, badSpeed }: SeenPlayers): strin
     const whose =
       players === 1 ? '' : ` of ${badSpeed === players ? `all ${players}` : `${badSpeed} of ${players}`} players`;
     sentences.push(
-      `the device speed${whose} cannot be right in more than ${percentText(100 * MOST_SPEED_FAULTS)} of the samples, or adds up to another distance than the positions.`,
+      `the device speed${whose} cannot be right in more than ${percentText(100 * MOST_SPEED_FAULTS)} of the samples, or adds up to a different distance than the positions.`,
     );
   }
   if (sentences.length === 0) return null;

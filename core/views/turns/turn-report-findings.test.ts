@@ -99,7 +99,7 @@ describe('what stands out in the Turn Report', () => {
     for (const weak of silent) {
       const findings = turnReportFindings(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: weak } })), SESSION);
       expect(findings.statements).toEqual([]);
-      expect(standingText(findings)).toBe('No difference worth telling among 1 rated player.');
+      expect(standingText(findings)).toBe('No difference worth mentioning among 1 rated player.');
     }
     // 4 turns and 1.5 SD of 2.6, twice 4 on average.
     expect(textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(12, 8, 2.6) } })))).toHaveLength(1);

@@ -84,7 +84,7 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: 
   const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
   return {
     title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
-    note: `A bar a week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their weeks known in full, four or more. Dot: a ${played}. Pale: some days not known or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.`,
+    note: `One bar per week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their complete weeks, four or more. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.`,
     playedColumn,
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
     rows: shown.map(({ player, weeks, band, above, below, matches, longestGap }) => {

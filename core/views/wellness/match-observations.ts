@@ -91,7 +91,7 @@ export function matchObservations(
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
   const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${MIN_RATED_M} min within a year`;
   const why: Readonly<Record<Unflagged, string>> = {
-    off: 'since the club does without it',
+    off: 'since the club has switched it off',
     short: `with less than ${MIN_RATED_M} min`,
     unseen: `not tracked for enough of the ${played}`,
     fewMatches: `with fewer than ${needed}`,

@@ -41,7 +41,7 @@ function missingWords(
   long: readonly ComparedPlayer[],
   about: ReferenceAbout,
 ): string {
-  if (players.length > 0 && long.length === 0) return `everybody was there for ${lengthWords(about)}`;
+  if (players.length > 0 && long.length === 0) return `everybody took part for ${lengthWords(about)}`;
   const most = Math.max(0, ...long.map(({ count }) => count));
   const left = MIN_REFERENCE_VALUES - most;
   return `a reference needs ${MIN_REFERENCE_VALUES} ${comparedWords(about)}; ${most === 0 ? 'nobody has one' : `the most a player has is ${most}`}, so it begins after ${left} more`;

@@ -58,7 +58,7 @@ describe('of whom statements are silent', () => {
     expect(text(14, [{ ...short, count: 0 }])).toBe('Nothing unusual among 14 rated players.');
     expect(text(14, [], [statement('a')])).toBeNull();
     const marked = { statements: [], standing: ALL, isMarked: true };
-    expect(standingText(marked)).toBe('No difference worth telling among 14 rated players.');
+    expect(standingText(marked)).toBe('No difference worth mentioning among 14 rated players.');
   });
 
   it('k of n could not be rated, and why', () => {

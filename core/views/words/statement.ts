@@ -57,7 +57,7 @@ export function standingText({ statements, standing, isMarked = false }: Finding
   }
   if (standing.kind === 'never') return `Not compared: ${standing.why}.`;
   const { count, noun } = standing;
-  const what = isMarked ? 'No difference worth telling' : 'Nothing unusual';
+  const what = isMarked ? 'No difference worth mentioning' : 'Nothing unusual';
   const nothing = statements.length === 0 ? [`${what} among ${count} rated ${inNumber(noun, count)}.`] : [];
   if (standing.kind === 'rated') return nothing[0] ?? null;
   const unrated = standing.unrated.reduce((sum, each) => sum + each.count, 0);

@@ -8,8 +8,8 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['Tab', 'Go to the next control; a table is one stop'],
   ['Arrows', 'Move in a table, in a chart, in a menu'],
   ['Home, End', 'Go to the first or last mark of a chart'],
-  ['Enter', 'Open what is marked; in a table’s header, sort'],
-  ['Escape', 'Close a dialog, let go of a mark'],
+  ['Enter', 'Open the selected item; in a table’s header, sort'],
+  ['Escape', 'Close a dialog, unpin a mark'],
 ];
 
 export default function KeysModal({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {

@@ -13,7 +13,7 @@ export function DeletedSessions({ customerId }: { readonly customerId: number })
   const problem = undo.refusal?.message ?? undo.problem;
   if (deletions.length === 0 && problem === null) return null;
   return (
-    <Section id="deleted-sessions" title="Deleted" note="Each can be put back for 24 hours">
+    <Section id="deleted-sessions" title="Deleted" note="Each can be restored for 24 hours">
       {problem !== null && (
         <Alert color="red" role="alert" mb="sm">
           {problem}

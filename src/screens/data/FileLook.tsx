@@ -77,7 +77,7 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
       {look.isOfTextTable && answerOf('textEncoding') === '' && question?.field !== 'textEncoding' && (
         <NativeSelect
           label={questionLabel('textEncoding')}
-          description="Choose another one where the names below are not written so"
+          description="Choose another if the names below look wrong"
           value=""
           onChange={(event) => onAnswer('textEncoding', event.currentTarget.value)}
           data={[

@@ -107,8 +107,8 @@ export function ImportDialog({ opened, onClose, customerId, running, replaced = 
       <div hidden={formHidden}>
         {replaced !== null && (
           <Alert mb="md" title="The session keeps its place">
-            Title, start and type stay unless you enter others here. Drills, and who the tracks are, are kept; every
-            number is computed from the new file.
+            Title, start and type stay unless you enter others here. Drills and track assignments are kept; every number
+            is computed from the new file.
           </Alert>
         )}
         <ImportForm

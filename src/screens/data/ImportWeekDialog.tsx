@@ -194,7 +194,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             </Radio.Group>
             <Radio.Group
               label={questionLabel('parts')}
-              description="For sessions of several files, sheets or named tracks. Left open, they are refused where it matters"
+              description="For sessions of several files, sheets or named tracks. Without an answer, they are refused if it matters"
               value={parts}
               onChange={setParts}
             >

@@ -19,7 +19,7 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
       {totals === null ? (
         <Empty
           text="Team KPI Summary Unavailable"
-          reason="Totals take tracked players of both teams: this session has none of one of them."
+          reason="Totals need tracked players of both teams: one team has none in this session."
         />
       ) : (
         <ChartFrame

@@ -24,7 +24,7 @@ const SAID_HERE: readonly number[] = [404, 503];
 const NOTE =
   'Provisional: speed and distance run up to 0.3 s behind the picture, HSR and peak speed up to 1.5 s; sprints, accelerations and turns are counted one second after they end, over the last half hour. All are replaced when the session ends.';
 const coarseNote = (rateHz: number) =>
-  `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance are of straight lines between them; sprints, accelerations and turns are N/A. All are replaced when the session ends.`;
+  `Provisional and coarse: this feed has ${rateHz === 1 ? 'one frame' : `${rateHz} frames`} a second. Speed and distance follow straight lines between them; sprints, accelerations and turns are N/A. All are replaced when the session ends.`;
 /** Poll until a feed has begun; later, refresh others' drills and the token. */
 const BEGINNING_MS = 1000;
 const RUNNING_MS = 60_000;

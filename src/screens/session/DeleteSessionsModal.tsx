@@ -35,7 +35,7 @@ function DeleteForm({ sessions, customerId, onClose, onDeleted }: Props) {
   const preview = useCall(deletionPreview, isAsking ? request : null, { keepPrevious: true });
   const problem = remove.refusal?.message ?? remove.problem;
   return (
-    <QueryView query={preview} failedTitle="What belongs to the sessions could not be loaded">
+    <QueryView query={preview} failedTitle="The contents of the sessions could not be loaded">
       {(belonging) => (
         <Stack>
           <Text fw={550}>{namedSessions(belonging.sessions)}</Text>

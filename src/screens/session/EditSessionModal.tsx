@@ -120,7 +120,7 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
         {isMatch && clubId === '' && (
           <TextInput
             label="Opponent"
-            description="Leave empty if nobody is to be named"
+            description="Leave empty to name no opponent"
             maxLength={120}
             value={opponent}
             onChange={(event) => setOpponent(event.currentTarget.value)}
@@ -129,7 +129,7 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
         {session.opposition !== null && (
           <Checkbox
             label="The other team is ours"
-            description="Swaps the teams: the session is computed again from its tracking, and who is who is asked anew"
+            description="Swaps the teams: the session is recomputed from its tracking, and its players are identified again"
             checked={swapSides}
             onChange={(event) => setSwapSides(event.currentTarget.checked)}
           />

@@ -50,7 +50,7 @@ function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
         onChange={choose}
       />
       {rows === null ? (
-        <p>N/A: the tracking does not say it.</p>
+        <p>N/A: not stated by the tracking.</p>
       ) : (
         <PlainTable
           label={title}

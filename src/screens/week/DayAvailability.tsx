@@ -19,7 +19,7 @@ export function WeekAvailability({ customerId, from, to, children }: Props) {
   const { data, problem } = useCall(availability, request, { keepPrevious: true });
   return (
     <Known value={data ?? null}>
-      {problem !== null && <Text size="sm">Who is not available could not be loaded: {problem}</Text>}
+      {problem !== null && <Text size="sm">Absences could not be loaded: {problem}</Text>}
       {children}
     </Known>
   );

@@ -34,7 +34,7 @@ export function ExposureTable({ rows, isNarrow }: Props) {
     <Section
       id={EXPOSURE_ID}
       title="Speed exposure"
-      note="Days since a session with a peak above 90 and 95 % of the player’s highest speed, to the last day of the week that is over. Longest first."
+      note="Days since a session with a peak above 90 and 95 % of the player’s highest speed, up to the last day of the week so far. Longest first."
       controls={<CsvButton name="speed_exposure" table={() => tableOf(rows)} />}
     >
       <PlainTable

@@ -90,7 +90,7 @@ describe('a match of one player without a position, who has left the club, with 
     ]);
     expect(statements).toEqual([]);
     const least = perMinute ? 30 : 85;
-    expect(standing).toEqual({ kind: 'none', missing: `everybody was there for less than ${least} min` });
+    expect(standing).toEqual({ kind: 'none', missing: `everybody took part for less than ${least} min` });
     const tiles = teamTiles(await ask(teamKpis, match, enabled), { ...request, perMinute, marks: null });
     expect(new Set(tiles.map(({ text }) => text))).toEqual(new Set(['N/A']));
   });

@@ -153,7 +153,7 @@ describe('match report', () => {
 
   it('says who could not be rated where nothing stands out', async () => {
     const { text } = readPdf(await matchReport(facts()));
-    expect(text.replaceAll('\n', ' ')).toContain('Nothing can be rated yet: everybody was there for less than 85 min.');
+    expect(text.replaceAll('\n', ' ')).toContain('Nothing can be rated yet: everybody took part for less than 85 min.');
   });
 
   it('of basketball it has the court, the game and the zones instead of HSR and sprints', async () => {

@@ -154,7 +154,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
             note="Each link works once. Create a new one for somebody who has lost theirs."
           >
             {links.length === 0 ? (
-              <Empty text="No links are open" reason="An invitation or a reset of a password makes one." />
+              <Empty text="No links are open" reason="Inviting a colleague or resetting a password creates one." />
             ) : (
               <PlainTable
                 label="Open links"

@@ -41,5 +41,5 @@ const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 export function expiryOf({ expiresAt, isExpired }: Pick<OpenLink, 'expiresAt' | 'isExpired'>): string {
   const day = DAY.format(new Date(expiresAt));
-  return isExpired ? `Expired on ${day}` : `Good until ${day}`;
+  return isExpired ? `Expired on ${day}` : `Valid until ${day}`;
 }

@@ -44,7 +44,7 @@ export function AddClubForm({ own }: Props) {
           </Alert>
         )}
         <Radio.Group
-          label="What is it to you?"
+          label="What kind of club is it?"
           value={kind}
           onChange={(value) => setKind(value === 'club' ? 'club' : 'opponent')}
         >
@@ -56,7 +56,7 @@ export function AddClubForm({ own }: Props) {
             />
             <Radio
               value="club"
-              label="A further club of ours"
+              label="Another club of ours"
               description="Its staff sign in here, with squads, modules and a time zone of its own."
             />
           </Stack>

@@ -66,7 +66,7 @@ export function ClubsPanel() {
               </>
             )}
             {ofAccount !== undefined && (
-              <Section id="opponents" title="Add an opponent or a further club">
+              <Section id="opponents" title="Add an opponent or another club">
                 <AddClubForm own={ofAccount} />
               </Section>
             )}

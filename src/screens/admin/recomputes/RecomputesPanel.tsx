@@ -41,7 +41,7 @@ function OfClub({ customerId }: { readonly customerId: number }) {
       failedTitle="The recomputes could not be loaded"
       isEmpty={(all) => all.length === 0}
       emptyText="No session has been recomputed yet"
-      emptyReason="Every session is up to date. Saving parameters recomputes those that they concern."
+      emptyReason="Every session is up to date. Saving parameters recomputes those they affect."
     >
       {(all) => (
         <ol className={classes['list']} aria-label="Recomputes, newest first">

@@ -137,7 +137,7 @@ export function PlayersScreen() {
                         {mayEdit ? 'Add players here, load a list, or move players from another squad.' : whyNot}
                       </span>
                     ) : (
-                      <span>No name in it has “{search}”.</span>
+                      <span>No name contains “{search}”.</span>
                     )
                   }
                   squads={squads}

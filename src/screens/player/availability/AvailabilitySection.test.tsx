@@ -64,7 +64,7 @@ it('enters a spell, refuses one that ends before it begins at its field, and say
   expect(within(dialog).queryByLabelText('Region')).toBeNull();
   type(/^Back on/, '');
   fireEvent.click(save);
-  await screen.findByText('Injured ends as this begins, on 20 Nov 2026.');
+  await screen.findByText('Injured ends when this begins, on 20 Nov 2026.');
   expect(posted).toEqual([
     [
       '/addavailability',

@@ -85,7 +85,7 @@ export function AvailabilitySection({ playerId, name }: Props) {
               <ChangeProblem changes={[remove]} />
               <Text fw={600}>{view.now}</Text>
               <Text size="sm" role="status">
-                {ended === null ? '' : `${spellLabel(ended.state)} ends as this begins, on ${ended.on}.`}
+                {ended === null ? '' : `${spellLabel(ended.state)} ends when this begins, on ${ended.on}.`}
               </Text>
               {view.spells.length > 0 && (
                 <PlainTable

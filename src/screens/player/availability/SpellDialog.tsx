@@ -103,9 +103,9 @@ export function SpellDialog({ playerId, name, spell, onClose, onEnded }: Props) 
               put(state === 'injured' ? { state } : { state, region: null, side: null });
             }}
           />
-          {dayField('from', 'From', 'The first day; of an injury its onset.')}
-          {dayField('expectedReturn', 'Expected back', 'Leave it empty while nobody can tell.')}
-          {dayField('until', 'Back on', 'The first day after it; empty while it lasts.')}
+          {dayField('from', 'From', 'The first day; for an injury, its onset.')}
+          {dayField('expectedReturn', 'Expected back', 'Leave empty while unknown.')}
+          {dayField('until', 'Back on', 'The first day after it; leave empty while it continues.')}
           {fields.state === 'injured' && (
             <Group grow align="start">
               <NativeSelect

@@ -126,7 +126,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
         emptyText="No turns yet"
         emptyReason={
           <WhyEmpty way="sessions">
-            Every significant turn of the club’s sessions comes here with its first session: import its tracking.
+            The club’s significant turns appear here with its first session: import its tracking.
           </WhyEmpty>
         }
       >
