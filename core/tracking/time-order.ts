@@ -26,7 +26,7 @@ export function inTimeOrder(track: Track, times: EvenTimes): OrderedTrack {
 }
 
 function sorted(track: Track, unorderedSamples: number): OrderedTrack {
-  const { timeS, x, y, deviceSpeed, orientation } = track;
+  const { timeS, x, y, deviceSpeed, orientation, heartRate } = track;
   const order = Array.from(timeS.keys()).filter((i) => Number.isFinite(timeS[i] ?? NaN));
   const timed = order.length;
   order.sort((a, b) => (timeS[a] ?? NaN) - (timeS[b] ?? NaN) || a - b);
@@ -40,6 +40,7 @@ function sorted(track: Track, unorderedSamples: number): OrderedTrack {
       y: column(y),
       deviceSpeed: deviceSpeed === null ? null : column(deviceSpeed),
       ...(orientation === undefined ? {} : { orientation: column(orientation) }),
+      ...(heartRate === undefined ? {} : { heartRate: column(heartRate) }),
     },
     duplicateSamples: timed - kept.length,
     unorderedSamples,

@@ -59,6 +59,8 @@ export interface Track {
    * it.
    */
   readonly orientation?: Int32Array;
+  /** Whole beats a minute from 30 to 230, `MISSING` where the device has none; METHODS LD8 judges them further. */
+  readonly heartRate?: Int32Array;
 }
 
 /** Whether any sample has a position; a radar or a treadmill measures only speed. */

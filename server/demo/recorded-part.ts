@@ -36,5 +36,6 @@ function trackUntil(track: Track, endS: number): Track {
     y: track.y.subarray(0, end),
     deviceSpeed: track.deviceSpeed?.subarray(0, end) ?? null,
     ...(track.orientation === undefined ? {} : { orientation: track.orientation.subarray(0, end) }),
+    ...(track.heartRate === undefined ? {} : { heartRate: track.heartRate.subarray(0, end) }),
   };
 }

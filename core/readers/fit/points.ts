@@ -6,6 +6,8 @@ export interface FitPoint {
   latitudeSemicircles: number;
   longitudeSemicircles: number;
   speedMPerS: number;
+  /** Beats a minute; NaN without one. */
+  heartRate: number;
 }
 
 const RECORD = 20;
@@ -20,6 +22,7 @@ export function readFitPoint(message: FitMessage, point: FitPoint): FitPointKind
     point.latitudeSemicircles = message.number(0);
     point.longitudeSemicircles = message.number(1);
     point.speedMPerS = recordSpeed(message);
+    point.heartRate = message.number(3);
     return 'record';
   }
   if (message.kind === GPS_METADATA) {
@@ -28,6 +31,7 @@ export function readFitPoint(message: FitMessage, point: FitPoint): FitPointKind
     point.latitudeSemicircles = message.number(1);
     point.longitudeSemicircles = message.number(2);
     point.speedMPerS = message.number(4) / 1000;
+    point.heartRate = NaN;
     return 'gpsMetadata';
   }
   return null;

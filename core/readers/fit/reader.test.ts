@@ -23,7 +23,13 @@ const FIELDS = [TIMESTAMP, LATITUDE, LONGITUDE, SPEED];
 
 function pointsOf(bytes: Uint8Array): FitPoint[] {
   const points: FitPoint[] = [];
-  const point: FitPoint = { timeS: NaN, latitudeSemicircles: NaN, longitudeSemicircles: NaN, speedMPerS: NaN };
+  const point: FitPoint = {
+    timeS: NaN,
+    latitudeSemicircles: NaN,
+    longitudeSemicircles: NaN,
+    speedMPerS: NaN,
+    heartRate: NaN,
+  };
   readFitMessages(bytes, 'a.fit', (message) => {
     if (readFitPoint(message, point) !== null) points.push({ ...point });
   });
@@ -42,7 +48,7 @@ describe('messages of FIT', () => {
       ...data(3, FIELDS, values, isBigEndian).concat(77, 78),
       ...data(3, FIELDS, values, isBigEndian).concat(77, 78),
     ]);
-    expect(pointsOf(bytes)).toEqual(Array.from({ length: 2 }, () => ({ ...point, speedMPerS: 1.166 })));
+    expect(pointsOf(bytes)).toEqual(Array.from({ length: 2 }, () => ({ ...point, speedMPerS: 1.166, heartRate: NaN })));
   });
 
   it('take "no value" for missing, and the better speed where there are two', () => {
@@ -54,9 +60,20 @@ describe('messages of FIT', () => {
       ...data(0, fields, [11, 1, 2, 0xffff, 0xffffffff]),
     ]);
     expect(pointsOf(bytes)).toEqual([
-      { timeS: 10, latitudeSemicircles: NaN, longitudeSemicircles: NaN, speedMPerS: 2.345 },
-      { timeS: 11, latitudeSemicircles: 1, longitudeSemicircles: 2, speedMPerS: NaN },
+      { timeS: 10, latitudeSemicircles: NaN, longitudeSemicircles: NaN, speedMPerS: 2.345, heartRate: NaN },
+      { timeS: 11, latitudeSemicircles: 1, longitudeSemicircles: 2, speedMPerS: NaN, heartRate: NaN },
     ]);
+  });
+
+  it('carry a heart rate of one byte, 255 for none', () => {
+    const heart: FitField = { number: 3, bytes: 1, baseType: 0x02 };
+    const fields = [TIMESTAMP, heart];
+    const bytes = fitFile([
+      ...definition(0, RECORD, fields),
+      ...data(0, fields, [10, 142]),
+      ...data(0, fields, [11, 255]),
+    ]);
+    expect(pointsOf(bytes).map(({ heartRate }) => heartRate)).toEqual([142, NaN]);
   });
 
   it('carry times in five bits, which start anew after 32 s', () => {

@@ -4,6 +4,7 @@ import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import type { ReadProgress } from '../lines/lines';
+import { wholeBpm } from '../shared/heart-rate';
 import { nameWithoutExtension } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile, type SourcePlace } from '../reader';
 import { wholeFile } from '../shared/whole-file';
@@ -65,7 +66,8 @@ function forEachPoint(
   fileName: string,
   onPoint: (kind: FitPointKind, point: FitPoint) => void,
 ): void {
-  const point: FitPoint = { timeS: NaN, latitudeSemicircles: NaN, longitudeSemicircles: NaN, speedMPerS: NaN };
+  const none = { latitudeSemicircles: NaN, longitudeSemicircles: NaN, speedMPerS: NaN, heartRate: NaN };
+  const point: FitPoint = { timeS: NaN, ...none };
   readFitMessages(bytes, fileName, (message) => {
     const kind = readFitPoint(message, point);
     if (kind !== null) onPoint(kind, point);
@@ -83,6 +85,7 @@ function push(device: GnssDeviceFile, point: FitPoint, place: SourcePlace): void
     point.latitudeSemicircles * DEGREES_PER_SEMICIRCLE,
     Number.isNaN(speedMPerS) ? MISSING : toFixedPoint(speedMPerS),
     place,
+    wholeBpm(point.heartRate),
   );
 }
 

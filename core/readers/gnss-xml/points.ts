@@ -3,6 +3,7 @@ import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import type { ReadProgress } from '../lines/lines';
+import { wholeBpm } from '../shared/heart-rate';
 import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/names';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { askAboutTracks, PARTS_ONE, PARTS_PLAYERS } from '../parts/halves';
@@ -17,6 +18,7 @@ export interface PointGrammar {
   readonly longitude: string;
   readonly time: string;
   readonly speed: string;
+  readonly heartRate: string;
 }
 
 const TRACK = 'trk';
@@ -81,7 +83,8 @@ class PointHandlers {
   ) {
     this.device = openDevice(nameWithoutExtension(fileName), 0);
     this.devices.set('', this.device);
-    this.wanted = new Set([grammar.latitude, grammar.longitude, grammar.time, grammar.speed]);
+    const { latitude, longitude, time, speed, heartRate } = grammar;
+    this.wanted = new Set([latitude, longitude, time, speed, heartRate]);
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>, place: SourcePlace): void {
@@ -175,6 +178,7 @@ class PointHandlers {
       this.number(values, this.grammar.latitude, place),
       Number.isNaN(speed) ? MISSING : toFixedPoint(speed),
       place,
+      heartRateOf(values.get(this.grammar.heartRate) ?? ''),
     );
   }
 
@@ -186,6 +190,11 @@ class PointHandlers {
     if (!Number.isNaN(value)) return value;
     throw place.error(`${quoteForMessage(text)} is not a number (${name}). Export the file again.`);
   }
+}
+
+function heartRateOf(text: string): number {
+  const bytes = encoder.encode(text);
+  return wholeBpm(parseDecimal(bytes, 0, bytes.length));
 }
 
 function localName(name: string): string {

@@ -102,6 +102,7 @@ describe('tcx', () => {
     expect(track).toMatchObject({ sourceKey: 'Bo' });
     expect([...(track?.timeS ?? [])]).toEqual([0, 0.1, 0.2]);
     expect([...(track?.y ?? [])]).toEqual([0, MISSING, 1_111_951]);
+    expect([...(track?.heartRate ?? [])]).toEqual([MISSING, 62, MISSING]);
     // MaximumSpeed belongs to the lap, not to a point.
     expect([...(track?.deviceSpeed ?? [])]).toEqual([125_000, MISSING, MISSING]);
   });

@@ -12,6 +12,7 @@ const GPX_POINTS: PointGrammar = {
   longitude: 'lon',
   time: 'time',
   speed: 'speed',
+  heartRate: 'hr',
 };
 
 const TCX_POINTS: PointGrammar = {
@@ -21,6 +22,8 @@ const TCX_POINTS: PointGrammar = {
   longitude: 'LongitudeDegrees',
   time: 'Time',
   speed: 'Speed',
+  // Of `HeartRateBpm`; no other element of a point has one.
+  heartRate: 'Value',
 };
 
 export const GPX: FormatReader = {

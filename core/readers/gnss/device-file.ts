@@ -5,6 +5,7 @@ import { FormatError, type SourcePlace } from '../reader';
 import { isElsewhere, isSharedTrack, sharedTrackError } from '../shared/one-body';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../shared/track-builder';
+import { HeartRateColumn, wholeBpm } from '../shared/heart-rate';
 import { StepSizes } from '../long/step-sizes';
 import type { GnssPlane } from './fix-on-plane';
 
@@ -16,6 +17,8 @@ export interface GnssColumns {
   readonly width: number;
   readonly longitude: number;
   readonly latitude: number;
+  /** Null: the file has none. */
+  readonly heartRate?: number | null;
 }
 
 export class GnssDeviceFile {
@@ -23,6 +26,7 @@ export class GnssDeviceFile {
   private readonly x = new Int32ColumnBuilder();
   private readonly y = new Int32ColumnBuilder();
   private readonly speed: Int32ColumnBuilder | null;
+  private readonly heartRate = new HeartRateColumn();
   sourceKey = '';
   name = '';
   noFixCount = 0;
@@ -59,7 +63,9 @@ export class GnssDeviceFile {
    * @throws FormatError
    */
   push(timeMs: number, row: CellRow, columns: GnssColumns, speedFixedPoint: number): void {
-    this.pushPosition(timeMs, row.number(columns.longitude), row.number(columns.latitude), speedFixedPoint, row);
+    const { longitude, latitude, heartRate = null } = columns;
+    const bpm = heartRate === null ? MISSING : wholeBpm(row.numberOrNaN(heartRate));
+    this.pushPosition(timeMs, row.number(longitude), row.number(latitude), speedFixedPoint, row, bpm);
   }
 
   /**
@@ -72,6 +78,7 @@ export class GnssDeviceFile {
     latitudeDeg: number,
     speedFixedPoint: number,
     place: SourcePlace,
+    heartRate = MISSING,
   ): void {
     if (!this.timeMs.accept(timeMs, place)) {
       this.plane.locate(longitudeDeg, latitudeDeg, place);
@@ -86,6 +93,7 @@ export class GnssDeviceFile {
     this.lastX = this.plane.x;
     this.lastY = this.plane.y;
     this.speed?.push(speedFixedPoint);
+    this.heartRate.push(heartRate);
   }
 
   get hasPositions(): boolean {
@@ -105,6 +113,7 @@ export class GnssDeviceFile {
   }
 
   finish(timeS: Float64Array): Track {
+    const heartRate = this.heartRate.finish();
     return {
       sourceKey: this.sourceKey,
       name: this.name,
@@ -114,6 +123,7 @@ export class GnssDeviceFile {
       x: this.x.finish(),
       y: this.y.finish(),
       deviceSpeed: this.speed !== null && this.speed.validCount > 0 ? this.speed.finish() : null,
+      ...(heartRate === null ? {} : { heartRate }),
     };
   }
 }

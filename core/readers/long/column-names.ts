@@ -148,16 +148,26 @@ export function isPeriodName(quantity: string): boolean {
   return PERIOD.has(columnKey(quantity));
 }
 
-const MEASURED = new Set(
+const HEART_RATE = new Set(
   words(
     'heartrate hr bpm puls herzfrequenz hartslag hjertefrekvens hjärtfrekvens tętno nabız kalpatışhızı 心拍数 心拍',
-    'frecuenciacardiaca frequencecardiaque frequenzacardiaca frequenciacardiaca distance distanz distancia distanza',
+    'frecuenciacardiaca frequencecardiaque frequenzacardiaca frequenciacardiaca',
+  ),
+);
+
+export function isHeartRateName(quantity: string): boolean {
+  return HEART_RATE.has(columnKey(quantity));
+}
+
+const MEASURED = new Set(
+  words(
+    'distance distanz distancia distanza',
     'distancia afstand avstand distans dystans odległość mesafe 距離 odometer playerload hdop sats satellites',
   ),
 );
 
 export function isMeasuredName(quantity: string): boolean {
-  return MEASURED.has(columnKey(quantity));
+  return MEASURED.has(columnKey(quantity)) || isHeartRateName(quantity);
 }
 
 const DATE = new Set(

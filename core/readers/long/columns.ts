@@ -4,7 +4,15 @@ import { quoteForMessage } from '../shared/names';
 import { FormatError, type SourcePlace } from '../reader';
 import { positionAxes, type PositionAxes } from './axes';
 import { expectOneGroup } from './column-groups';
-import { isAccelerationName, isDateName, isMeasuredName, isPeriodName, nameRank, unitByName } from './column-names';
+import {
+  isAccelerationName,
+  isDateName,
+  isHeartRateName,
+  isMeasuredName,
+  isPeriodName,
+  nameRank,
+  unitByName,
+} from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
 
@@ -24,6 +32,7 @@ export interface LongColumns {
   readonly axes: PositionAxes | null;
   readonly metresPerSecondPerUnit: number;
   readonly accelerationCell: number | null;
+  readonly heartRateCell: number | null;
   readonly periodCell: number | null;
   readonly dateCell: number | null;
   readonly measuredCells: readonly number[];
@@ -78,6 +87,7 @@ export function findLongColumns(row: CellRow, mapping: ColumnMapping): LongColum
     axes: isInMetres ? positionAxes(positionUnit ?? 'm', mapping, row) : null,
     metresPerSecondPerUnit: factor(speedUnit ?? 'm/s', SPEED_UNITS, 'speed', row),
     accelerationCell: cellNamed(labels, isAccelerationName),
+    heartRateCell: cellNamed(labels, isHeartRateName),
     periodCell: cellNamed(labels, isPeriodName),
     dateCell: cellNamed(labels, isDateName),
     measuredCells: labels.flatMap(({ quantity }, cell) =>

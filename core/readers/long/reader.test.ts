@@ -33,6 +33,18 @@ describe('long-csv', () => {
     expect(set.notes[0]?.text).toContain('x and y in metres, speed in m/s, time in seconds assumed');
   });
 
+  it('keeps a heart rate, from its first value on; what is none is missing', async () => {
+    const set = await read('time,player,x,y,Puls\n0,a,0,0,\n0.1,a,1,0,142\n0.2,a,2,0,255\n0,b,0,0,0\n0.1,b,0,1,n/a');
+    expect(set.tracks.map(({ heartRate }) => heartRate && [...heartRate])).toEqual([
+      [MISSING, 142, MISSING],
+      undefined,
+    ]);
+    const newestFirst = await read(
+      'time,x,y,hr\n0.5,5,0,150\n0.4,4,0,140\n0.3,3,0,130\n0.2,2,0,120\n0.1,1,0,110\n0,0,0,100',
+    );
+    expect([...(newestFirst.tracks[0]?.heartRate ?? [])]).toEqual([100, 110, 120, 130, 140, 150]);
+  });
+
   it('takes units from the header, teams and players from their columns, and any separator', async () => {
     const set = await read(
       [

@@ -2,6 +2,7 @@ import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { chunksOf, readLines, ReadProgress } from '../lines/lines';
+import { wholeBpm } from '../shared/heart-rate';
 import { nameWithoutExtension, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
@@ -225,9 +226,14 @@ class LongRowReader {
     const speed = speedCell === null ? MISSING : row.fixedPoint(speedCell, columns.metresPerSecondPerUnit, 0);
     const key = this.key();
     if (key === '') this.ownerlessCount++;
-    else samples.push(key, this.identityOf, time, x, y, speed, row);
+    else samples.push(key, this.identityOf, time, x, y, speed, row, MISSING, this.heartRateOf(row));
     this.acceleration?.push(key, time, speed, row);
     if (key !== '') this.stepsOf(key).push(x, y);
+  }
+
+  private heartRateOf(row: CellRow): number {
+    const { heartRateCell } = this.columns;
+    return heartRateCell === null ? MISSING : wholeBpm(row.numberOrNaN(heartRateCell));
   }
 
   private timeOfRow(): number {

@@ -28,6 +28,7 @@ describe('openfield-csv', () => {
     expect([...(track?.y ?? [])]).toEqual([0, 1_111_951, MISSING, MISSING]);
     expect([...(track?.x ?? [])]).toEqual([0, 555_975, MISSING, MISSING]);
     expect([...(track?.deviceSpeed ?? [])]).toEqual([0, 250_000, MISSING, 300_000]);
+    expect([...(track?.heartRate ?? [])]).toEqual([134, 133, 133, 133]);
     expect(set.notes.map(({ code, count }) => [code, count])).toEqual([
       ['noFix', 1],
       ['frameRateAssumed', null],

@@ -7,6 +7,7 @@ import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header';
 import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines/lines';
+import { HEART_RATE_NAMES } from '../shared/heart-rate';
 import { nameWithoutExtension } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
@@ -25,6 +26,7 @@ function findColumns(row: CellRow): OpenFieldColumns {
     width: header.width,
     latitude: header.required('latitude'),
     longitude: header.required('longitude'),
+    heartRate: header.optional(...HEART_RATE_NAMES),
     speedMPerS: header.required(...SPEED_NAMES),
   };
 }

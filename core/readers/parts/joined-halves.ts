@@ -178,11 +178,11 @@ function shifted(track: Track, shift: number, shared: SharedTimes): Track {
 
 function behind(one: Track, other: Track, shared: SharedTimes): Track {
   const lengths = [one.timeS.length, other.timeS.length] as const;
-  const { orientation: before, ...rest } = one;
-  const turned =
-    before === undefined && other.orientation === undefined
-      ? null
-      : columnBehind(before ?? null, other.orientation ?? null, lengths);
+  const { orientation, heartRate, ...rest } = one;
+  const both = (before: Int32Array | undefined, after: Int32Array | undefined) =>
+    before === undefined && after === undefined ? null : columnBehind(before ?? null, after ?? null, lengths);
+  const turned = both(orientation, other.orientation);
+  const beats = both(heartRate, other.heartRate);
   return {
     ...rest,
     timeS: shared.joined(one.timeS, other.timeS),
@@ -193,6 +193,7 @@ function behind(one: Track, other: Track, shared: SharedTimes): Track {
         ? null
         : columnBehind(one.deviceSpeed, other.deviceSpeed, lengths),
     ...(turned === null ? {} : { orientation: turned }),
+    ...(beats === null ? {} : { heartRate: beats }),
   };
 }
 

@@ -75,7 +75,7 @@ function ordinal(step: number): string {
 }
 
 function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float64Array, Float64Array>): Track {
-  const { timeS, x, y, deviceSpeed, orientation } = track;
+  const { timeS, x, y, deviceSpeed, orientation, heartRate } = track;
   const thinTimes = times.get(timeS) ?? timeS.filter((_, i) => i % step === 0);
   times.set(timeS, thinTimes);
   const [east, north] = smoothed(timeS, x, y, rateHz);
@@ -90,6 +90,7 @@ function thinTrack(track: Track, rateHz: number, step: number, times: Map<Float6
     y: nth(north),
     deviceSpeed: speed === null ? null : nth(speed),
     ...(orientation === undefined ? {} : { orientation: nth(orientation) }),
+    ...(heartRate === undefined ? {} : { heartRate: nth(heartRate) }),
   };
 }
 

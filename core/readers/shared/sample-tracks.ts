@@ -1,6 +1,7 @@
 /** Builds tracks from files with one row per player and time, where every player has their own times. */
 import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
+import { HeartRateColumn } from './heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
@@ -26,6 +27,7 @@ class SampleTrackBuilder {
   readonly y = new Int32ColumnBuilder();
   readonly speed: Int32ColumnBuilder | null;
   readonly orientation: Int32ColumnBuilder | null;
+  readonly heartRate = new HeartRateColumn();
 
   constructor(
     readonly identity: SampleIdentity,
@@ -64,6 +66,7 @@ export class SampleTracks {
    * @param time in any unit, one for the whole file; increasing for each player
    * @param x,y,speed fixed-point metres and m/s; x and y both `MISSING` or neither
    * @param orientation as `Track.orientation`
+   * @param heartRate as `Track.heartRate`
    * @throws FormatError for times that go backwards and beyond the limits of a session
    */
   push(
@@ -75,6 +78,7 @@ export class SampleTracks {
     speed: number,
     place: SourcePlace,
     orientation = MISSING,
+    heartRate = MISSING,
   ): void {
     let builder = this.builders.get(key);
     if (builder === undefined) {
@@ -104,6 +108,7 @@ export class SampleTracks {
     builder.y.push(y);
     builder.speed?.push(speed);
     builder.orientation?.push(orientation);
+    builder.heartRate.push(heartRate);
   }
 
   get hasSharedTrack(): boolean {
@@ -191,6 +196,7 @@ function trackOf(
 ): Track {
   const { sourceKey, name, shirtNumber, team, isBall } = builder.identity;
   const { orientation } = builder;
+  const heartRate = builder.heartRate.finish();
   const hasSpeed = builder.speed !== null && builder.speed.validCount > 0;
   return {
     sourceKey,
@@ -202,5 +208,6 @@ function trackOf(
     y: inOrder(builder.y.finish(), isNewestFirst),
     deviceSpeed: hasSpeed && builder.speed !== null ? inOrder(builder.speed.finish(), isNewestFirst) : null,
     ...(orientation === null || orientation.validCount === 0 ? {} : { orientation: orientation.finish() }),
+    ...(heartRate === null ? {} : { heartRate: inOrder(heartRate, isNewestFirst) }),
   };
 }

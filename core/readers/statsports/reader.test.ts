@@ -38,6 +38,17 @@ describe('statsports-csv', () => {
     expect(set.periods[0]?.endS).toBeCloseTo(2.2, 12);
   });
 
+  it('keeps a heart rate where there is one; 0, 255 and words are missing, and refuse nothing', async () => {
+    const beats = ['0', '255', '61', '', '231', 'lost', '30'];
+    const rows = beats.map((bpm, i) => `66,IV,12:09:48.${i}0,45.${i},60,7.000${i},10,${bpm}`);
+    const set = await readTrackSet(
+      [memoryFile('a.csv', [HEADER, ...rows].join('\n')), memoryFile('b.csv', SECOND)],
+      {},
+    );
+    expect([...(set.tracks[0]?.heartRate ?? [])]).toEqual([MISSING, MISSING, 61, MISSING, MISSING, MISSING, 30]);
+    expect(set.tracks[1]).not.toHaveProperty('heartRate');
+  });
+
   it('takes 0, 0 as no fix, also for the tangent point', async () => {
     const text = FIRST.replace('45.7,60,7,', '45.7,0,0,');
     const set = await readTrackSet([memoryFile('a.csv', text)], {});

@@ -5,6 +5,7 @@ import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header';
 import { headNames } from '../heads';
 import { readLines, type ReadProgress } from '../lines/lines';
+import { HEART_RATE_NAMES } from '../shared/heart-rate';
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
 import { unwrapMidnight } from '../lines/clock-time';
@@ -28,6 +29,7 @@ function findColumns(row: CellRow): StatsportsColumns {
     time: header.required('time'),
     latitude: header.required('lat', 'latitude'),
     longitude: header.required('lon', 'longitude'),
+    heartRate: header.optional(...HEART_RATE_NAMES),
     ...speedColumn(header),
   };
 }

@@ -146,6 +146,20 @@ describe('TrackSet codec', () => {
     }
   });
 
+  it('keeps a heart rate, and writes what has none as before there was any', () => {
+    const [first, ...others] = SMALL.tracks;
+    if (first === undefined) throw new Error('No track.');
+    const heartRate = Int32Array.from(first.timeS, (_, i) => (i % 3 === 0 ? MISSING : 120 + (i % 40)));
+    const set = { ...SMALL, tracks: [{ ...first, heartRate }, ...others] };
+    const bytes = encodeTrackSet(set);
+    expect([encodeTrackSet(SMALL)[4], bytes[4]]).toEqual([1, 5]);
+    // Without possession: null, as it is read.
+    expect(decodeTrackSet(bytes)).toEqual(set);
+    for (let length = 0; length < bytes.length; length++) {
+      expect(() => decodeTrackSet(bytes.subarray(0, length))).toThrow(CodecError);
+    }
+  });
+
   it('refuses bytes that are cut off at any place', () => {
     const bytes = encodeTrackSet(SMALL);
     for (let length = 0; length < bytes.length; length++) {
@@ -157,7 +171,7 @@ describe('TrackSet codec', () => {
     const bytes = encodeTrackSet(SMALL);
     expect(() => decodeTrackSet(Uint8Array.from([...bytes, 0]))).toThrow('bytes after its end');
     expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 0 ? 0 : byte)))).toThrow('not stored tracking');
-    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 5 : byte)))).toThrow('version 5');
+    expect(() => decodeTrackSet(bytes.map((byte, i) => (i === 4 ? 6 : byte)))).toThrow('version 6');
   });
 
   it('gives a TrackSet or a CodecError for damaged bytes, nothing else', () => {

@@ -17,7 +17,9 @@ const WITH_ORIENTATION = 2;
 const WITH_POSSESSION = 3;
 /** The previous version plus an optional playing position per track; possession becomes optional. */
 const WITH_POSITIONS = 4;
-const NEWEST = WITH_POSITIONS;
+/** The previous version plus an optional heart rate per track. */
+const WITH_HEART_RATE = 5;
+const NEWEST = WITH_HEART_RATE;
 const SIDES: readonly TeamSide[] = ['home', 'away'];
 const MAX_ENTRIES = 10_000;
 
@@ -121,6 +123,7 @@ function readTimes(reader: ByteReader): Float64Array[] {
 
 function versionFor(set: TrackSet): number {
   const tracks = set.ball === null ? set.tracks : [...set.tracks, set.ball];
+  if (tracks.some(({ heartRate }) => heartRate !== undefined)) return WITH_HEART_RATE;
   if (tracks.some(({ position }) => position !== undefined)) return WITH_POSITIONS;
   if (set.possession !== null) return WITH_POSSESSION;
   return hasOrientation(set) ? WITH_ORIENTATION : PLAIN;
@@ -149,6 +152,8 @@ function writeTrack(
   writer.nullable(track.orientation ?? null, (degrees) => writeInt32Column(writer, degrees, scratch));
   if (version < WITH_POSITIONS) return;
   writer.nullable(track.position ?? null, (position) => writer.uint8(PLAYING_POSITIONS.indexOf(position)));
+  if (version < WITH_HEART_RATE) return;
+  writer.nullable(track.heartRate ?? null, (bpm) => writeInt32Column(writer, bpm, scratch));
 }
 
 function readTrack(
@@ -178,10 +183,12 @@ function readTrack(
   };
   const orientation = version === PLAIN ? null : reader.nullable(() => readInt32Column(reader, timeS.length));
   const position = version < WITH_POSITIONS ? null : reader.nullable(() => reader.oneOf(PLAYING_POSITIONS));
+  const heartRate = version < WITH_HEART_RATE ? null : reader.nullable(() => readInt32Column(reader, timeS.length));
   return {
     ...track,
     ...(orientation === null ? {} : { orientation }),
     ...(position === null ? {} : { position }),
+    ...(heartRate === null ? {} : { heartRate }),
   };
 }
 

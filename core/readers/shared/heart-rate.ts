@@ -1,0 +1,35 @@
+/** Heart rates as files write them. None ever refuses a file: what is no number is missing. */
+import { isHeartRate } from '../../tracking/heart-rate-range';
+import { MISSING } from '../../tracking/trackset';
+import { Int32ColumnBuilder } from './columns';
+
+/** Names of the column, without regard to case. */
+export const HEART_RATE_NAMES = ['heart rate (bpm)', 'heart rate', 'heartrate', 'hr (bpm)', 'hr'] as const;
+
+/** Whole beats a minute; `MISSING` for NaN and what is no heart rate. */
+export function wholeBpm(value: number): number {
+  return isHeartRate(value) ? Math.round(value) : MISSING;
+}
+
+/** A column that takes no memory before its first value: most files have none. */
+export class HeartRateColumn {
+  private column: Int32ColumnBuilder | null = null;
+  private missingBefore = 0;
+
+  push(bpm: number): void {
+    if (this.column === null) {
+      if (bpm === MISSING) {
+        this.missingBefore++;
+        return;
+      }
+      this.column = new Int32ColumnBuilder();
+      for (let i = 0; i < this.missingBefore; i++) this.column.push(MISSING);
+    }
+    this.column.push(bpm);
+  }
+
+  /** Null without any value. */
+  finish(): Int32Array | null {
+    return this.column?.finish() ?? null;
+  }
+}
