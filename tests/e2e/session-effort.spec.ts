@@ -2,22 +2,14 @@
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
-import { leaguePrepared } from './ground/session-calls';
+import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
-const PREPARED_MS = 180_000;
 const PICTURES = process.env['HALFTURN_PICTURES'];
 
+/** By its address: the newest match, with the whole squad. */
 async function openEffort(page: Page) {
-  await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await page
-    .getByRole('link', { name: 'Previous' })
-    .or(page.getByRole('button', { name: 'Previous' }))
-    .first()
-    .click();
-  await page
-    .getByRole('link', { name: /^Effort/ })
-    .first()
-    .click();
+  const club = await clubOf(page, 'medic');
+  await page.goto(`/session/${club.customerId}/effort/${newestSession(club).sessionId}`);
   const table = page.getByRole('table', { name: 'Session effort of the players' });
   await expect(table).toBeVisible();
   return table;
@@ -45,7 +37,6 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
 }) => {
   test.setTimeout(PREPARED_MS + 120_000);
   await signIn(page, 'medic');
-  await leaguePrepared(page);
   const table = await openEffort(page);
   const fields = table.getByRole('textbox');
   const first = fields.nth(0);
@@ -115,4 +106,9 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   await expect(table.getByRole('row', { name: /player$/ }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Week', exact: true }).click();
   await expect(page.getByText(/^RPE \d/).first()).toBeAttached();
+  await page
+    .getByRole('link', { name: /^Effort/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/session\/\d+\/effort\/\d+$/);
 });
