@@ -33,6 +33,7 @@ import { mountClubAccounts } from './routes/admin/club-accounts';
 import { mountClubLinks } from './routes/admin/club-links';
 import { mountClubSignIn } from './routes/admin/club-sign-in';
 import { mountAuditLog } from './routes/admin/audit-log';
+import { mountClubBadge } from './routes/admin/club-badge';
 import { mountClubs } from './routes/admin/clubs';
 import { mountOpponents } from './routes/admin/opponents';
 import { mountClubDates } from './routes/calendar/club-dates';
@@ -212,6 +213,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountAdmin(mount, store);
       mountAccessTokens(mount, store);
       mountClubs(mount, store);
+      mountClubBadge(mount, store);
       mountClubAccounts(mount, store);
       mountClubLinks(mount);
       mountClubSignIn(mount);

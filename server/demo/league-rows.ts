@@ -10,6 +10,7 @@ import {
   insertSquad,
   type SquadRow,
 } from '../store/club/demo-seed';
+import { saveClubBadge } from '../store/club/club-badges';
 import { setListedPlayers, setNetworkShares } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { insertSensor } from '../store/live/sensors';
@@ -17,6 +18,7 @@ import { insertSpell } from '../store/player/availability-spells';
 import { insertExercise } from '../store/club/exercises';
 import { demoAbsences } from './absences';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
+import { demoBadge } from './demo-badge';
 import { demoTargets } from './demo-targets';
 import { HOME_CLUB } from './clubs';
 import { demoExercises } from './exercises';
@@ -40,11 +42,12 @@ export async function insertLeague(
   const { seed, day, seasons, sessions } = options;
   await insertLeagueRow(trx, { seed, day, clubs: options.clubs, seasons, sessions });
   const places = new Map(preparationOrder(league).map((planKey, place) => [planKey, place]));
-  for (const club of clubs) {
+  for (const [place, club] of clubs.entries()) {
     const customerId = customerIds.get(club.key);
     if (customerId === undefined) throw new Error(`The club ${club.key} has no id.`);
     await insertCustomer(trx, { customerId, ...club });
     for (const each of demoExercises(club)) await insertExercise(trx, customerId, each);
+    await saveClubBadge(trx, customerId, demoBadge(place));
     if (club.networkShares !== undefined) await setNetworkShares(trx, customerId, club.networkShares);
     await insertLeagueClub(trx, customerId, club.key);
     await insertPlayers(trx, customerId, league, club.key);

@@ -17,6 +17,7 @@ import { observationsAnswer } from '../answers/session/match-observations';
 import type { ClubRows } from '../routes/club-rows';
 import type { KeptOfServer } from '../routes/kept';
 import { observationInputs } from '../routes/session/match-observations';
+import { type ClubBadgeRecord, findClubBadge } from '../store/club/club-badges';
 import type { Store } from '../store/engine/database';
 import { marksOfSession } from '../store/club/parameter-sets';
 import type { SessionRecord } from '../store/session/sessions';
@@ -38,6 +39,7 @@ export interface ReportTeam {
 
 export interface MatchReportFacts {
   readonly club: string;
+  readonly badge: ClubBadgeRecord;
   readonly sport: string;
   readonly title: string;
   readonly startsAt: string;
@@ -123,6 +125,7 @@ export async function matchReportFacts(
   });
   return {
     club: customer.displayName,
+    badge: await findClubBadge(store.db, customerId),
     sport: customer.sport,
     title: record.title,
     startsAt: record.startsAt,

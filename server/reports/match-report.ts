@@ -2,18 +2,15 @@
  * The match report (SMR): a page upright to be pinned up, then the numbers behind it, A4 landscape: players against
  * their own usual, the opposition, peak demands, methods.
  */
-import { localDay } from '@halfturn/core/calendar/day';
 import { matchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import { playedTitle, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { MatchReportFacts } from './match-report-facts';
 import { drawMethods, methodIds } from './methods-page';
-import { drawMark, drawSimulated } from './page-head';
 import { drawPeaks, PLAYERS_PER_PAGE } from './peaks-page';
+import { beginPage, dayText } from './match-head';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
 import { drawSummary } from './summary-page';
 import { drawTeam } from './team-page';
-
-const TOP = 88;
 
 export async function matchReport(facts: MatchReportFacts): Promise<Buffer> {
   const sheet = new Sheet({ title: `${facts.title}, ${dayText(facts.startsAt)}`, author: facts.club });
@@ -50,34 +47,6 @@ function pageOf(facts: MatchReportFacts) {
   });
 }
 
-function beginPage(sheet: Sheet, facts: MatchReportFacts, heading: string, layout: 'portrait' | 'landscape'): number {
-  sheet.doc.addPage({ size: 'A4', layout, margin: 0 });
-  const { margin } = PAGE;
-  const end = sheet.doc.page.width - margin;
-  drawMark(sheet, margin, 30);
-  const taken = facts.isSimulated ? drawSimulated(sheet, end) : 0;
-  sheet.text(facts.title, margin + 30, 46, { size: 17, isBold: true, width: end - margin - 40 - taken });
-  const teams = facts.opposition === null ? facts.club : `${facts.club} v ${facts.opposition.name}`;
-  const beside = sheet.text(heading, end, 60, {
-    size: 11,
-    isBold: true,
-    colour: INK.accent,
-    align: 'right',
-    width: 240,
-  });
-  const about = [dayText(facts.startsAt), facts.type, teams].join(' · ');
-  sheet.text(about, margin + 30, 60, { size: 9, colour: INK.quiet, width: end - margin - 46 - beside });
-  sheet.line(
-    [
-      [margin, 70],
-      [end, 70],
-    ],
-    INK.accent,
-    1.2,
-  );
-  return TOP;
-}
-
 /** Page numbers and methods in the footer: drawn last, when the number of pages is known. */
 function drawFeet(sheet: Sheet, facts: MatchReportFacts): void {
   const { start, count } = sheet.doc.bufferedPageRange();
@@ -107,10 +76,4 @@ function drawFeet(sheet: Sheet, facts: MatchReportFacts): void {
       align: 'right',
     });
   }
-}
-
-function dayText(startsAt: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(localDay(startsAt)),
-  );
 }

@@ -2,7 +2,7 @@
 import { INK, type Sheet } from './sheet';
 
 /** A half-turn with an arrow head. */
-export function drawMark(sheet: Sheet, x: number, y: number): void {
+export function drawMark(sheet: Sheet, x: number, y: number, colour: string = INK.accent): void {
   sheet.doc
     .save()
     .translate(x, y)
@@ -11,7 +11,7 @@ export function drawMark(sheet: Sheet, x: number, y: number): void {
     .lineWidth(4)
     .lineCap('round')
     .lineJoin('round')
-    .stroke(INK.accent)
+    .stroke(colour)
     .restore();
 }
 
@@ -21,7 +21,7 @@ export function drawSimulated(sheet: Sheet, end: number): number {
   sheet.doc
     .roundedRect(end - width, 30, width, 18, 3)
     .lineWidth(1.2)
-    .stroke(INK.warning);
+    .fillAndStroke('#ffffff', INK.warning);
   sheet.text('Simulated data', end - width / 2, 42.5, { size: 10, isBold: true, colour: INK.warning, align: 'centre' });
   return width + 12;
 }

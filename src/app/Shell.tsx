@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user/user';
 import { whenIdle } from '../state/when-idle';
-import { PaperHead } from './SimulatedMark';
+import { PaperHead } from './PaperHead';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
 import { ExplainDoor } from '../explain/ExplainDoor';

@@ -1,5 +1,4 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { dayText } from '@halfturn/core/calendar/day-text';
 import { leftOutWords, RECORDED, type ShownSessions, simulatedWords } from '@halfturn/core/views/words/simulated';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
@@ -9,7 +8,6 @@ import { routeAt, type ScreenRoute } from '../routes/routes';
 import { lastPlayerAtom } from '../state/user/last-player';
 import { shownPeriodAtom, WHOLE_TIME } from '../state/shown-period';
 import { simulatedAtom } from '../state/simulated';
-import { today } from '../state/today';
 import { useCall } from '../state/calls/use-call';
 import { currentCustomerAtom } from '../state/user/user';
 import classes from './simulated.module.css';
@@ -49,14 +47,6 @@ export function SimulatedMark() {
       )}
     </div>
   );
-}
-
-/** The head of every page on paper, which omits the top bar: whose, of which day, and whether it is simulated. */
-export function PaperHead() {
-  const { mark } = useAtomValue(simulatedAtom);
-  const customer = useAtomValue(currentCustomerAtom);
-  const said = [...(customer === null ? [] : [customer.customerDisplayName]), `Printed ${dayText(today())}`, mark];
-  return <p className={classes['onPaper']}>{said.filter((text) => text !== '').join(' · ')}</p>;
 }
 
 function useShown() {

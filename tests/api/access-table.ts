@@ -188,6 +188,9 @@ GET /clubs                     | 401    | 403        | 403       | 403         |
 POST /addclub                  | 401    | 403        | 403       | 403         | 403   | 409
 POST /updateclub               | 401    | 403        | 403       | 403         | 403   | 404
 POST /clubunits                | 401    | 403        | 403       | 403         | 403   | 200
+GET /clubbadge                 | 401    | 403        | 200       | 403         | 200   | 200
+GET /badgesettings             | 401    | 403        | 403       | 403         | 403   | 200
+POST /clubbadge                | 401    | 403        | 403       | 403         | 403   | 200
 POST /closeclub                | 401    | 403        | 403       | 403         | 403   | 404
 POST /deleteclub               | 401    | 403        | 403       | 403         | 403   | 404
 POST /confirmsetup             | 401    | 403        | 403       | 403         | 403   | 404
@@ -431,6 +434,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
     defaultSquadId: 1,
   }),
   'POST /clubunits': (customerId) => ({ customerId, units: { system: 'metric', peakSpeedFactor: 1 } }),
+  'POST /clubbadge': (customerId) => ({ customerId, colour: '#1a7544', crest: null }),
   'POST /closeclub': () => ({ customerId: 4711, isClosed: true }),
   'POST /deleteclub': () => ({ customerId: 4711 }),
   'POST /confirmsetup': () => ({ customerId: 4711, step: 'squads' }),
@@ -502,6 +506,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /users': [],
   'GET /datanetworkclubs': [],
   'GET /clubs': [],
+  'GET /badgesettings': [],
   'GET /clubfixtures': [],
   'GET /clubsessions': [],
   'GET /clubsetup': [],

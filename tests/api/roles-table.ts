@@ -92,6 +92,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],
   manageClub: [
+    'GET /badgesettings',
     'GET /clubfixtures',
     'GET /clubsessions',
     'GET /clubsetup',
@@ -99,6 +100,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /addopponent',
     'POST /addsensor',
     'POST /addsquad',
+    'POST /clubbadge',
     'POST /clubunits',
     'POST /deletefixture',
     'POST /deleteopponent',

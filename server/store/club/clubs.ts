@@ -212,6 +212,7 @@ export async function removeClub(trx: Transaction<Database>, customerId: number)
     'user_roles',
     'invitations',
     'column_mappings',
+    'club_badges',
     'roster_changes',
     'roster_offers',
     'position_offers',

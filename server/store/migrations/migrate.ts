@@ -46,6 +46,7 @@ import * as fixtureTimes from './0055-fixture-times';
 import * as availability from './0056-availability';
 import * as sessionRatings from './0057-session-ratings';
 import * as exercises from './0058-exercises';
+import * as clubBadges from './0059-club-badges';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,6 +97,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0056-availability': availability,
   '0057-session-ratings': sessionRatings,
   '0058-exercises': exercises,
+  '0059-club-badges': clubBadges,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Blob } from './blob-column';
 
 export interface CustomersTable {
   customer_id: number;
@@ -39,6 +40,14 @@ export interface CustomersTable {
   /** 1: every account of the club needs a second step. */
   mfa_required: Generated<number>;
   added_by_customer_id: Generated<number | null>;
+}
+
+export interface ClubBadgesTable {
+  customer_id: number;
+  /** `#1a7544` */
+  colour: string | null;
+  /** A PNG that `server/images/png` has rewritten. */
+  crest: Blob | null;
 }
 
 export interface SquadsTable {

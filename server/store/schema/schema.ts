@@ -37,6 +37,7 @@ import type {
   SessionTypesTable,
   FixturesTable,
   ParameterSetsTable,
+  ClubBadgesTable,
   ColumnMappingsTable,
   UsageCountsTable,
   CountersTable,
@@ -106,5 +107,6 @@ export interface Database {
   recomputes: RecomputesTable;
   usage_counts: UsageCountsTable;
   column_mappings: ColumnMappingsTable;
+  club_badges: ClubBadgesTable;
   counters: CountersTable;
 }

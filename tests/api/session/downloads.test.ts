@@ -98,6 +98,12 @@ describeOnEngines('downloads', (engine) => {
 
   it.each(['matchreport', 'videoxml'] as const)('%s: not without the module, not of another club', async (api) => {
     expect((await load(api, 'women')).status).toBe(403);
+    const { db } = portal.database.store;
+    await db
+      .updateTable('customers')
+      .set({ modules: '["sessionanalysis"]' })
+      .where('customer_id', '=', WOMEN)
+      .execute();
     const own = await portal.call('GET', `/${api}?customerId=${WOMEN}&sessionId=1`, { as: 'women' });
     expect(own.status).toBe(403);
     expect((await portal.call('GET', `/${api}?customerId=${MEN}&sessionId=${sessionId}`)).status).toBe(401);

@@ -9,6 +9,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { describe, expect, it } from 'vitest';
 import { piecesOf, printable } from '@halfturn/server/reports/fonts';
 import { matchReport } from '@halfturn/server/reports/match-report';
+import { pngOf } from '../../fixtures/png-file';
 import { readPdf } from '../../fixtures/read-pdf';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/server/reports/match-report-facts';
 
@@ -83,6 +84,7 @@ function facts(changes: Partial<MatchReportFacts> = {}): MatchReportFacts {
   const own = changes.own ?? team([player('Ada Stone')]);
   return {
     club: 'Oaks',
+    badge: { colour: null, crest: null },
     sport: 'football',
     title: 'Oaks v Elms',
     startsAt: '2026-05-02T15:00:00Z',
@@ -264,6 +266,23 @@ describe('match report', () => {
     // charts, three of peaks, methods.
     expect(pages).toBeGreaterThanOrEqual(2 + 1 + 4 + 3 + 1);
     for (const { row } of players) expect(text).toContain(row.player.name);
+  });
+
+  it('carries the club’s colour and crest on every page, and its text can be read on the colour', async () => {
+    const crest = Buffer.from(pngOf(16), 'base64');
+    const dark = readPdf(await matchReport(facts({ badge: { colour: '#0a1b33', crest } })));
+    expect(dark.pages).toBe(4);
+    expect(dark.text).toContain('Oaks v Elms');
+    expect(dark.raw).toMatch(/\/Subtype \/Image[\s\S]*?\/Width 16\b/);
+    for (const page of dark.drawn) {
+      // The band, the ground of the crest, the crest; then the title in white.
+      const head = page.slice(0, page.indexOf(' TJ'));
+      expect(head).toMatch(/0\.0392\d* 0\.1058\d* 0\.2 scn\nf\b[\s\S]*1 1 1 scn[\s\S]*\/I\d+ Do[\s\S]*1 1 1 scn/);
+    }
+    const light = readPdf(await matchReport(facts({ badge: { colour: '#ffd400', crest: null } })));
+    for (const page of light.drawn) expect(page.slice(0, page.indexOf(' TJ'))).toMatch(/0 0 0 scn/);
+    const plain = readPdf(await matchReport(facts()));
+    expect(plain.raw).not.toContain('/Subtype /Image');
   });
 
   it('a session without players is a document too', async () => {

@@ -6,13 +6,14 @@ import { routeOf } from '../../../routes/routes';
 import { usePageState } from '../../../state/page-state';
 import { useCustomer } from '../../../state/user/use-customer';
 import classes from '../admin.module.css';
+import { ClubBadgeForm } from '../clubs/ClubBadgeForm';
 import { ClubUnits } from '../clubs/ClubUnits';
 import { FixturesEditor } from '../clubs/FixturesEditor';
 import { SessionsEditor } from '../clubs/SessionsEditor';
 import { ClubAccounts } from './ClubAccounts';
 import { ClubSetup } from './ClubSetup';
 
-const TABS = ['accounts', 'squads', 'fixtures', 'opponents', 'sessions', 'units'] as const;
+const TABS = ['accounts', 'squads', 'fixtures', 'opponents', 'sessions', 'units', 'badge'] as const;
 const TITLES = {
   accounts: 'Accounts',
   squads: 'Squads',
@@ -20,6 +21,7 @@ const TITLES = {
   opponents: 'Opponents',
   sessions: 'Sessions',
   units: 'Units',
+  badge: 'Crest and colour',
 } as const;
 const PAGE = z.object({ tab: z.enum(TABS).catch('accounts') });
 
@@ -47,6 +49,11 @@ export function ClubAccountsScreen() {
     units: (
       <Section id="units" title="Units">
         <ClubUnits customerId={customerId} units={units} />
+      </Section>
+    ),
+    badge: (
+      <Section id="badge" title="Crest and colour">
+        <ClubBadgeForm customerId={customerId} name={customerDisplayName} />
       </Section>
     ),
   } as const;

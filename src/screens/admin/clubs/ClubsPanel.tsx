@@ -9,6 +9,7 @@ import { useCall } from '../../../state/calls/use-call';
 import { customersAtom } from '../../../state/user/user';
 import { PlainTable } from '../../../tables/PlainTable';
 import { AddClubForm } from './AddClubForm';
+import { ClubBadgeForm } from './ClubBadgeForm';
 import { ClubForm } from './ClubForm';
 import classes from './clubs.module.css';
 import { ClubUnits } from './ClubUnits';
@@ -53,6 +54,9 @@ export function ClubsPanel() {
                 </Section>
                 <Section id="units" title={`Units of ${club.name}`}>
                   <ClubUnits key={club.customerId} customerId={club.customerId} units={club.units} />
+                </Section>
+                <Section id="badge" title={`Crest and colour of ${club.name}`}>
+                  <ClubBadgeForm key={club.customerId} customerId={club.customerId} name={club.name} />
                 </Section>
                 <Section id="squads" title={`Squads of ${club.name}`}>
                   <SquadsEditor key={club.customerId} club={club} />

@@ -1,0 +1,12 @@
+import classes from './frame.module.css';
+
+interface Props {
+  /** base64 of a PNG */
+  readonly crest: string;
+  /** Empty where the club's name stands beside it. */
+  readonly alt: string;
+}
+
+export function Crest({ crest, alt }: Props) {
+  return <img className={classes['crest']} src={`data:image/png;base64,${crest}`} alt={alt} />;
+}
