@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { isoDate, sessionQuery } from '../scalars';
+import { referenceAbout } from '../session/kpis';
 
 export const turnRecord = z.object({
   twistingTimeS: z.number(),
@@ -79,7 +80,16 @@ export const turnReport = defineCall({
   answer: z.object({
     turnEntrySpeedBoundaries: z.object({ lowerMPerS: z.number(), upperMPerS: z.number(), names: z.array(z.string()) }),
     teamTotals: report.nullable(),
-    playerEntries: z.array(z.object({ player: turnPlayer, activeTimeM: z.number().nullable(), report })),
+    /** What the players' references consist of; null for a drill, which has none. */
+    reference: referenceAbout.nullable(),
+    playerEntries: z.array(
+      z.object({
+        player: turnPlayer,
+        activeTimeM: z.number().nullable(),
+        comparedM: z.number().nullable().describe('Minutes that decide whether the player is compared'),
+        report,
+      }),
+    ),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });

@@ -60,8 +60,11 @@ const CATEGORIES = {
 };
 const REPORT_ANSWER = {
   turnEntrySpeedBoundaries: { ...BOUNDARIES, names: ['Low', 'Medium', 'High'] },
+  reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
   teamTotals: null,
-  playerEntries: [{ player: { ...PLAYERS[0], positionGroupSortOrder: 2 }, activeTimeM: 90, report: CATEGORIES }],
+  playerEntries: [
+    { player: { ...PLAYERS[0], positionGroupSortOrder: 2 }, activeTimeM: 90, comparedM: 90, report: CATEGORIES },
+  ],
 };
 const ignore = proxy(() => undefined);
 

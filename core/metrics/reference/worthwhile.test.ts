@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorthTelling, SMALLEST_SCORE, smallestWorthwhile } from './worthwhile';
+import { beyondBand, isWorthTelling, SMALLEST_SCORE, smallestWorthwhile } from './worthwhile';
 
 const usual = { average: 10_000, standardDeviation: 400, count: 4 };
 const distance = smallestWorthwhile('activeDistanceM');
@@ -23,6 +23,15 @@ describe('what a statement may speak of (METHODS R1d)', () => {
     expect(smallestWorthwhile('meanPowerWPerKg')).toBeNull();
     expect(isWorthTelling(99, usual, null)).toBe(false);
     expect(isWorthTelling(null, usual, distance)).toBe(false);
+  });
+
+  it('how far a value is outside a band, if by the smallest worthwhile amount', () => {
+    const band = [10_000, 10_500] as const;
+    expect(beyondBand(10_800, band, 300)).toBe(300);
+    expect(beyondBand(9700, band, 300)).toBe(-300);
+    expect([10_799, 9701, 10_200, null].map((value) => beyondBand(value, band, 300))).toEqual([null, null, null, null]);
+    expect(beyondBand(12_000, band, null)).toBeNull();
+    expect(beyondBand(6, [5, 5], 1)).toBeNull();
   });
 
   it('of scores a band of work rate, 20 points of game demand', () => {

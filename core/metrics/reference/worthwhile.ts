@@ -1,6 +1,6 @@
 /** How large a difference must be before a text mentions it (METHODS R1d). Our own rule. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import type { KpiName } from '../session/facts';
+import type { KpiName, PeakKpi } from '../session/facts';
 
 /** Smallest worthwhile amounts: metres, counts, m/s. A KPI missing here is never mentioned. */
 const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
@@ -18,6 +18,12 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
 };
 
 export const SMALLEST_SCORE = { workRate: 10, gameDemand: 20 } as const;
+
+/** Of a rolling peak, per minute: metres, turns. */
+export const SMALLEST_PEAK: Readonly<Record<PeakKpi, number>> = { DISTANCE: 10, HSR: 5, SPRINT: 5, TURNS: 0.5 };
+
+/** Of a speed profile: N/kg, m/s. */
+export const SMALLEST_PROFILE = { f0: 0.3, v0: 0.2 } as const;
 
 const MINUTES = 60;
 const LEAST_SDS = 1.5;
@@ -43,4 +49,18 @@ export function isWorthTelling(
   if (count < MIN_REFERENCE_VALUES || standardDeviation === 0) return false;
   const difference = Math.abs(value - average);
   return difference >= LEAST_SDS * standardDeviation && difference >= smallest && average >= LEAST_MEAN * smallest;
+}
+
+/**
+ * How far a value is above a band, or below it if negative, for a text to mention; null if it is within the band, or by
+ * less than the smallest worthwhile amount outside.
+ */
+export function beyondBand(
+  value: number | null,
+  [lower, upper]: readonly [lower: number, upper: number],
+  smallest: number | null,
+): number | null {
+  if (value === null || smallest === null || !(upper > lower)) return null;
+  const beyond = value > upper ? value - upper : value < lower ? value - lower : 0;
+  return beyond !== 0 && Math.abs(beyond) >= smallest ? beyond : null;
 }

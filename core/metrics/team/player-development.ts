@@ -36,7 +36,7 @@ export interface DevelopmentRules {
   readonly minProfileM: number;
 }
 
-const KPI_OF: ByPeakKpi<KpiName> = {
+export const DEVELOPMENT_KPI: ByPeakKpi<KpiName> = {
   DISTANCE: 'activeDistanceM',
   HSR: 'highSpeedDistanceM',
   SPRINT: 'sprintDistanceM',
@@ -78,7 +78,7 @@ interface ProfileCounts {
 }
 
 export function developmentKpis(session: Pick<PlayerPeaks, 'kpis' | 'turnsComparable'>): ByPeakKpi<number | null> {
-  return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[KPI_OF[kpi]]));
+  return byPeakKpi((kpi) => (kpi === 'TURNS' && !mayCompareTurns(session) ? null : session.kpis[DEVELOPMENT_KPI[kpi]]));
 }
 
 /** METHODS A1, A2: null where the session's profile is not valid or the player played too little. */

@@ -8,6 +8,7 @@ const distance = (values: readonly number[]): Change => ({
   title: 'Distance',
   quantity: 'longDistance',
   href: '#kpi-over-time',
+  smallest: 300,
   values,
 });
 /** 10000 ± 115.47 before: (100² × 4) / 3 under the root. */
@@ -19,7 +20,7 @@ const standing = (values: readonly number[], lately: number, noun?: SessionNoun)
   changeFindings([distance(values)], asked(lately, noun)).standing;
 
 describe('changeFindings', () => {
-  it('tells the last matches that lie more than one SD from those before', () => {
+  it('tells the last matches that lie at least 1.5 SD and 300 m from those before', () => {
     expect(said([...BEFORE, 10_400, 10_600], 2)).toEqual([
       {
         id: 'DISTANCE',
@@ -29,14 +30,18 @@ describe('changeFindings', () => {
         href: '#kpi-over-time',
       },
     ]);
-    expect(said([...BEFORE, 9800], 1)[0]?.text).toBe(
-      'Distance: 9,800\u202fm in the last match, 2\u202f% below the 4 before',
+    expect(said([...BEFORE, 9700], 1)[0]?.text).toBe(
+      'Distance: 9,700\u202fm in the last match, 3\u202f% below the 4 before',
     );
   });
 
-  it('is silent within one SD, and where the earlier ones are all the same', () => {
-    expect(said([...BEFORE, 10_115], 1)).toEqual([]);
-    expect(said([...BEFORE, 10_116], 1)).toHaveLength(1);
+  it('is silent below 300 m or 1.5 SD, and where the earlier ones are all the same', () => {
+    expect(said([...BEFORE, 10_299], 1)).toEqual([]);
+    expect(said([...BEFORE, 10_300], 1)).toHaveLength(1);
+    // 10000 ± 346.41: 1.5 SD are 519.6 m.
+    const spread = [9700, 10_300, 9700, 10_300];
+    expect([said([...spread, 10_519], 1), said([...spread, 10_520], 1).length]).toEqual([[], 1]);
+    expect(changeFindings([{ ...distance([...BEFORE, 12_000]), smallest: null }], asked(1)).statements).toEqual([]);
     expect(said([10_000, 10_000, 10_000, 10_000, 12_000], 1)).toEqual([]);
   });
 
@@ -57,7 +62,7 @@ describe('changeFindings', () => {
   });
 
   it('has the farthest first', () => {
-    const little = { ...distance([...BEFORE, 10_200]), id: 'little' };
+    const little = { ...distance([...BEFORE, 10_400]), id: 'little' };
     const much = { ...distance([...BEFORE, 10_900]), id: 'much' };
     expect(changeFindings([little, much], asked(1)).statements.map(({ id }) => id)).toEqual(['much', 'little']);
   });

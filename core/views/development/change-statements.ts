@@ -1,4 +1,5 @@
 /** Whether a player is changing: the last matches of a period compared with the earlier ones. */
+import { isWorthTelling } from '../../metrics/reference/worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
@@ -14,6 +15,8 @@ export interface Change {
   readonly digits?: number;
   readonly unit?: string;
   readonly href: string;
+  /** SI: less of a change is not mentioned. */
+  readonly smallest: number | null;
   /** SI, oldest first; only matches that count. */
   readonly values: readonly number[];
 }
@@ -26,8 +29,8 @@ export interface ChangeQuestion {
 }
 
 /**
- * Values more than one SD of the earlier matches away from their average, farthest first. With fewer than four earlier
- * matches the finding says so instead.
+ * Means of the last matches that differ from the earlier ones by an amount worth telling (METHODS R1d), farthest first,
+ * in SD. With fewer than four earlier matches the finding says so instead.
  */
 export function changeFindings(
   changes: readonly Change[],
@@ -44,7 +47,7 @@ export function changeFindings(
   });
   const statements = changes
     .flatMap((change) => {
-      const { id, title, quantity, digits, unit = shownUnit(quantity, units), href, values } = change;
+      const { id, title, quantity, digits, unit = shownUnit(quantity, units), href, smallest, values } = change;
       if (values.length < needed) return [];
       const earlier = values.slice(0, -lately);
       const before = mean(earlier);
@@ -52,7 +55,8 @@ export function changeFindings(
       const spread = standardDeviation(earlier);
       if (before === null || after === null || spread === null || spread === 0) return [];
       const away = (after - before) / spread;
-      if (Math.abs(away) <= 1) return [];
+      const reference = { average: before, standardDeviation: spread, count: earlier.length };
+      if (!isWorthTelling(after, reference, smallest)) return [];
       const words = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), unit);
       const [side, tone] = away > 0 ? (['above', 'above'] as const) : (['below', 'below'] as const);
       const share = before === 0 ? '' : `${percentText((100 * Math.abs(after - before)) / before)} `;

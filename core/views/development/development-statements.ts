@@ -1,4 +1,6 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
+import { beyondBand, SMALLEST_PEAK, SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -18,8 +20,9 @@ interface Found {
 }
 
 /**
- * Values outside the 15th to 85th percentile of the other players: KPIs, per KPI the epoch of mean peaks farthest
- * outside, V0 and F0. Distances are in widths of that range, so that they compare; farthest first.
+ * Values outside the 15th to 85th percentile of the other players by a worthwhile amount (METHODS R1d): KPIs, per KPI
+ * the epoch of mean peaks farthest outside, V0 and F0. Distances are in widths of that range, so that they compare;
+ * farthest first.
  */
 export function developmentFindings(
   answer: DevelopmentAnswer,
@@ -36,7 +39,17 @@ export function developmentFindings(
     const of = rank === null || side.ranks === null ? '' : `, ${ordinal(rank)} of ${side.ranks.count}`;
     const range = rangeOf(side.values[id]);
     const words = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
-    return found(id, side.kpis[id].value, range, noun, words, side.who + of, '#benchmarking');
+    const smallest = smallestWorthwhile(DEVELOPMENT_KPI[id]);
+    return found({
+      id,
+      value: side.kpis[id].value,
+      range,
+      smallest,
+      noun,
+      words,
+      who: side.who + of,
+      href: '#benchmarking',
+    });
   });
   const peaks = DEVELOPMENT_KPIS.flatMap(({ id }) => {
     const { noun, quantity } = peakKpiName(id);
@@ -45,7 +58,16 @@ export function developmentFindings(
       const edges = side.curves.averageData[PEAK_KEYS[id]].find((each) => each.epochS === epochS);
       const range = edges === undefined ? null : ([edges.percentile15Value, edges.percentile85Value] as const);
       const of = `${noun} over ${epochLabel(epochS)}`;
-      return found(`peak-${id}`, value, range, of, words, side.who, '#peak-capacity');
+      return found({
+        id: `peak-${id}`,
+        value,
+        range,
+        smallest: SMALLEST_PEAK[id],
+        noun: of,
+        words,
+        who: side.who,
+        href: '#peak-capacity',
+      });
     });
     return epochs.sort((a, b) => b.beyond - a.beyond).slice(0, 1);
   });
@@ -54,11 +76,28 @@ export function developmentFindings(
   const forces = rangeOf(side.forceVelocities.map(({ force }) => force));
   const speed = (si: number) => withUnit(formatQuantity('speed', si, units), shownUnit('speed', units));
   const force = (si: number) => withUnit(si.toFixed(1), FORCE_UNIT);
+  const profile = { who: side.who, href: '#force-velocity' } as const;
   const statements = [
     ...kpis,
     ...peaks,
-    ...found('v0', own?.velocity ?? null, velocities, 'V0', speed, side.who, '#force-velocity'),
-    ...found('f0', own?.force ?? null, forces, 'F0', force, side.who, '#force-velocity'),
+    ...found({
+      ...profile,
+      smallest: SMALLEST_PROFILE.v0,
+      id: 'v0',
+      value: own?.velocity ?? null,
+      range: velocities,
+      noun: 'V0',
+      words: speed,
+    }),
+    ...found({
+      ...profile,
+      smallest: SMALLEST_PROFILE.f0,
+      id: 'f0',
+      value: own?.force ?? null,
+      range: forces,
+      noun: 'F0',
+      words: force,
+    }),
   ]
     .sort((a, b) => b.beyond - a.beyond)
     .slice(0, MAX_STATEMENTS)
@@ -88,19 +127,24 @@ function rangeOf(values: readonly number[]): Range | null {
   return sorted.length < MIN_REFERENCE_VALUES || lower === null || upper === null ? null : [lower, upper];
 }
 
-function found(
-  id: string,
-  value: number | null,
-  range: Range | null,
-  noun: string,
-  words: (si: number) => string,
-  who: string,
-  href: string,
-): Found[] {
+interface Compared {
+  readonly id: string;
+  readonly value: number | null;
+  readonly range: Range | null;
+  /** Less beyond the range is not mentioned. */
+  readonly smallest: number | null;
+  readonly noun: string;
+  readonly words: (si: number) => string;
+  readonly who: string;
+  readonly href: string;
+}
+
+function found({ id, value, range, smallest, noun, words, who, href }: Compared): Found[] {
   if (value === null || range === null) return [];
   const [lower, upper] = range;
-  const beyond = Math.max(value - upper, lower - value) / (upper - lower);
-  if (!(upper > lower) || beyond <= 0) return [];
+  const away = beyondBand(value, range, smallest);
+  if (away === null) return [];
+  const beyond = Math.abs(away) / (upper - lower);
   const isAbove = value > upper;
   const [side, at, edge] = isAbove ? (['above', '85th', upper] as const) : (['below', '15th', lower] as const);
   return told(words(value), words(edge), {

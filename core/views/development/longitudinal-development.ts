@@ -1,4 +1,6 @@
 /** Longitudinal analysis: trends of a player with their league or position as a band, and what has changed. */
+import { SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
@@ -68,6 +70,8 @@ interface Series {
   readonly isCropped?: boolean;
   readonly valueOf: (sessionId: string) => Rolling | undefined;
   readonly reference: TrendReference | null;
+  /** SI; null: a change is not told. */
+  readonly smallest: number | null;
 }
 
 const KPI_KEYS = { DISTANCE: 1, HSR: 2, SPRINT: 3, TURNS: 4 } as const;
@@ -148,7 +152,7 @@ function trendOf(
 
 function changeOf(
   { sessions }: LongitudinalAnswer,
-  { id, title, quantity, digits, unit, valueOf }: Series,
+  { id, title, quantity, digits, unit, smallest, valueOf }: Series,
   href: string,
 ): Change {
   return {
@@ -158,6 +162,7 @@ function changeOf(
     ...(digits === undefined ? {} : { digits }),
     ...(unit === undefined ? {} : { unit }),
     href,
+    smallest,
     values: sessions.flatMap(({ sessionId }) => {
       const value = valueOf(String(sessionId));
       return value === undefined || value.rollingAverage === null ? [] : (value.sessionValue ?? []);
@@ -173,6 +178,7 @@ function kpiSeries({ playerData }: LongitudinalAnswer, { kpis, playerCount }: Lo
     ...(digits === undefined ? {} : { digits }),
     valueOf: (sessionId) => playerData.kpiDataBySessionId[sessionId]?.[id],
     reference: referenceOf(kpis[id], playerCount),
+    smallest: smallestWorthwhile(DEVELOPMENT_KPI[id]),
   }));
 }
 
@@ -190,6 +196,7 @@ function sprintSeries(
       digits: MEAN_DIGITS,
       valueOf: (sessionId) => playerData.sprintCounts[sessionId]?.[type][band],
       reference: average === null ? null : { mean: average, standardDeviation: null, count: sprintCounts.matchCount },
+      smallest: null,
     };
   });
 }
@@ -218,6 +225,7 @@ function peakSeries(
               count: playerCount,
               countNoun: 'player',
             },
+      smallest: null,
     };
   });
 }
@@ -238,6 +246,7 @@ function countSeries(
       peakThresholdCounts === null
         ? null
         : referenceOf(peakThresholdCounts.kpiEpochCounts[KPI_KEYS[id]][epoch], playerCount),
+    smallest: null,
   }));
 }
 
@@ -264,6 +273,7 @@ function forceVelocitySeries(
       isCropped: true,
       valueOf: (sessionId) => playerData.forcesBySessionId[sessionId],
       reference: reference('force'),
+      smallest: SMALLEST_PROFILE.f0,
     },
     {
       id: 'v0',
@@ -272,6 +282,7 @@ function forceVelocitySeries(
       isCropped: true,
       valueOf: (sessionId) => playerData.velocitiesBySessionId[sessionId],
       reference: reference('velocity'),
+      smallest: SMALLEST_PROFILE.v0,
     },
   ];
 }

@@ -13,6 +13,7 @@ import { type Findings, type Standing, standingOf, type Statement, told } from '
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
+import { worthOf } from './player-statements';
 import {
   countedValues,
   noReference,
@@ -272,6 +273,7 @@ function apartText(ratio: number): string {
   return ratio < TIMES_FROM ? `${percentText(100 * (ratio - 1))} apart` : `${Math.round(ratio)} times as much`;
 }
 
+/** KPIs whose highest and lowest averages are a worthwhile amount and more than one (pooled) SD apart, the farthest first. */
 function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
   return TREND_KPIS.flatMap(({ id, title, quantity }) => {
     const known = entries.flatMap(({ label, player }) => {
@@ -285,7 +287,8 @@ function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly
     if (high === undefined || low === undefined || high === low || low.average <= 0) return [];
     const pooled = Math.sqrt((high.sd ** 2 + low.sd ** 2) / 2);
     const gap = high.average - low.average;
-    if (gap === 0 || gap <= pooled) return [];
+    const smallest = worthOf(id);
+    if (gap <= pooled || smallest === null || gap < smallest) return [];
     const shown = (value: number) =>
       withUnit(
         formatQuantity(quantity, value, units, ...(quantity === 'count' ? [1] : [])),

@@ -95,7 +95,7 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
 }
 
 /** A KPI without a smallest worthwhile amount never gives a statement. */
-function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
+export function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
   if (id === 'turnCount') return smallestWorthwhile('totalTurns');
   if (id === 'mediumHighAccelerations') return smallestWorthwhile('mediumAccelerations');
   return smallestWorthwhile(id === 'mediumHighDecelerations' ? 'mediumDecelerations' : id);

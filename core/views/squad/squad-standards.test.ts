@@ -91,31 +91,52 @@ test('columns say what they count, by the parameters the latest match was comput
   expect(titles({ ...answer, thresholds: null })).toBe('Accelerations');
 });
 
-test('who lies outside the usual range, farthest first, one KPI each; too few matches make no statement', () => {
-  // Kovar: 200 above 10,500. Rask: 51.25 turns, 48.75 below 100. Thorne: 100 below 10,100. Each range is 400 wide.
-  expect(view.statements).toEqual([
+test('who lies outside the usual range by enough, farthest first, one KPI each; too few matches make no statement', () => {
+  // Kovar: 450 above 10,500. Rask: 48.75 turns below 100. Thorne: 360 below 10,100. Each range is 400 wide.
+  const rows = [
+    row(2, 'Omar Kovar', { distance: 10_950 }),
+    row(1, 'Gabe Rask', { distance: 10_300, turns: 51.25 }),
+    row(3, 'Idris Sable', { distance: 10_950, validMatchCount: 3 }),
+    row(4, 'Kofi Thorne', { distance: 9740 }),
+  ];
+  const told = squadStandardsView({ ...answer, playerKpiValuesByPositionId: { [CENTRE_BACK]: rows } }, request);
+  expect(told.statements).toEqual([
     {
       id: '2-distance',
-      text: 'Omar Kovar: 10,700\u202fm total distance, above the 85th percentile for Centre Back',
+      text: 'Omar Kovar: 10,950\u202fm total distance, above the 85th percentile for Centre Back',
       detail: '85th percentile 10,500\u202fm of 24 matches, mean of 7',
       tone: 'above',
-      href: '#position-2',
+      href: '#standard-2-distance',
+      page: { kpi: 'distance' },
     },
     {
       id: '4-distance',
-      text: 'Kofi Thorne: 10,000\u202fm total distance, below the 15th percentile for Centre Back',
+      text: 'Kofi Thorne: 9,740\u202fm total distance, below the 15th percentile for Centre Back',
       detail: '15th percentile 10,100\u202fm of 24 matches, mean of 7',
       tone: 'below',
-      href: '#position-2',
+      href: '#standard-4-distance',
+      page: { kpi: 'distance' },
     },
     {
       id: '1-turns',
       text: 'Gabe Rask: 51.3 turns, below the 15th percentile for Centre Back',
       detail: '15th percentile 100.0 of 24 matches, mean of 7',
       tone: 'below',
-      href: '#position-2',
+      href: '#standard-1-turns',
+      page: { kpi: 'turns' },
     },
   ]);
+});
+
+test('who is outside by less than the smallest worthwhile amount is not told of', () => {
+  // 300 m: 10,800 is just enough, 10,799 is not; 4 turns: 96 is just enough.
+  const told = (values: Partial<Row>) =>
+    squadStandardsView(
+      { ...answer, playerKpiValuesByPositionId: { [CENTRE_BACK]: [row(1, 'Gabe Rask', values)] } },
+      request,
+    ).statements.map(({ id }) => id);
+  expect([told({ distance: 10_799 }), told({ distance: 10_800 })]).toEqual([[], ['1-distance']]);
+  expect([told({ turns: 96.1 }), told({ turns: 96 })]).toEqual([[], ['1-turns']]);
 });
 
 test('nobody outside: no statement; never more than five', () => {
@@ -124,7 +145,7 @@ test('nobody outside: no statement; never more than five', () => {
     playerKpiValuesByPositionId: { [CENTRE_BACK]: rows },
   });
   expect(squadStandardsView(only([row(1, 'Gabe Rask', { distance: 10_300 })]), request).statements).toEqual([]);
-  const many = Array.from({ length: 9 }, (_, i) => row(i, `Player ${i}`, { distance: 10_600 + i }));
+  const many = Array.from({ length: 9 }, (_, i) => row(i, `Player ${i}`, { distance: 10_900 + i }));
   expect(squadStandardsView(only(many), request).statements.map(({ id }) => id)).toEqual(
     [8, 7, 6, 5, 4].map((id) => `${id}-distance`),
   );

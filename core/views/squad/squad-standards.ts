@@ -1,5 +1,6 @@
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
-import { type BySquadKpi, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
+import { beyondBand, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { type BySquadKpi, KPI_OF_SQUAD, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -67,6 +68,11 @@ export interface SquadStandardsView {
   readonly standing: Standing;
   readonly method: string;
   readonly leftOut: string | null;
+}
+
+/** Where a player's bar is in the page. */
+export function squadCellId(playerId: number, kpi: SquadKpi): string {
+  return `standard-${playerId}-${kpi}`;
 }
 
 export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
@@ -188,9 +194,9 @@ interface ShownPosition {
 }
 
 /**
- * Players with at least four matches who are outside the 15th to 85th percentile of their position: for each the KPI
- * farthest outside, in widths of that range, so that KPIs compare; farthest first. If no player has enough matches, it
- * says so.
+ * Players with at least four matches who are outside the 15th to 85th percentile of their position by a worthwhile
+ * amount (METHODS R1d): for each the KPI farthest outside, in widths of that range, so that KPIs compare; farthest
+ * first. If no player has enough matches, it says so.
  */
 function findingsOf(
   positions: readonly ShownPosition[],
@@ -215,8 +221,8 @@ function findingsOf(
         const edges = standard.kpiPercentileValues[column.id];
         if (value === null || edges === null) return [];
         const { percentile15Value: lower, percentile85Value: upper } = edges;
-        const beyond = Math.max(value - upper, lower - value) / (upper - lower);
-        return upper > lower && beyond > 0 ? [{ column, value, edges, beyond }] : [];
+        const beyond = beyondBand(value, [lower, upper], smallestWorthwhile(KPI_OF_SQUAD[column.id]));
+        return beyond === null ? [] : [{ column, value, edges, beyond: Math.abs(beyond) / (upper - lower) }];
       });
       const farthest = outside.reduce<(typeof outside)[number] | null>(
         (best, one) => (best === null || one.beyond > best.beyond ? one : best),
@@ -228,7 +234,7 @@ function findingsOf(
   const statements = found
     .sort((a, b) => b.beyond - a.beyond)
     .flatMap(({ standard, row, column: { id, quantity, digits, noun: what }, value, edges }) => {
-      const { name, positionId } = standard.position;
+      const { name } = standard.position;
       const isAbove = value > edges.percentile85Value;
       const shown = (si: number) => withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
       const [side, edge, at] = isAbove
@@ -239,7 +245,8 @@ function findingsOf(
         text: `${row.name}: ${shown(value)} ${what}, ${side} the ${at} percentile for ${name}`,
         detail: `${at} percentile ${shown(edge)} of ${counted(standard.matchCounts[id], noun)}, mean of ${row.validMatchCount}`,
         tone: side,
-        href: `#position-${positionId}`,
+        href: `#${squadCellId(row.playerId, id)}`,
+        page: { kpi: id },
       });
     })
     .slice(0, MAX_STATEMENTS);

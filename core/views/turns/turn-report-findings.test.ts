@@ -24,11 +24,12 @@ function player(
   playerId: number,
   name: string,
   report: Partial<TurnReport['playerEntries'][number]['report']>,
-  activeTimeM = 90,
+  { activeTimeM = 90, comparedM = 90 }: { activeTimeM?: number; comparedM?: number } = {},
 ): TurnReport['playerEntries'][number] {
   return {
     player: { playerId, name, positionSortOrder: playerId, positionGroupSortOrder: 2, isOpposition: false },
     activeTimeM,
+    comparedM,
     report: {
       entrySpeedReport: USUAL,
       angleReport: USUAL,
@@ -44,8 +45,10 @@ const NEW_HERE = {
   accelerationReport: EMPTY,
   decelerationReport: EMPTY,
 };
+const MATCHES = { kind: 'match', dayType: null, minimumM: 85, maximumM: null } as const;
 const answer = (...playerEntries: TurnReport['playerEntries']): TurnReport => ({
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  reference: MATCHES,
   teamTotals: null,
   playerEntries,
 });
@@ -71,7 +74,7 @@ describe('what stands out in the Turn Report', () => {
       {
         id: 'turns-2',
         text: 'Bell: 1 turn of high entry speed (>\u202f5.5\u202fm/s), below the usual',
-        detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
+        detail: 'average 10.0, usual 8.0 to 12.0, own matches of at least 85 min',
         tone: 'below',
         href: '#turn-report-entrySpeedReport-2-2',
         page: { report: 'entrySpeed' },
@@ -80,7 +83,7 @@ describe('what stands out in the Turn Report', () => {
       {
         id: 'turns-1',
         text: 'Ash: 14 turns of high peak deceleration (≤\u202f−5\u202fm/s²), above the usual',
-        detail: 'average 10.0, usual 8.0 to 12.0, other own matches of at least 85 min',
+        detail: 'average 10.0, usual 8.0 to 12.0, own matches of at least 85 min',
         tone: 'above',
         href: '#turn-report-decelerationReport-1-2',
         page: { report: 'deceleration' },
@@ -91,7 +94,27 @@ describe('what stands out in the Turn Report', () => {
   });
 
   it('few turns say nothing of who was active for 85 minutes or less', () => {
-    expect(textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(1, 10, 2) } }, 85)))).toEqual([]);
+    expect(
+      textsOf(answer(player(1, 'Ash', { angleReport: { ...USUAL, LOW: cell(1, 10, 2) } }, { activeTimeM: 85 }))),
+    ).toEqual([]);
+  });
+
+  it('names nobody who was there for less time than the reference asks for', () => {
+    const many = { angleReport: { ...USUAL, HIGH: cell(30, 10, 2) } };
+    const late = turnReportFindings(
+      answer(player(1, 'Ash', many, { comparedM: 84.9 }), player(2, 'Bell', many, { comparedM: 85 })),
+      SESSION,
+    );
+    expect(late.statements.map(({ id }) => id)).toEqual(['turns-2']);
+    expect(standingText(late)).toBe('1 of 2 players could not be rated: with less than 85 min.');
+    const trainings = { kind: 'training', dayType: 'MD-2', minimumM: 20, maximumM: null } as const;
+    const ofTraining = turnReportFindings(
+      { ...answer(player(1, 'Ash', many, { comparedM: 60 })), reference: trainings },
+      SESSION,
+    );
+    expect(ofTraining.statements[0]?.detail).toBe(
+      'average 10.0, usual 8.0 to 12.0, own trainings two days before a match',
+    );
   });
 
   it('a difference of less than four turns or 1.5 SD, or of a rare class, is marked and not told', () => {
@@ -109,16 +132,16 @@ describe('what stands out in the Turn Report', () => {
     const few = { LOW: cell(30, 10, 2, 3), MEDIUM: cell(10, 10, 2, 3), HIGH: cell(10, 10, 2, 3) };
     const report = { entrySpeedReport: few, angleReport: few, accelerationReport: few, decelerationReport: few };
     expect(standingText(turnReportFindings(answer(player(1, 'Ash', report)), SESSION))).toBe(
-      'Nothing can be rated yet: a player needs 4 other own matches of at least 85 min.',
+      'Nothing can be rated yet: a reference needs 4 matches of at least 85 min; the most a player has is 3, so it begins after 1 more.',
     );
   });
 
   it('says of whom it is silent', () => {
     expect(standingText(turnReportFindings(answer(player(1, 'Ash', {}), player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
-      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: with fewer than 4 other own matches of at least 85 min.',
+      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: with fewer than 4 matches of at least 85 min.',
     );
     expect(standingText(turnReportFindings(answer(player(2, 'Bell', NEW_HERE)), SESSION))).toBe(
-      'Nothing can be rated yet: a player needs 4 other own matches of at least 85 min.',
+      'Nothing can be rated yet: a reference needs 4 matches of at least 85 min; nobody has one, so it begins after 4 more.',
     );
   });
 

@@ -1,12 +1,14 @@
 import type { TurnMetric } from '../../metrics/explained/metrics';
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import type { TurnReportCategory } from '../../metrics/turns/turn-report';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { UnitSettings } from '../../units/units';
+import { isRated, referenceStanding } from '../words/reference-standing';
+import { comparedWords } from '../words/reference-words';
 import { comparePlayers } from '../words/player-order';
 import { plural } from '../words/session-noun';
-import { type Findings, standingOf, type Statement, told } from '../words/statement';
+import { type Findings, type Statement, told } from '../words/statement';
 import { filterLabels } from './turn-filter-labels';
 import { REPORT_CATEGORIES, REPORT_CLASSES } from './turn-report-categories';
 import type { TurnReport } from './turn-report-groups';
@@ -43,7 +45,6 @@ const NEVER = {
 } as const;
 
 const NOBODY = 'no player of your team was tracked here';
-const NEEDED = 'other own matches of at least 85 min';
 
 interface Found {
   readonly cell: ReportCell;
@@ -58,28 +59,30 @@ interface Found {
 const LEAST = smallestWorthwhile('totalTurns');
 
 /**
- * For each player the class farthest outside average ± one SD, in turns (METHODS T4), of those worth telling (R1d); those
- * farthest outside first.
+ * For each player who took part long enough, the class farthest outside average ± one SD, in turns (METHODS T4), of
+ * those worth telling (R1d); those farthest outside first.
  */
 export function turnReportFindings(report: TurnReport, { units, of, sessionId }: TurnFindingsRequest): Findings {
-  if (of !== 'session') return { statements: [], standing: { kind: 'never', why: NEVER[of] } };
+  const { reference } = report;
+  if (of !== 'session' || reference === null) {
+    return { statements: [], standing: { kind: 'never', why: NEVER[of === 'broadcast' ? of : 'drill'] } };
+  }
   if (report.playerEntries.length === 0) return { statements: [], standing: { kind: 'never', why: NOBODY } };
   const labels = filterLabels(report.turnEntrySpeedBoundaries, units);
   const players = [...report.playerEntries].sort((a, b) => comparePlayers(a.player, b.player));
-  const rated = players.map((entry) => ({ ...entry.player, ...outsideOf(entry, labels) }));
-  const count = rated.filter(({ isRated }) => isRated).length;
-  const found = rated
+  const compared = players.map((entry) => ({
+    ...entry.player,
+    minutes: entry.comparedM,
+    ...outsideOf(entry, labels),
+  }));
+  const found = compared
+    .filter((each) => isRated(each, reference))
     .flatMap(({ playerId, name, found: own }) => (own === null ? [] : [{ playerId, name, ...own }]))
     .sort((a, b) => beyond(b) - beyond(a));
   return {
-    statements: found.flatMap((each) => statementOf(each, sessionId)),
-    standing: standingOf({
-      noun: 'player',
-      rated: count,
-      unrated: [{ count: rated.length - count, why: `with fewer than ${MIN_REFERENCE_VALUES} ${NEEDED}` }],
-      missing: `a player needs ${MIN_REFERENCE_VALUES} ${NEEDED}`,
-    }),
-    isMarked: rated.some(({ isMarked }) => isMarked),
+    statements: found.flatMap((each) => statementOf(each, sessionId, reference)),
+    standing: referenceStanding(compared, reference),
+    isMarked: compared.some(({ isMarked }) => isMarked),
   };
 }
 
@@ -88,8 +91,8 @@ const beyond = ({ cell, edge }: Found): number => Math.abs(cell.value - edge);
 function outsideOf(
   { activeTimeM, report }: TurnReport['playerEntries'][number],
   labels: ReturnType<typeof filterLabels>,
-): { readonly isRated: boolean; readonly isMarked: boolean; readonly found: Found | null } {
-  let isRated = false;
+): { readonly count: number; readonly isMarked: boolean; readonly found: Found | null } {
+  let count = 0;
   let isMarked = false;
   let found: Found | null = null;
   for (const category of REPORT_CATEGORIES) {
@@ -101,8 +104,7 @@ function outsideOf(
       const edge = cell.mark === 'below' ? cell.lower : cell.upper;
       if (edge === null) continue;
       isMarked ||= cell.mark !== 'usual';
-      if (counts.count < MIN_REFERENCE_VALUES) continue;
-      isRated = true;
+      count = Math.max(count, counts.count);
       if (cell.mark === 'usual' || !isWorthTelling(cell.value, counts, LEAST)) continue;
       const { name: className = '', range = '' } = label?.classes[at] ?? {};
       const words = `of ${className.toLowerCase()} ${(label?.title ?? '').toLowerCase()} (${range})`;
@@ -110,19 +112,20 @@ function outsideOf(
       if (found === null || beyond(next) > beyond(found)) found = next;
     }
   }
-  return { isRated, isMarked, found };
+  return { count, isMarked, found };
 }
 
 function statementOf(
   { playerId, name, cell, edge, words, category, column, metric }: Found & { playerId: number; name: string },
   sessionId: number,
+  about: ReferenceAbout,
 ) {
   const { value, average, lower, upper, mark } = cell;
   if (average === null || lower === null || upper === null || mark === 'usual') return [];
   const statement: Statement = {
     id: `turns-${playerId}`,
     text: `${name}: ${value} ${value === 1 ? 'turn' : plural('turn')} ${words}, ${mark} the usual`,
-    detail: `average ${average.toFixed(1)}, usual ${Math.max(0, lower).toFixed(1)} to ${upper.toFixed(1)}, ${NEEDED}`,
+    detail: `average ${average.toFixed(1)}, usual ${Math.max(0, lower).toFixed(1)} to ${upper.toFixed(1)}, own ${comparedWords(about)}`,
     tone: mark,
     href: `#${reportCellId(category.id, playerId, column)}`,
     page: { report: category.category },

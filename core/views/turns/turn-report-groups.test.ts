@@ -18,11 +18,13 @@ const report = (low: number, medium: number, high: number) => ({
 const entry = (playerId: number, name: string, sortOrder: number, group: number, high: number) => ({
   player: { playerId, name, positionSortOrder: sortOrder, positionGroupSortOrder: group, isOpposition: false },
   activeTimeM: 90,
+  comparedM: 90,
   report: report(1, 2, high),
 });
 
 const ANSWER: TurnReport = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
   teamTotals: report(10, 20, 30),
   playerEntries: [
     entry(1, 'Nobody', 999, 999, 4),

@@ -1,3 +1,5 @@
+/** The Turn Report on screen and in exports: the team, then the players by position group, class by class. */
+import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
@@ -11,6 +13,8 @@ type ReportCounts = Readonly<Record<ReportCategory, Readonly<Record<string, Turn
 interface ReportEntry {
   readonly player: ViewPlayer & { readonly positionGroupSortOrder: number };
   readonly activeTimeM: number | null;
+  /** Minutes that decide whether the player is compared. */
+  readonly comparedM: number | null;
   readonly report: ReportCounts;
 }
 
@@ -20,6 +24,8 @@ export interface TurnReport {
     readonly upperMPerS: number;
     readonly names: readonly string[];
   };
+  /** Null for a drill. */
+  readonly reference: ReferenceAbout | null;
   readonly teamTotals: ReportCounts | null;
   readonly playerEntries: readonly ReportEntry[];
 }

@@ -30,7 +30,7 @@ export const turnReportAnswer = maker(
   'turnreport',
   async ({ customer, session, reference, players }: TurnReportInputs, kept) => {
     const { customerId } = customer;
-    const { rule, sessions: compared } = reference;
+    const { about, rule, sessions: compared } = reference;
     const ours = async (of: readonly SessionMark[]) =>
       (await kept.memory.factsOf(customerId, of)).filter((record) => !record.isOpposition);
     const facts = await ours([session]);
@@ -39,6 +39,7 @@ export const turnReportAnswer = maker(
     const historyOf = groupBy(history, (record) => record.playerId);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
+      reference: about,
       teamTotals: session.sessionIsAMatch ? teamReport(facts, history, countsOf) : null,
       playerEntries: players.flatMap((player) => {
         const record = facts.find((each) => each.playerId === player.playerId);
@@ -48,6 +49,7 @@ export const turnReportAnswer = maker(
           {
             player: turnPlayerAnswer(player),
             activeTimeM: record.kpis.activeTimeM,
+            comparedM: record.kpis[rule.minutesOf],
             report: turnReport(countsOf(record), references.map(countsOf)),
           },
         ];

@@ -44,13 +44,14 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
     const facts = await memory.factsOf(customerId, [await rows.mark(sessionId)]);
     return {
       turnEntrySpeedBoundaries: entrySpeedBoundaries(customer),
+      reference: null,
       teamTotals: null,
       playerEntries: entries.flatMap(({ player, turns }) => {
         const record = facts.find((each) => each.playerId === player.playerId);
         if (record === undefined) return [];
         const { method, turnsComparable } = record;
         const counts = { ...countTurns(turns, turnEntrySpeedBoundaries), method, turnsComparable };
-        return [{ player: turnPlayerAnswer(player), activeTimeM: null, report: turnReport(counts, []) }];
+        return [{ player: turnPlayerAnswer(player), activeTimeM: null, comparedM: null, report: turnReport(counts, []) }];
       }),
     };
   });

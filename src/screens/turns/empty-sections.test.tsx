@@ -93,11 +93,13 @@ const CELL = { value: 2, minimum: null, maximum: null, average: null, standardDe
 const CELLS = { LOW: CELL, MEDIUM: CELL, HIGH: CELL };
 const ANSWER = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
   teamTotals: null,
   playerEntries: [
     {
       player: { playerId: 1, name: 'Ann', positionSortOrder: 1, positionGroupSortOrder: 1, isOpposition: false },
       activeTimeM: 90,
+      comparedM: 90,
       report: { entrySpeedReport: CELLS, angleReport: CELLS, accelerationReport: CELLS, decelerationReport: CELLS },
     },
   ],

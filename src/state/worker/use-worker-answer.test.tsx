@@ -25,11 +25,13 @@ const cell = (value: number) => ({
 const counts = (value: number) => ({ LOW: cell(value), MEDIUM: cell(0), HIGH: cell(0) });
 const ANSWER = {
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
+  reference: { kind: 'match', dayType: null, minimumM: 85, maximumM: null },
   teamTotals: null,
   playerEntries: [
     {
       player: { playerId: 1, name: 'Ann', positionSortOrder: 1, positionGroupSortOrder: 1, isOpposition: false },
       activeTimeM: 90,
+      comparedM: 90,
       report: {
         entrySpeedReport: counts(1),
         angleReport: counts(2),
