@@ -19,6 +19,8 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** Where a row is in the page, for links to it. */
+  readonly rowId?: (row: Row) => string;
   /** Scrolls sideways below this width; on a phone, rows of a wider table are stacked. */
   readonly minWidthPx?: number;
   readonly caption?: string;
@@ -27,7 +29,7 @@ interface Props<Row> {
 const PHONE_PX = 340;
 
 /** A short table for reading or buttons, without sorting or export. For those use `DataTable`. */
-export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, caption }: Props<Row>) {
+export function PlainTable<Row>({ label, columns, rows, rowKey, rowId, minWidthPx = 0, caption }: Props<Row>) {
   const stacks = minWidthPx > PHONE_PX ? { className: classes['stacks'] ?? '' } : {};
   return (
     // A scrolling list must be reachable by keyboard.
@@ -50,7 +52,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, minWidthPx = 0, 
         </Table.Thead>
         <Table.Tbody role="rowgroup">
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} role="row">
+            <Table.Tr key={rowKey(row)} id={rowId?.(row)} role="row">
               {columns.map(({ title, kind = 'text', cell, explained }) =>
                 kind === 'head' ? (
                   <Table.Th key={title} scope="row" role="rowheader">

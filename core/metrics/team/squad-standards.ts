@@ -14,7 +14,7 @@ export const SQUAD_KPIS = ['distance', 'hsd', 'sprintDistance', 'turns', 'accele
 export type SquadKpi = (typeof SQUAD_KPIS)[number];
 export type BySquadKpi<Value> = Readonly<Record<SquadKpi, Value>>;
 
-export const KPI_OF_SQUAD: BySquadKpi<KpiName> = {
+const KPI_OF: BySquadKpi<KpiName> = {
   distance: 'activeDistanceM',
   hsd: 'highSpeedDistanceM',
   sprintDistance: 'sprintDistanceM',
@@ -25,7 +25,7 @@ export const KPI_OF_SQUAD: BySquadKpi<KpiName> = {
 
 /** The KPI of a session behind a column. */
 export function squadKpiName(kpi: SquadKpi): KpiName {
-  return KPI_OF_SQUAD[kpi];
+  return KPI_OF[kpi];
 }
 
 export function mapSquadKpis<Value>(valueOf: (kpi: SquadKpi) => Value): BySquadKpi<Value> {
@@ -126,7 +126,7 @@ function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
 function countedIn(sessions: readonly PlayerSession[], kpi: SquadKpi) {
   const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
   return compared.flatMap(({ sessionId, startsAt, kpis }) => {
-    const value = kpis[KPI_OF_SQUAD[kpi]];
+    const value = kpis[KPI_OF[kpi]];
     return value === null ? [] : [{ sessionId, startsAt, value }];
   });
 }

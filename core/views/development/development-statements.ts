@@ -1,6 +1,7 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
 import { beyondBand, SMALLEST_PEAK, SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
+import { markId } from '../words/mark-id';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -48,7 +49,7 @@ export function developmentFindings(
       noun,
       words,
       who: side.who + of,
-      href: '#benchmarking',
+      href: `#${markId('benchmarking', id)}`,
     });
   });
   const peaks = DEVELOPMENT_KPIS.flatMap(({ id }) => {

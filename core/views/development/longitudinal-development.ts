@@ -1,4 +1,5 @@
 /** Longitudinal analysis: trends of a player with their league or position as a band, and what has changed. */
+import { markId } from '../words/mark-id';
 import { SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/load/effort-bands';
@@ -96,8 +97,8 @@ export function longitudinalDevelopmentView(
     isEmpty: answer.sessions.length === 0,
     ...changeFindings(
       [
-        ...kpis.map((each) => changeOf(answer, each, '#kpi-over-time')),
-        ...forceVelocity.map((each) => changeOf(answer, each, '#force-velocity-over-time')),
+        ...kpis.map((each) => changeOf(answer, each, 'kpi-over-time')),
+        ...forceVelocity.map((each) => changeOf(answer, each, 'force-velocity-over-time')),
       ],
       request,
     ),
@@ -150,23 +151,27 @@ function trendOf(
   );
 }
 
+/** Only values that count: in a series of matches, those of full matches. It leads to the last of them. */
 function changeOf(
   { sessions }: LongitudinalAnswer,
   { id, title, quantity, digits, unit, smallest, valueOf }: Series,
-  href: string,
+  section: string,
 ): Change {
+  const counted = sessions.flatMap(({ sessionId }) => {
+    const value = valueOf(String(sessionId));
+    if (value === undefined || value.rollingAverage === null || value.sessionValue === null) return [];
+    return [{ sessionId, value: value.sessionValue }];
+  });
+  const last = counted.at(-1);
   return {
     id,
     title,
     quantity,
     ...(digits === undefined ? {} : { digits }),
     ...(unit === undefined ? {} : { unit }),
-    href,
+    href: `#${last === undefined ? section : markId(section, title, last.sessionId)}`,
     smallest,
-    values: sessions.flatMap(({ sessionId }) => {
-      const value = valueOf(String(sessionId));
-      return value === undefined || value.rollingAverage === null ? [] : (value.sessionValue ?? []);
-    }),
+    values: counted.map(({ value }) => value),
   };
 }
 

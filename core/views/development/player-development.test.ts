@@ -131,7 +131,7 @@ describe('playerDevelopmentView', () => {
         'DISTANCE',
         '12,600\u202fm distance, above the 85th percentile',
         '85th percentile 11,550\u202fm of 4 players, 1st of 5',
-        '#benchmarking',
+        '#benchmarking-DISTANCE',
       ],
       [
         'peak-DISTANCE',

@@ -15,6 +15,7 @@ import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } f
 import { type FormColumn, matches } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { peakKpis } from '../peaks/peak-kpis';
+import { markId } from '../words/mark-id';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from '../words/statement';
 
 export interface NetworkPlayerName {
@@ -342,7 +343,7 @@ function findingsOf(
       text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
       detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
       tone: percentile > USUAL.high ? 'above' : 'below',
-      href: '#ranking',
+      href: `#${markId('ranking', player.playerId, id)}`,
     }));
   return { statements, standing: standingOf({ noun: 'KPI', rated, unrated, missing }) };
 }

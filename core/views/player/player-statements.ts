@@ -3,6 +3,7 @@ import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/wort
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
+import { markId } from '../words/mark-id';
 import { plural, type SessionNoun, wholeSessions, counted } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';
 import { dayText } from '../../calendar/day-text';
@@ -10,7 +11,7 @@ import { PLAYER_KPIS } from '../../metrics/reference/player-summary';
 import { balanceDistance } from '../words/reference-words';
 import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';
-import { isWholeSession, playerReference, TREND_KPIS } from './player-trends';
+import { isWholeSession, playerReference, TREND_KPIS, TREND_METRICS } from './player-trends';
 
 export const PLAYER_SECTIONS = {
   turns: 'player-turns',
@@ -24,6 +25,7 @@ export const PLAYER_SECTIONS = {
 /** Bests first, then values beyond one SD (farthest first), then the balance of turns. Only for the latest session. */
 export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: SessionNoun): Findings {
   const { sessionKpis, kpisSummary, sessionTurnClassCounts } = detail;
+  const { playerId } = detail.player;
   const latest = sessionKpis.at(-1);
   if (latest === undefined) {
     return { statements: [], standing: standingOf({ noun: 'KPI', rated: 0, missing: 'there is no session yet' }) };
@@ -32,6 +34,11 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   const earlier = sessionKpis.slice(0, -1);
   const shown = (quantity: Quantity, value: number) =>
     withUnit(formatQuantity(quantity, value, units), shownUnit(quantity, units));
+
+  const explainedTrend = (id: keyof typeof TREND_METRICS) => {
+    const metric = TREND_METRICS[id];
+    return metric === null ? {} : { explained: { metric, playerId, sessionId: latest.sessionId } };
+  };
 
   const bests = new Set<string>();
   const best = PLAYER_KPIS.filter((kpi) => kpisSummary.newRecords.includes(kpi)).flatMap((kpi): Statement[] => {
@@ -47,7 +54,8 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
         text: `${title.replace('(N)', '')}: ${shown(quantity, value)}, a personal best`,
         detail: `${when}${average === null ? '' : `; average ${shown(quantity, average)} of ${counted(kpisSummary.sessionCount, 'session')}`}`,
         tone: 'above',
-        href: `#${PLAYER_SECTIONS.bests}`,
+        href: `#${markId(PLAYER_SECTIONS.bests, kpi)}`,
+        explained: { metric: `maximum.${kpi}`, playerId },
       },
     ];
   });
@@ -64,7 +72,8 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
       text: `${title}: ${shown(quantity, value)}, ${percentText(100 * Math.abs(value / average - 1))} ${value > average ? 'above' : 'below'} the average of ${count} ${plural(noun)}`,
       detail: `${when}; average ${shown(quantity, average)} ± ${formatQuantity(quantity, standardDeviation, units)}`,
       tone: value > average ? 'above' : 'below',
-      href: `#${PLAYER_SECTIONS.trends}`,
+      href: `#${markId(PLAYER_SECTIONS.trends, id, latest.sessionId)}`,
+      ...explainedTrend(id),
     }).map((statement) => ({ statement, distance: Math.abs(value - average) / standardDeviation }));
   }).sort((a, b) => b.distance - a.distance);
 
@@ -102,7 +111,11 @@ export function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
 }
 
 function balanceStatement(
-  { turnsZScores: { turns, index, z, count }, balanceReference: about }: PlayerDetail['sessionTurnClassCounts'][number],
+  {
+    sessionId,
+    turnsZScores: { turns, index, z, count },
+    balanceReference: about,
+  }: PlayerDetail['sessionTurnClassCounts'][number],
   when: string,
 ): Statement {
   const right = Math.round((turns * (1 + (index ?? 0))) / 2);
@@ -111,6 +124,7 @@ function balanceStatement(
     text: `${turns - right} left and ${right} right turns, abnormal turn asymmetry`,
     detail: `${when}${z === null ? '' : `; ${balanceDistance(z, count, about)}`}`,
     tone: 'neutral',
-    href: `#${PLAYER_SECTIONS.rates}`,
+    href: `#${markId(PLAYER_SECTIONS.rates, sessionId)}`,
+    page: { sides: 'leftRight' },
   };
 }

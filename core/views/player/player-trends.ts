@@ -19,7 +19,8 @@ export const TREND_KPIS = [
   { id: 'mediumHighDecelerations', kpi: 'MED_HIGH_DECELS', title: 'Medium + High Decelerations', quantity: 'count' },
   { id: 'turnCount', kpi: 'TURNS', title: 'Turns', quantity: 'count' },
 ] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
-const METRICS: Readonly<Record<(typeof TREND_KPIS)[number]['id'], KpiMetric | null>> = {
+/** What explains a value of a trend; medium and high efforts together are not a session KPI. */
+export const TREND_METRICS: Readonly<Record<(typeof TREND_KPIS)[number]['id'], KpiMetric | null>> = {
   activeDistanceM: 'activeDistanceM',
   highSpeedDistanceM: 'highSpeedDistanceM',
   sprintDistanceM: 'sprintDistanceM',
@@ -31,9 +32,13 @@ const METRICS: Readonly<Record<(typeof TREND_KPIS)[number]['id'], KpiMetric | nu
 };
 
 /** @param title of the trend, as in `TREND_KPIS` */
+export function trendId(title: string): string | null {
+  return TREND_KPIS.find((each) => each.title === title)?.id ?? null;
+}
+
 export function trendMetric(title: string): KpiMetric | null {
   const kpi = TREND_KPIS.find((each) => each.title === title);
-  return kpi === undefined ? null : METRICS[kpi.id];
+  return kpi === undefined ? null : TREND_METRICS[kpi.id];
 }
 
 export type TrendKpi = (typeof TREND_KPIS)[number];

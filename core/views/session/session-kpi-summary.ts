@@ -19,6 +19,7 @@ import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
 import type { ReferencedValue } from '../words/kpi-mark';
 import { isRated, referenceStanding } from '../words/reference-standing';
 import { ownReferenceWords, referenceWords } from '../words/reference-words';
+import { markId } from '../words/mark-id';
 import { type Findings, type Statement, told } from '../words/statement';
 
 export const KPI_SUMMARY_ID = 'kpi-summary';
@@ -51,6 +52,8 @@ export interface KpiSummaryRequest {
   readonly perMinute: boolean;
   readonly sessionIsAMatch: boolean;
   readonly sortBy: SummaryKpi | null;
+  /** What the numbers are of, if they can be explained there. */
+  readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 
 export interface KpiSummaryView extends Findings {
@@ -167,7 +170,7 @@ function findingsOf(
   rows: readonly SummaryRow[],
   columns: readonly SummaryColumn[],
   about: ReferenceAbout,
-  { units, perMinute }: Pick<KpiSummaryRequest, 'units' | 'perMinute'>,
+  { units, perMinute, of }: Pick<KpiSummaryRequest, 'units' | 'perMinute' | 'of'>,
 ): Findings {
   const compared = rows.map((row) => ({
     row,
@@ -205,7 +208,8 @@ function findingsOf(
         text: `${row.name}: ${shown(value)} ${noun}, ${against} their own average`,
         detail: `average ${shown(average)}, SD ${shown(standardDeviation)}, ${referenceWords(count, about)}`,
         tone: isAbove ? 'above' : 'below',
-        href: `#${KPI_SUMMARY_ID}`,
+        href: `#${markId(KPI_SUMMARY_ID, row.playerId, id)}`,
+        ...(of === undefined ? {} : { explained: { metric: id, playerId: row.playerId, perMinute, ...of } }),
       });
     });
   return { statements, standing: referenceStanding(compared, about) };

@@ -108,6 +108,7 @@ test('who lies outside the usual range by enough, farthest first, one KPI each; 
       tone: 'above',
       href: '#standard-2-distance',
       page: { kpi: 'distance' },
+      explained: { metric: 'standard.distance', playerId: 2, isOfLeague: true },
     },
     {
       id: '4-distance',
@@ -116,6 +117,7 @@ test('who lies outside the usual range by enough, farthest first, one KPI each; 
       tone: 'below',
       href: '#standard-4-distance',
       page: { kpi: 'distance' },
+      explained: { metric: 'standard.distance', playerId: 4, isOfLeague: true },
     },
     {
       id: '1-turns',
@@ -124,6 +126,7 @@ test('who lies outside the usual range by enough, farthest first, one KPI each; 
       tone: 'below',
       href: '#standard-1-turns',
       page: { kpi: 'turns' },
+      explained: { metric: 'standard.turns', playerId: 1, isOfLeague: true },
     },
   ]);
 });

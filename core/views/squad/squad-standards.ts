@@ -1,6 +1,6 @@
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import { beyondBand, smallestWorthwhile } from '../../metrics/reference/worthwhile';
-import { type BySquadKpi, KPI_OF_SQUAD, SQUAD_KPIS, type SquadKpi } from '../../metrics/team/squad-standards';
+import { type BySquadKpi, SQUAD_KPIS, squadKpiName, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -11,8 +11,12 @@ import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/left-out-by-method';
+import { markId } from '../words/mark-id';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from '../words/statement';
+
+/** Of which the marks of players and KPIs are. */
+export const SQUAD_MARKS = 'standard';
 
 interface SquadPlayer {
   readonly playerId: number;
@@ -70,11 +74,6 @@ export interface SquadStandardsView {
   readonly leftOut: string | null;
 }
 
-/** Where a player's bar is in the page. */
-export function squadCellId(playerId: number, kpi: SquadKpi): string {
-  return `standard-${playerId}-${kpi}`;
-}
-
 export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): SquadStandardsView {
   const { units, squadIds, positionGroupId } = request;
   const noun = answer.sessions.kind === 'training' ? 'practice' : 'match';
@@ -120,7 +119,7 @@ export function squadStandardsView(answer: SquadAnswer, request: SquadRequest): 
       ),
     })),
     groups: shownGroups(allPlayers(answer).filter(({ playerId }) => seen.has(playerId))),
-    ...findingsOf(shown, columns, noun, units),
+    ...findingsOf(shown, columns, noun, request),
     method: methodOf(answer.sessions, of),
     leftOut: leftOutByMethod(answer.leftOutCount, noun),
   };
@@ -202,7 +201,7 @@ function findingsOf(
   positions: readonly ShownPosition[],
   columns: readonly SquadColumn[],
   noun: SessionNoun,
-  units: UnitSettings,
+  { units, matches }: Pick<SquadRequest, 'units' | 'matches'>,
 ): Findings {
   const isComparable = ({ validMatchCount }: PlayerValues) => validMatchCount >= MIN_REFERENCE_VALUES;
   const players = positions.flatMap(({ rows }) => rows);
@@ -221,7 +220,7 @@ function findingsOf(
         const edges = standard.kpiPercentileValues[column.id];
         if (value === null || edges === null) return [];
         const { percentile15Value: lower, percentile85Value: upper } = edges;
-        const beyond = beyondBand(value, [lower, upper], smallestWorthwhile(KPI_OF_SQUAD[column.id]));
+        const beyond = beyondBand(value, [lower, upper], smallestWorthwhile(squadKpiName(column.id)));
         return beyond === null ? [] : [{ column, value, edges, beyond: Math.abs(beyond) / (upper - lower) }];
       });
       const farthest = outside.reduce<(typeof outside)[number] | null>(
@@ -245,8 +244,9 @@ function findingsOf(
         text: `${row.name}: ${shown(value)} ${what}, ${side} the ${at} percentile for ${name}`,
         detail: `${at} percentile ${shown(edge)} of ${counted(standard.matchCounts[id], noun)}, mean of ${row.validMatchCount}`,
         tone: side,
-        href: `#${squadCellId(row.playerId, id)}`,
+        href: `#${markId(SQUAD_MARKS, row.playerId, id)}`,
         page: { kpi: id },
+        explained: { metric: `standard.${id}`, playerId: row.playerId, isOfLeague: matches === 'league' },
       });
     })
     .slice(0, MAX_STATEMENTS);

@@ -9,6 +9,7 @@ import type { UnitSettings } from '../../units/units';
 import { balanceDistance } from '../words/reference-words';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { inOrder } from '../forms/player-rows';
+import { markId } from '../words/mark-id';
 import type { Statement } from '../words/statement';
 import { filterLabels } from './turn-filter-labels';
 
@@ -48,6 +49,8 @@ export interface TurnRatesRequest {
   readonly units: UnitSettings;
   readonly perMinute: boolean;
   readonly boundaries: EntrySpeedBoundaries;
+  /** What the numbers are of, if they can be explained there. */
+  readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 
 interface TurnRatesChart {
@@ -73,7 +76,7 @@ const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 export function turnRatesView(
   players: readonly PlayerTurnRates[],
-  { units, perMinute, boundaries }: TurnRatesRequest,
+  { units, perMinute, boundaries, of }: TurnRatesRequest,
 ): TurnRatesView {
   const isWithout = players.every(
     ({
@@ -110,7 +113,7 @@ export function turnRatesView(
       }),
     })),
     perMinute,
-    statements: statementsOf(players),
+    statements: statementsOf(players, of),
   };
 }
 
@@ -118,7 +121,7 @@ export function turnRatesView(
  * Players with an abnormal balance, farthest from their usual one first. Only turns of a certain side count (METHODS
  * T6).
  */
-function statementsOf(players: readonly PlayerTurnRates[]): readonly Statement[] {
+function statementsOf(players: readonly PlayerTurnRates[], of: TurnRatesRequest['of']): readonly Statement[] {
   return inOrder(players.map((each) => ({ ...each, ...each.player })))
     .flatMap(({ playerId, name, turnsZScores, balanceReference: about }) =>
       turnsZScores === null || !turnsZScores.isAbnormal || turnsZScores.index === null
@@ -133,7 +136,8 @@ function statementsOf(players: readonly PlayerTurnRates[]): readonly Statement[]
         text: `${name}: ${turns - right} left and ${right} right turns, abnormal turn asymmetry`,
         detail: z === null ? '' : balanceDistance(z, count, about),
         tone: 'neutral',
-        href: `#${TURN_SUMMARY_ID}`,
+        href: `#${markId(TURN_SUMMARY_ID, CHARTS[0].id, playerId)}`,
+        ...(of === undefined ? {} : { explained: { metric: 'turns.byAngleClass.TOTAL', playerId, ...of } }),
       };
     });
 }

@@ -1,4 +1,3 @@
-/** The Turn Report on screen and in exports: the team, then the players by position group, class by class. */
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 import type { UnitSettings } from '../../units/units';

@@ -1,6 +1,7 @@
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';
+import { markId } from '../words/mark-id';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 import { capital, counted, type PlayedNoun, plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
@@ -228,7 +229,7 @@ function statementOf(
         ? 'no fixture within the flag'
         : `next fixture ${next.description}, ${dayText(next.date)}, under ${next.value}`),
     tone: 'below',
-    href: '#flags',
+    href: `#${markId('flags', playerId)}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
+import { markId } from '../words/mark-id';
 import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, printsApart, type Standing, standingOf, type Statement } from '../words/statement';
 
@@ -143,6 +144,7 @@ function statementOf(
   const [worst, ...others] = observations.filter(({ indicator, value, average }) =>
     printsApart(shown(indicator, value, units), shown(indicator, average, units)),
   );
+  const first = worst ?? observations[0];
   const said =
     worst === undefined
       ? []
@@ -160,7 +162,7 @@ function statementOf(
         ? `output against ${compared}`
         : `average ${shown(worst.indicator, worst.average, units)}, best ${shown(worst.indicator, worst.max, units)} of ${compared}${more}`,
     tone: 'below',
-    href: `#${OBSERVATIONS_ID}`,
+    href: `#${first === undefined ? OBSERVATIONS_ID : markId(OBSERVATIONS_ID, playerId, first.indicator)}`,
   };
 }
 

@@ -4,15 +4,18 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { linkedMarks } from './point-doors';
 import { evenLabels, textWidth } from '../plot/text-width';
 
 interface Props {
   readonly label: string;
   readonly view: BenchmarkDotsView;
   readonly explained: ((rowId: string) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the row. */
+  readonly marks?: string;
 }
 
-export function BenchmarkDots({ label, view, explained }: Props) {
+export function BenchmarkDots({ label, view, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBenchmarks(plot, view, width), [view]);
   return (
     <PlotView
@@ -20,6 +23,7 @@ export function BenchmarkDots({ label, view, explained }: Props) {
       summary={view.summary}
       draw={draw}
       explained={explained}
+      {...linkedMarks(marks)}
       minHeight={ROW_PX * view.rows.length}
     />
   );

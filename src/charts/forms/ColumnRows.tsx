@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { useWidth } from '../use-width';
-import { byCell } from './point-doors';
+import { byCell, linkedMarks } from './point-doors';
 import { nameRoom, ROW_PX } from './row-parts';
 
 const AROUND_PX = 46;
@@ -22,10 +22,11 @@ interface Props<View> {
   readonly draw: DrawColumns<View>;
   readonly leastPx: number;
   readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
+  readonly marks: string | undefined;
 }
 
 /** Puts as many columns side by side as fit, the others below them with the same row names. */
-export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx, explained }: Props<View>) {
+export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastPx, explained, marks }: Props<View>) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const { rows, columns } = view;
@@ -36,7 +37,12 @@ export function ColumnRows<View extends ColumnsView>({ label, view, draw, leastP
     <div ref={frame}>
       {width > 0 &&
         Array.from({ length: lines }, (_, line) => (
-          <Line key={line} {...{ label, view, draw, explained }} from={line * perLine} to={(line + 1) * perLine} />
+          <Line
+            key={line}
+            {...{ label, view, draw, explained, marks }}
+            from={line * perLine}
+            to={(line + 1) * perLine}
+          />
         ))}
     </div>
   );
@@ -47,7 +53,7 @@ interface LineProps<View> extends Omit<Props<View>, 'leastPx'> {
   readonly to: number;
 }
 
-function Line<View extends ColumnsView>({ label, view, draw, explained, from, to }: LineProps<View>) {
+function Line<View extends ColumnsView>({ label, view, draw, explained, marks, from, to }: LineProps<View>) {
   const drawLine = useCallback(
     (plot: PlotLibrary, width: number) => draw(plot, view, from, to, width),
     [draw, view, from, to],
@@ -59,6 +65,7 @@ function Line<View extends ColumnsView>({ label, view, draw, explained, from, to
       summary={view.summary}
       draw={drawLine}
       explained={byCell(explained)}
+      {...linkedMarks(marks)}
       minHeight={ROW_PX * view.rows.length + AROUND_PX}
       inRows
     />

@@ -6,16 +6,18 @@ import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: LeftRightView;
   readonly explained: ((rowId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the row. */
+  readonly marks?: string;
 }
 
 /** Turns of each player by class, left ones to the left; asterisk and hatch mark an abnormal balance. */
-export function LeftRightBars({ label, view, explained }: Props) {
+export function LeftRightBars({ label, view, explained, marks }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
   return (
@@ -24,6 +26,7 @@ export function LeftRightBars({ label, view, explained }: Props) {
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
       inRows
     />

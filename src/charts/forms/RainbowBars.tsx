@@ -23,10 +23,21 @@ interface Props {
   readonly label: string;
   readonly view: RainbowBarsView;
   readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it, the row and the column. */
+  readonly marks?: string;
 }
 
-export function RainbowBars({ label, view, explained }: Props) {
-  return <ColumnRows label={label} view={view} explained={explained} draw={drawBars} leastPx={LEAST_COLUMN_PX} />;
+export function RainbowBars({ label, view, explained, marks }: Props) {
+  return (
+    <ColumnRows
+      label={label}
+      view={view}
+      explained={explained}
+      draw={drawBars}
+      leastPx={LEAST_COLUMN_PX}
+      marks={marks}
+    />
+  );
 }
 
 const LEAST_COLUMN_PX = 150;

@@ -6,13 +6,15 @@ import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly view: TrendView;
   readonly height?: number;
   readonly cursor?: string | null;
   readonly explained: ((sessionId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the session. */
+  readonly marks?: string;
 }
 
 const DEFAULT_HEIGHT_PX = 260;
@@ -26,7 +28,7 @@ const TARGET_LABEL_PX = 20;
 /**
  * A KPI over time: sessions as points, their rolling mean as a line, the reference as a band, alternate seasons shaded.
  */
-export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explained }: Props) {
+export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawTrend(plot, view, width, height), [view, height]);
   return (
     <PlotView
@@ -34,6 +36,7 @@ export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explain
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={height}
       cursor={cursor}
     />

@@ -1,5 +1,6 @@
 /** From the id of a point to the number it explains. */
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { markId } from '@halfturn/core/views/words/mark-id';
 
 type Door<Args extends readonly unknown[]> = ((...of: Args) => Explained | null) | null;
 
@@ -14,4 +15,9 @@ export function byCell(explained: Door<[rowId: number, columnId: string]>): Door
         const space = id.indexOf(' ');
         return explained(Number(id.slice(0, space)), id.slice(space + 1));
       };
+}
+
+/** The marks of a chart as targets of links: their ids, which begin with the chart's (`markId`). */
+export function linkedMarks(marks: string | undefined): { readonly anchor?: (id: string) => string } {
+  return marks === undefined ? {} : { anchor: (id) => markId(marks, ...id.split(' ')) };
 }

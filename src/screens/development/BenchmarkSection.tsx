@@ -20,6 +20,7 @@ export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: 
       >
         <BenchmarkDots
           explained={null}
+          marks="benchmarking"
           label={`${benchmarks.name}: ${chartTitle.toLowerCase()} among other players`}
           view={benchmarks}
         />

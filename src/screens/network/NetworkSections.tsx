@@ -54,7 +54,7 @@ export function NetworkSections({ view, playerName }: Props) {
         <Shown section={view.ranking}>
           {({ bars, reference }) => (
             <ChartFrame {...frame} title="Match averages" reference={reference} table={() => rainbowBarsTable(bars)}>
-              <RainbowBars explained={null} label="Match averages in the network" view={bars} />
+              <RainbowBars marks="ranking" explained={null} label="Match averages in the network" view={bars} />
             </ChartFrame>
           )}
         </Shown>

@@ -2,6 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import type { PersonalBest } from '@halfturn/core/views/player/personal-bests';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,7 +32,7 @@ export const PersonalBestsSection = memo(function PersonalBestsSection(props: Pr
       ) : (
         <ol className={classes['bests']}>
           {bests.map(({ id, title, value, session, dateText, sessionId, isNew }) => (
-            <li key={id}>
+            <li key={id} id={markId(PLAYER_SECTIONS.bests, id)} tabIndex={-1}>
               <span className={classes['bestTitle']}>
                 {title}
                 {isNew && (

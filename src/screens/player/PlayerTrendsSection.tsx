@@ -2,6 +2,8 @@ import { Empty } from '../../frame/Empty';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
+import { trendId } from '@halfturn/core/views/player/player-trends';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { Trend } from '../../charts/forms/Trend';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -35,7 +37,13 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, n
               headingLevel={3}
               {...files}
             >
-              <Trend view={view} height={HEIGHT_PX} cursor={PLAYER_SECTIONS.trends} explained={explainedTrend(view)} />
+              <Trend
+                view={view}
+                height={HEIGHT_PX}
+                cursor={PLAYER_SECTIONS.trends}
+                explained={explainedTrend(view)}
+                marks={markId(PLAYER_SECTIONS.trends, trendId(view.title) ?? view.title)}
+              />
             </ChartFrame>
           ))}
         </div>

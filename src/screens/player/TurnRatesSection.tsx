@@ -75,7 +75,9 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         headingLevel={3}
         {...files}
       >
-        {bars !== null && <LeftRightBars label={label} view={bars} explained={explained} />}
+        {bars !== null && (
+          <LeftRightBars label={label} view={bars} explained={explained} marks={PLAYER_SECTIONS.rates} />
+        )}
         {stacks !== null && <StackedRows label={label} view={stacks} explained={explained} />}
       </ChartFrame>
     </Section>

@@ -6,6 +6,7 @@ import {
   observationsTitle,
 } from '@halfturn/core/views/wellness/match-observations';
 import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import type { Standing } from '@halfturn/core/views/words/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
@@ -61,6 +62,7 @@ export function MatchObservations({ rows, standing, played }: Props) {
           columns={[...COLUMNS, countColumn(played)]}
           rows={rows}
           rowKey={({ id }) => id}
+          rowId={({ id }) => markId(OBSERVATIONS_ID, ...id.split(' '))}
           minWidthPx={640}
         />
       )}

@@ -1,6 +1,6 @@
 import { isStandardMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
-import type { SquadPosition } from '@halfturn/core/views/squad/squad-standards';
+import { SQUAD_MARKS, type SquadPosition } from '@halfturn/core/views/squad/squad-standards';
 import { useMemo } from 'react';
 import { RainbowBars } from '../../charts/forms/RainbowBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -22,6 +22,7 @@ export function PositionSection({ position, chartTitle, kpi, isOfLeague }: Props
     <Section id={`position-${positionId}`} title={title}>
       <ChartFrame title={chartTitle} reference={reference} fileParts={[title]} table={() => rainbowBarsTable(bars)}>
         <RainbowBars
+          marks={SQUAD_MARKS}
           label={`${title}, ${chartTitle.toLowerCase()}`}
           view={shown}
           explained={(playerId, column) => {

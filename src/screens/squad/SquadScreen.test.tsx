@@ -52,7 +52,7 @@ const STANDARDS = {
   ...NONE,
   playerKpiValuesByPositionId: {
     2: [
-      { player: player(1, 'Omar Kovar'), distance: 10_700, ...noValues, validMatchCount: 7 },
+      { player: player(1, 'Omar Kovar'), distance: 10_820, ...noValues, validMatchCount: 7 },
       { player: player(2, 'Gabe Rask'), distance: 10_300, ...noValues, validMatchCount: 3 },
     ],
   },
@@ -99,8 +99,8 @@ afterEach(() => {
 describe('Player Performance Standards', () => {
   it('says who lies outside, and shows each position as a table too', async () => {
     show(STANDARDS);
-    const link = await screen.findByRole('link', { name: /Omar Kovar: 10,700\sm total distance/ });
-    expect(link.getAttribute('href')).toContain('#position-2');
+    const link = await screen.findByRole('link', { name: /Omar Kovar: 10,820\sm total distance/ });
+    expect(link.getAttribute('href')).toContain('#standard-2-distance');
     const backs = screen.getByRole('region', { name: 'Centre Back' });
     expect(within(backs).getByText('Bands: 10 matches of 2 players')).toBeTruthy();
     await userEvent.click(within(backs).getByText('Table'));
@@ -110,7 +110,7 @@ describe('Player Performance Standards', () => {
     expect(rows.slice(0, 3)).toEqual([
       ['Player', 'Matches', 'Total Distance (m)', 'Total Distance percentile'],
       ['Gabe Rask', '3', '10,300', '50.0'],
-      ['Omar Kovar', '7', '10,700', '92.5'],
+      ['Omar Kovar', '7', '10,820', '97.0'],
     ]);
     expect(screen.getByText(/2 matches left out: computed by another method than the latest/)).toBeTruthy();
   });

@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/wellness/fatigue-flags';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { Box, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useExplain } from '../../explain/use-explain';
@@ -67,7 +68,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
         </thead>
         <tbody>
           {rows.map(({ playerId, name, cells }) => (
-            <tr key={playerId}>
+            <tr key={playerId} id={markId('flags', playerId)} tabIndex={-1}>
               <th scope="row" className={classes['name']}>
                 {name}
               </th>

@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo, type ReactNode } from 'react';
 import { Trend } from '../../../charts/forms/Trend';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
@@ -45,6 +46,7 @@ export const TrendSection = memo(function TrendSection(props: Props) {
               view={one}
               height={220}
               cursor="longitudinal"
+              marks={markId(id, one.title)}
               explained={explained === null ? null : (sessionId) => explained(one, sessionId)}
             />
           </ChartFrame>

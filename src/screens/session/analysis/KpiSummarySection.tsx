@@ -87,6 +87,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
               <BulletRows
                 label="KPIs per player against their own reference"
                 view={bullets}
+                marks={KPI_SUMMARY_ID}
                 explained={(playerId, kpi) =>
                   isKpiMetric(kpi)
                     ? { metric: kpi, playerId, sessionId: session.sessionId, drillId, perMinute: shown.perMinute }

@@ -35,8 +35,20 @@ export function SessionAnalysisScreen() {
   const sessionIsAMatch = session.sessionType.sessionIsAMatch && drillId === 0 && customer.sport !== 'basketball';
   const source = { customerId, sessionId: session.sessionId, drillId };
   const kpi = page.kpi === UNSORTED ? null : page.kpi;
-  const { summary, tiles } = useKpiSummary(source, { units, perMinute, sessionIsAMatch, sortBy: kpi, marks });
-  const turns = useWorkerAnswer(useTurnRateSet(source), 'turnRates', { units, perMinute, boundaries });
+  const { summary, tiles } = useKpiSummary(source, {
+    units,
+    perMinute,
+    sessionIsAMatch,
+    sortBy: kpi,
+    marks,
+    of: { sessionId: session.sessionId, drillId },
+  });
+  const turns = useWorkerAnswer(useTurnRateSet(source), 'turnRates', {
+    units,
+    perMinute,
+    boundaries,
+    of: { sessionId: session.sessionId, drillId },
+  });
   // Same for the other rate, so that sprints do not rerender.
   const matchMinutes = useUnchanged(summary.data?.matchMinutes);
   const isCounting = matchMinutes === undefined && summary.isPending;

@@ -1,6 +1,7 @@
 import { NO_TURNS } from '../../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
@@ -42,6 +43,7 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
                   <LeftRightBars
                     label={`Turns per player by ${title.toLowerCase()}`}
                     view={bars}
+                    marks={markId(TURN_SUMMARY_ID, id)}
                     explained={(playerId) => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId, drillId, perMinute })}
                   />
                 </ChartFrame>
