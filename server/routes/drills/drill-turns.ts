@@ -51,7 +51,9 @@ export function mountDrillTurns(mount: Mount, { store, memory }: { store: Store;
         if (record === undefined) return [];
         const { method, turnsComparable } = record;
         const counts = { ...countTurns(turns, turnEntrySpeedBoundaries), method, turnsComparable };
-        return [{ player: turnPlayerAnswer(player), activeTimeM: null, comparedM: null, report: turnReport(counts, []) }];
+        return [
+          { player: turnPlayerAnswer(player), activeTimeM: null, comparedM: null, report: turnReport(counts, []) },
+        ];
       }),
     };
   });
