@@ -155,7 +155,7 @@ test('numbers made of others: a team opens into its players, a week into its ses
   await expectAccessible(page);
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Rows as CSV' }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Distance_team_.*\.csv$/);
+  expect((await saved).suggestedFilename()).toMatch(/^Distance-team_.*\.csv$/);
   // A player's own number, by keyboard, from inside the panel.
   await panel
     .getByRole('row', { name: first?.name ?? '' })
