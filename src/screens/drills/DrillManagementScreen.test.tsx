@@ -29,6 +29,7 @@ const RONDO = {
   endTime: START_NS + 20 * MINUTE_NS,
   teamId: 7,
   sessionId: 31,
+  exerciseId: null,
 };
 const SESSION: Session = {
   sessionId: 31,

@@ -47,7 +47,15 @@ it.each([
   expect(screen.getByRole('link', { name: 'Back to the calendar' }).getAttribute('href')).toBe('/calendar');
 });
 
-const DRILL = { id: 3, name: 'Rondo', startTime: 1.7e18, endTime: 1.7001e18, teamId: 7, sessionId: 31 };
+const DRILL = {
+  id: 3,
+  name: 'Rondo',
+  startTime: 1.7e18,
+  endTime: 1.7001e18,
+  teamId: 7,
+  sessionId: 31,
+  exerciseId: null,
+};
 
 function openDrill(text: string, drills: () => Response, additionalModules = ['drillmanagement']): void {
   vi.stubGlobal('fetch', (url: string) => {
