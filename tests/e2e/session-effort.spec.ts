@@ -2,7 +2,7 @@
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
-import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
+import { clubOf, leaguePrepared, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const PICTURES = process.env['HALFTURN_PICTURES'];
 
@@ -15,18 +15,18 @@ async function openEffort(page: Page) {
   return table;
 }
 
-async function pictures(page: Page, name: string) {
+async function expectBothSizes(page: Page, name: string) {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
     for (const scheme of ['light', 'dark'] as const) {
+      if (PICTURES === undefined) continue;
       await showScheme(page, scheme);
-      await expectContrast(page);
-      if (PICTURES !== undefined) {
-        await page.screenshot({ path: `${PICTURES}/${name}-${width}-${scheme}.png`, fullPage: true });
-      }
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${scheme}.png`, fullPage: true });
     }
   }
+  await showScheme(page, 'dark');
+  await expectContrast(page);
   await showScheme(page, 'light');
   await page.setViewportSize({ width: 1440, height: 900 });
 }
@@ -44,7 +44,6 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   await first.press('Enter');
   await expect(table.getByText('A number from 0 to 10, in halves.')).toBeVisible();
   await expect(first).toHaveValue('10.5');
-  await pictures(page, 'effort-refused');
   await first.fill('6,5');
   await first.press('Enter');
   await expect(fields.nth(1)).toBeFocused();
@@ -58,7 +57,7 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   }).toPass();
   await expect(row.getByText('staff')).toBeVisible();
   await expectAccessible(page);
-  await pictures(page, 'effort');
+  await expectBothSizes(page, 'effort');
 
   // Taken away, so that there is somebody to ask.
   await first.fill('');
@@ -73,7 +72,7 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   const asked = dialog.getByRole('table', { name: 'Links of the players' });
   await expect(asked.getByRole('row')).toHaveCount(links.length + 1);
   await expectAccessible(page);
-  await pictures(page, 'effort-links');
+  await expectBothSizes(page, 'effort-links');
   const link = (await asked.getByRole('cell').first().textContent()) ?? '';
   expect(link).toContain('/effort#');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -85,10 +84,9 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   await expectNoSidewaysScroll(hand);
   await hand.getByRole('radio', { name: '7 Very hard' }).check();
   await expectAccessible(hand);
-  await pictures(hand, 'rate');
+  await expectBothSizes(hand, 'rate');
   await hand.getByRole('button', { name: 'Send 7' }).click();
   await expect(hand.getByRole('heading', { name: /^Thank you/ })).toBeVisible();
-  await pictures(hand, 'rate-done');
   await hand.reload();
   await expect(hand.getByRole('alert')).toContainText('has been used already');
 
@@ -99,16 +97,24 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   );
   await hand.goto(`${link}x`);
   await expect(hand.getByRole('alert')).toHaveText(late);
-  await pictures(hand, 'rate-late');
   await phone.close();
 
   await page.reload();
   await expect(table.getByRole('row', { name: /player$/ }).first()).toBeVisible();
+});
+
+test('the week says beside the load how hard a day was, and leads to its table', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await signIn(page, 'medic');
+  await leaguePrepared(page);
   await page.getByRole('link', { name: 'Week', exact: true }).click();
-  await expect(page.getByText(/^RPE \d/).first()).toBeAttached();
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page.getByText(/^RPE \d/).first()).toBeVisible();
+  await expectBothSizes(page, 'week-effort');
   await page
     .getByRole('link', { name: /^Effort/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/session\/\d+\/effort\/\d+$/);
+  await expect(page.getByRole('table', { name: 'Session effort of the players' })).toBeVisible();
 });
