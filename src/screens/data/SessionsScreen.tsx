@@ -25,6 +25,7 @@ import type { SessionAction } from '../session/SessionMenu';
 import { ExportSessionsModal } from './ExportSessionsModal';
 import { DeletedSessions } from './DeletedSessions';
 import { NextStep } from '../admin/clubs/NextStep';
+import { ImportHistory } from './ImportHistory';
 import { ImportDialog } from './ImportDialog';
 import { ImportWeekDialog } from './ImportWeekDialog';
 import { importProgress } from './import-stages';
@@ -147,6 +148,9 @@ export function SessionsScreen() {
         {() => <SessionsTable sessions={shown} customer={customer} ticked={ticked} onTick={tick} onChoose={choose} />}
       </QueryView>
       <DeletedSessions customerId={customerId} />
+      {query.data !== undefined && (
+        <ImportHistory customerId={customerId} timeZone={customer.timeZone} sessions={query.data} />
+      )}
       <ImportDialog
         opened={importOpen || (isImportMeant && mayImport) || replaced !== null}
         onClose={() => {

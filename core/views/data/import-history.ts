@@ -1,0 +1,78 @@
+/** The newest imports of a club, as a list says them. */
+import { dayText } from '../../calendar/day-text';
+import { counted } from '../words/session-noun';
+
+export interface ListedImport {
+  readonly importId: string;
+  readonly state: string;
+  readonly fileNames: readonly string[];
+  /** ISO instant. */
+  readonly createdAt: string;
+  readonly message: string | null;
+  readonly sessionId: number | null;
+  readonly seconds: { readonly reading: number; readonly computing: number; readonly storing: number } | null;
+}
+
+export interface ImportRow {
+  readonly importId: string;
+  /** `24 Nov 2026, 09:05` on the club's clock. */
+  readonly when: string;
+  /** `tracking.csv and 2 more`; the rest is in `allFiles`. */
+  readonly files: string;
+  readonly allFiles: string;
+  readonly result: string;
+  readonly isFailed: boolean;
+  /** `12 s`; `N/A` while it runs, and if it failed. */
+  readonly took: string;
+  /** Null if there is none, or no longer. */
+  readonly sessionId: number | null;
+}
+
+const RESULTS: Readonly<Record<string, string>> = {
+  queued: 'Waiting',
+  reading: 'Reading',
+  computing: 'Computing',
+  storing: 'Storing',
+  complete: 'Imported',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+};
+
+/** @param sessionIds of the sessions there are: one may have been deleted since */
+export function importRows(
+  imports: readonly ListedImport[],
+  sessionIds: ReadonlySet<number>,
+  timeZone: string,
+): readonly ImportRow[] {
+  return imports.map(({ importId, state, fileNames, createdAt, message, sessionId, seconds }) => {
+    const isThere = sessionId !== null && sessionIds.has(sessionId);
+    const [first = 'No file', ...rest] = fileNames;
+    const gone = state === 'complete' && !isThere ? 'Imported, and deleted since' : null;
+    return {
+      importId,
+      when: whenText(createdAt, timeZone),
+      files: rest.length === 0 ? first : `${first} and ${rest.length} more`,
+      allFiles: `${counted(fileNames.length, 'file')}: ${fileNames.join(', ')}`,
+      result: gone ?? (message === null ? (RESULTS[state] ?? state) : `${RESULTS[state] ?? state}: ${message}`),
+      isFailed: state === 'failed',
+      took: seconds === null ? 'N/A' : tookText(seconds.reading + seconds.computing + seconds.storing),
+      sessionId: isThere ? sessionId : null,
+    };
+  });
+}
+
+function tookText(seconds: number): string {
+  return seconds < 1 ? 'under 1\u202fs' : `${Math.round(seconds)}\u202fs`;
+}
+
+function whenText(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));
+  return `${dayText(parts.slice(0, 10))}, ${parts.slice(11, 16)}`;
+}
