@@ -17,7 +17,7 @@ await buildKernels();
 const codes = await Promise.all([
   runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], { env: ONE_THREAD }),
   runNode('node_modules/oxfmt/bin/oxfmt', ['--list-different']),
-  runNode('scripts/import-rules.mjs', []),
+  runNode('scripts/rules/import-rules.mjs', []),
   runNode('node_modules/knip/bin/knip.js', ['--no-progress']),
 ]);
 process.exit(codes.some((code) => code !== 0) ? 1 : 0);

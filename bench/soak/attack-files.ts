@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { HOSTILE_FILES } from '@halfturn/core/readers/shared/sample-hostile';
+import { HOSTILE_FILES } from '@halfturn/core/readers/hostile/sample-hostile';
 import { HOSTILE_ARCHIVES } from '@halfturn/core/readers/zip/sample';
 import { csvWorkbook } from '../../tests/fixtures/workbooks';
 

@@ -4,7 +4,7 @@ import { methodOf } from '@halfturn/core/methods/registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures';
 import { paperParameters } from '@halfturn/core/views/documentation/paper-parameters';
-import { methodCards } from '@halfturn/core/views/words/method-cards';
+import { methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { drawPaperFigure } from './paper-figure';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
 

@@ -3,6 +3,7 @@ import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
+/** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
 export interface DistanceValues {
   readonly totalDistanceM: number;
   readonly walkingDistanceM: number;

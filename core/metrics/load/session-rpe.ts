@@ -1,4 +1,4 @@
-/** How hard a session was for a player, by their own word: CR10 (METHODS LD7). */
+/** How hard a session was for a player, by their own word: CR10 (METHODS LD7, rpe@1). */
 import type { KpiValues } from '../session/facts';
 
 export const LEAST_RATING = 0;

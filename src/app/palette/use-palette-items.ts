@@ -5,7 +5,7 @@ import { dayText } from '@halfturn/core/calendar/day-text';
 import { localDay } from '@halfturn/core/calendar/day';
 import { monthOf, monthTitle } from '@halfturn/core/calendar/month';
 import { METHODS } from '@halfturn/core/methods/registry';
-import { methodCards } from '@halfturn/core/views/words/method-cards';
+import { methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { firstSessionTab, hasModule, isOpen } from '../../routes/access';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import config from '../.dependency-cruiser.mjs';
-import { ROOT } from './root.mjs';
-import { readImportsBySwc } from './swc-imports.mjs';
+import config from '../../.dependency-cruiser.mjs';
+import { ROOT } from '../root.mjs';
+import { readImportsBySwc } from '../swc-imports.mjs';
 
 const FOLDERS = ['core', 'contract', 'server', 'workers', 'src', 'bench', 'tests', 'scripts'];
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { codeOf } from '../authenticator';
-import { type BareServer, startBareServer } from './ground/bare-server';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import { codeOf } from '../../authenticator';
+import { type BareServer, startBareServer } from '../ground/bare-server';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme } from '../ground/portal';
 
 const ADMIN_PASSWORD = 'a password of the admin';
 const ONE_TIME_PASSWORD = 'for the first time only';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 const tree = mkdtempSync(join(tmpdir(), 'halfturn-sql-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));

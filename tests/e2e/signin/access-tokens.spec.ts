@@ -1,6 +1,6 @@
 import { sessions } from '@halfturn/contract/session/sessions';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
 
 test('a token made in Settings opens the API to a program, and revoked it opens nothing', async ({ page }) => {
   const name = `Warehouse ${Date.now()}`;

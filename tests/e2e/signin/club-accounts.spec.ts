@@ -1,6 +1,6 @@
 import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, showScheme } from './ground/portal';
+import { enter, expectAccessible, expectContrast, showScheme } from '../ground/portal';
 
 const PASSWORD = 'chosen by themselves';
 const WOMEN = 2;

@@ -5,11 +5,11 @@
 import { describe, expect, it } from 'vitest';
 import { CellRow } from '../lines/cells';
 import { InternedTexts } from '../../text/interned-texts';
-import { memoryFile } from './memory-file';
+import { memoryFile } from '../shared/memory-file';
 import { FormatError, type SourceFile } from '../reader';
 import { readTrackSet } from '../registry';
 import { HOSTILE_FILES } from './sample-hostile';
-import { SparseTracks } from './sparse-tracks';
+import { SparseTracks } from '../shared/sparse-tracks';
 import type { WorkbookContents } from '../workbook/contents';
 import { SheetLines } from '../workbook/sheet-lines';
 import { tableFile } from '../workbook/file';

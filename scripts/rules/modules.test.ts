@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MODULE_FLOORS, MODULES } from './modules.mjs';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 const MOST_FILES = 40;
 const names = Object.keys(MODULES);

@@ -3,8 +3,8 @@ import { KPI_NAMES } from '../../metrics/session/facts';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { Method } from '../../methods/registry';
 import type { UnitSettings } from '../../units/units';
-import { nameOfKpi } from './kpi-name';
-import { methodSentence } from './method-sentence';
+import { nameOfKpi } from '../words/kpi-name';
+import { methodSentence } from '../words/method-sentence';
 
 export interface MethodCard {
   readonly id: string;

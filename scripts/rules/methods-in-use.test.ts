@@ -3,7 +3,7 @@ import { METHODS } from '@halfturn/core/methods/registry';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 const ENTRIES = [
   'src/main.tsx',

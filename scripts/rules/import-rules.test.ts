@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -25,7 +25,9 @@ interface Checked {
 }
 
 function check(roots: readonly string[]): Checked {
-  const run = spawnSync(process.execPath, [join(ROOT, 'scripts/import-rules.mjs'), ...roots], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, [join(ROOT, 'scripts/rules/import-rules.mjs'), ...roots], {
+    encoding: 'utf8',
+  });
   const lines: string[][] = [[]];
   for (const line of run.stderr.trim().split('\n')) {
     lines.at(-1)?.push(line);

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
-import { TODAY } from '../fixtures/today';
-import { type BareServer, startBareServer } from './ground/bare-server';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme, startImport } from './ground/portal';
-import { inventedMatch } from './ground/sample';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { TODAY } from '../../fixtures/today';
+import { type BareServer, startBareServer } from '../ground/bare-server';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, showScheme, startImport } from '../ground/portal';
+import { inventedMatch } from '../ground/sample';
 
 const NEW_PASSWORD = 'a password of my own';
 const NEXT_PASSWORD = 'another one, years later';

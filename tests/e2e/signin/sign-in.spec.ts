@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import { enter, expectAccessible, expectNoSidewaysScroll, showScheme } from '../ground/portal';
 
 test('a stranger is led to sign-in, and after it to the page they wanted', async ({ page }) => {
   await page.goto('/data');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 interface Source {
   readonly path: string;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ROOT } from './root.mjs';
+import { ROOT } from '../root.mjs';
 
 const tree = mkdtempSync(join(tmpdir(), 'halfturn-routes-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
@@ -15,6 +15,7 @@ const MADE_IN = [
   'server/plugins/errors.ts',
   'server/plugins/portal.ts',
   'server/app.ts',
+  'server/work-app.ts',
 ];
 
 const importing = (count: number) =>
