@@ -18,7 +18,7 @@ export const MODULES = {
   week: 'load day by day from match to match',
   network: 'the data network: clubs that share players',
   data: 'imports, sessions as files, recomputes',
-  calendar: 'days, fixtures, seasons, load a day',
+  calendar: 'days, fixtures, seasons, load by day',
   realtime: 'sessions while they run, sensors, the simulation',
   admin: 'clubs, accounts, parameters, tokens, usage',
   signin: 'signing in, passwords, invitations',

@@ -12,14 +12,14 @@ import { Mark } from '../frame/Mark';
 import { MenuDrawer } from './nav/MenuDrawer';
 import { pathOf } from '../routes/links';
 import { PaletteDoor } from './palette/PaletteDoor';
-import { SettingsModal } from './SettingsModal';
+import { SettingsModal } from './dialogs/SettingsModal';
 import classes from './Shell.module.css';
-import { SupportModal } from './SupportModal';
+import { SupportModal } from './dialogs/SupportModal';
 import { TeamMenu } from './TeamMenu';
 import { TopBarButton } from './TopBarButton';
 
 /** Few clubs have sensors: others do not load the table. */
-const SensorsModal = lazy(async () => ({ default: (await import('./SensorsModal')).SensorsModal }));
+const SensorsModal = lazy(async () => ({ default: (await import('./dialogs/SensorsModal')).SensorsModal }));
 
 const AccessTokensModal = lazy(async () => ({
   default: (await import('./tokens/AccessTokensModal')).AccessTokensModal,

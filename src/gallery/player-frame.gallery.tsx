@@ -1,8 +1,8 @@
 import type { Player } from '@halfturn/contract/player/players';
 import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
-import { PlayerFrame } from '../frame/PlayerFrame';
+import { PlayerFrame } from '../frame/player/PlayerFrame';
 import { Section } from '../frame/Section';
-import type { PlayerPick } from '../frame/use-player-pick';
+import type { PlayerPick } from '../frame/player/use-player-pick';
 import type { Shown } from '../state/calls/use-call';
 import { CHOICES, LONG_NAME } from './gallery-players';
 import type { GallerySection } from './gallery-section';

@@ -3,7 +3,7 @@ import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
 import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { peakKpiName } from '../peaks/peak-kpis';
-import { leftOutByMethod } from '../words/left-out-by-method';
+import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { capital, counted, plural, type SessionNoun } from '../words/session-noun';
 import type { Standing, Statement } from '../words/statement';
 import type { PeakKpi } from '../../metrics/session/facts';

@@ -9,7 +9,7 @@ import { toDisplay, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { weekKpiWords } from '../week/week-kpis';
-import { leftOutByMethod } from '../words/left-out-by-method';
+import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { quantityText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
 import type { Findings } from '../words/statement';

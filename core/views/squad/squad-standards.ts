@@ -10,7 +10,7 @@ import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedWords } from '../words/rated-matches';
-import { leftOutByMethod } from '../words/left-out-by-method';
+import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { markId } from '../words/mark-id';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from '../words/statement';

@@ -8,7 +8,7 @@ import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
 import { shownUnit } from '../forms/player-rows';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedNoun, ratedWords } from '../words/rated-matches';
-import { leftOutByMethod } from '../words/left-out-by-method';
+import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 

@@ -8,7 +8,7 @@ import { percentText } from '../../units/number-text';
 import { fromDisplay, toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
-import { leftOutByMethod } from '../words/left-out-by-method';
+import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { type FigureText, quantityText } from '../words/quantity-text';
 import { type PlayedNoun, playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { Findings } from '../words/statement';

@@ -3,7 +3,7 @@ import { WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate
 import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
-import { notComparedByMethod } from '../words/left-out-by-method';
+import { notComparedByMethod } from '../words/methods/left-out-by-method';
 import { type PlayedNoun, plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';

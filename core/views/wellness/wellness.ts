@@ -7,7 +7,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { DEFAULT_UNITS } from '../../units/units';
 import { strip, type StripView } from '../forms/strip';
 import { comparePlayers } from '../words/player-order';
-import { notComparedByMethod } from '../words/left-out-by-method';
+import { notComparedByMethod } from '../words/methods/left-out-by-method';
 import { plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import type { Findings, Standing, Statement } from '../words/statement';

@@ -12,10 +12,10 @@ import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/choices/
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { PlayerFrame } from '../../frame/PlayerFrame';
+import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { WhyEmpty } from '../../frame/WhyEmpty';
-import { usePlayerPick } from '../../frame/use-player-pick';
+import { usePlayerPick } from '../../frame/player/use-player-pick';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PeriodPicker } from '../../pickers/PeriodPicker';
 import { PlayersPicker } from '../../pickers/PlayersPicker';

@@ -1,6 +1,6 @@
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import type { ComparedPeriod } from '@halfturn/core/views/player/compared-player';
-import { GONE } from '../../frame/use-player-pick';
+import { GONE } from '../../frame/player/use-player-pick';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 

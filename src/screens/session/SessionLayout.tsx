@@ -2,7 +2,7 @@ import { drills } from '@halfturn/contract/drills/drills';
 import type { Customer } from '@halfturn/contract/signin/login';
 import { drillOrSession, sessionQuery } from '@halfturn/contract/scalars';
 import { getSession } from '@halfturn/contract/session/sessions';
-import { olderMethodsSentence } from '@halfturn/core/views/words/older-methods';
+import { olderMethodsSentence } from '@halfturn/core/views/words/methods/older-methods';
 import { qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';

@@ -1,10 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { store } from '../state/store';
-import { userAtom } from '../state/user/user';
-import { CLUB, USER } from '../testing/fixtures';
-import { renderAt } from '../testing/render';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
 import { SupportModal } from './SupportModal';
 
 afterEach(() => {

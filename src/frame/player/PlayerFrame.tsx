@@ -4,16 +4,16 @@ import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
 import type { Findings } from '@halfturn/core/views/words/statement';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PlayerPicker } from '../pickers/PlayerPicker';
-import { isOpen } from '../routes/access';
-import { comparePath, pathOf } from '../routes/links';
-import { routeOf } from '../routes/routes';
-import { currentCustomerAtom } from '../state/user/user';
+import { PlayerPicker } from '../../pickers/PlayerPicker';
+import { isOpen } from '../../routes/access';
+import { comparePath, pathOf } from '../../routes/links';
+import { routeOf } from '../../routes/routes';
+import { currentCustomerAtom } from '../../state/user/user';
 import classes from './PlayerFrame.module.css';
-import { QueryView } from './QueryView';
-import { Screen } from './Screen';
-import { Stated } from './Stated';
-import { WhyEmpty } from './WhyEmpty';
+import { QueryView } from '../QueryView';
+import { Screen } from '../Screen';
+import { Stated } from '../Stated';
+import { WhyEmpty } from '../WhyEmpty';
 import type { PlayerPick } from './use-player-pick';
 
 interface Props {

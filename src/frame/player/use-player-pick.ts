@@ -4,14 +4,14 @@ import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/vi
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useMemo } from 'react';
 import { z } from 'zod';
-import { hasOption } from '../routes/access';
-import { routeOf, type ScreenId } from '../routes/routes';
-import { useCustomer } from '../state/user/use-customer';
-import { allowedPlayers } from '../pickers/player-access';
-import { lastPlayerAtom } from '../state/user/last-player';
-import { usePageState } from '../state/page-state';
-import { useSeenPlayers } from '../state/user/squads';
-import { LASTING, type Shown, useCall } from '../state/calls/use-call';
+import { hasOption } from '../../routes/access';
+import { routeOf, type ScreenId } from '../../routes/routes';
+import { useCustomer } from '../../state/user/use-customer';
+import { allowedPlayers } from '../../pickers/player-access';
+import { lastPlayerAtom } from '../../state/user/last-player';
+import { usePageState } from '../../state/page-state';
+import { useSeenPlayers } from '../../state/user/squads';
+import { LASTING, type Shown, useCall } from '../../state/calls/use-call';
 
 export interface PlayerPick {
   readonly choices: Shown<readonly PlayerChoice[]>;

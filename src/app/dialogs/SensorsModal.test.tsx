@@ -2,11 +2,11 @@ import type { Sensor } from '@halfturn/contract/realtime/live';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../state/store';
-import { userAtom } from '../state/user/user';
-import { CONFIG } from '../testing/club-data';
-import { ADMIN, USER } from '../testing/fixtures';
-import { renderAt } from '../testing/render';
+import { store } from '../../state/store';
+import { userAtom } from '../../state/user/user';
+import { CONFIG } from '../../testing/club-data';
+import { ADMIN, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
 import { SensorsModal } from './SensorsModal';
 
 const DOCK: Sensor = {

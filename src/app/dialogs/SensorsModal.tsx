@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
-import { SensorsOfClub } from '../screens/admin/sensors/SensorsOfClub';
-import { useCustomer } from '../state/user/use-customer';
+import { SensorsOfClub } from '../../screens/admin/sensors/SensorsOfClub';
+import { useCustomer } from '../../state/user/use-customer';
 
 interface Props {
   readonly opened: boolean;

@@ -1,5 +1,5 @@
 /** Text of a page over several sessions about those computed by other methods or parameters. */
-import { counted } from './session-noun';
+import { counted } from '../session-noun';
 
 /**
  * Null without any.

@@ -2,16 +2,16 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chosenSquadIdsAtom, useSeenPlayers } from '../state/user/squads';
-import { store } from '../state/store';
-import { ownUnitsAtom, unitSettingsAtom } from '../state/user/units';
-import { chosenCustomerIdAtom, userAtom } from '../state/user/user';
-import { CONFIG, PLAYERS } from '../testing/club-data';
-import { CLUB, USER } from '../testing/fixtures';
-import { renderAt } from '../testing/render';
+import { chosenSquadIdsAtom, useSeenPlayers } from '../../state/user/squads';
+import { store } from '../../state/store';
+import { ownUnitsAtom, unitSettingsAtom } from '../../state/user/units';
+import { chosenCustomerIdAtom, userAtom } from '../../state/user/user';
+import { CONFIG, PLAYERS } from '../../testing/club-data';
+import { CLUB, USER } from '../../testing/fixtures';
+import { renderAt } from '../../testing/render';
 import { SettingsModal } from './SettingsModal';
-import { ClubGate } from './ClubGate';
-import { TeamMenu } from './TeamMenu';
+import { ClubGate } from '../ClubGate';
+import { TeamMenu } from '../TeamMenu';
 
 const SECOND_CLUB = { ...CLUB, customerId: 8, customerDisplayName: 'Sister Club' };
 

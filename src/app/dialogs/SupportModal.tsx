@@ -1,9 +1,9 @@
 import { Anchor, List, Modal, Text } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { hasOption } from '../routes/access';
-import { pathOf } from '../routes/links';
-import { currentCustomerAtom } from '../state/user/user';
+import { hasOption } from '../../routes/access';
+import { pathOf } from '../../routes/links';
+import { currentCustomerAtom } from '../../state/user/user';
 
 const ACCOUNT_ADDRESSES = { own: 'league-accounts@halfturn.example', shared: 'accounts@halfturn.example' } as const;
 const TECHNICAL_ADDRESS = 'support@halfturn.example';

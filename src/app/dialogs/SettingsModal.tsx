@@ -1,10 +1,10 @@
 import { Button, Group, Input, Modal, Stack, Text } from '@mantine/core';
 import { useAtom, useAtomValue } from 'jotai';
-import { DialogActions } from '../frame/dialogs/DialogActions';
-import { unitsText, UnitsPicker } from '../pickers/UnitsPicker';
-import { clubUnitsAtom, ownUnitsAtom, unitSettingsAtom } from '../state/user/units';
-import { currentCustomerAtom } from '../state/user/user';
-import { SquadChecks } from './SquadChecks';
+import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { unitsText, UnitsPicker } from '../../pickers/UnitsPicker';
+import { clubUnitsAtom, ownUnitsAtom, unitSettingsAtom } from '../../state/user/units';
+import { currentCustomerAtom } from '../../state/user/user';
+import { SquadChecks } from '../SquadChecks';
 
 interface Props {
   readonly opened: boolean;
