@@ -25,8 +25,8 @@ const CHARGES: readonly Charge[] = [
   (x, y) => Math.abs((((y + 0.05 * Math.sin(5 * x)) * 4) % 1) - 0.5) < 0.22 && y > 0.3 && y < 0.85,
   // A sun of eight rays.
   (x, y) => {
-    const [dx, dy] = [x, (y - 0.45) * 1.2];
-    return Math.hypot(dx, dy) < 0.3 + 0.16 * Math.cos(8 * Math.atan2(dy, dx));
+    const dy = (y - 0.45) * 2.5;
+    return Math.hypot(x, dy) < 0.46 + 0.16 * Math.cos(8 * Math.atan2(dy, x));
   },
   // A bird in flight: two arcs that meet.
   (x, y) => Math.abs(y - 0.34 - 0.55 * Math.abs(Math.abs(x) - 0.38)) < 0.075 && Math.abs(x) < 0.82,
