@@ -30,6 +30,8 @@ export function watchPage(): void {
     shift = 0;
   };
   addEventListener('click', onClick, { capture: true });
+  // A list is chosen from without a click.
+  addEventListener('change', onClick, { capture: true });
   const observer = new MutationObserver((records) => {
     // Floating elements (tooltips) follow the mouse, not the screen, and hidden scroll bars are not seen.
     const counts = records.some(

@@ -8,6 +8,8 @@ import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { capital, playedNoun, plural, type SessionNoun } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
+import type { Findings } from '../words/statement';
+import { seasonFindings } from './season-statements';
 import { weekKpiWords } from './week-kpis';
 
 export interface SeasonAnswer {
@@ -58,7 +60,7 @@ export interface SeasonRow {
   readonly strain: string;
 }
 
-export interface SeasonView {
+export interface SeasonView extends Findings {
   readonly title: string;
   readonly note: string;
   /** `Matches`, `Games`. */
@@ -83,6 +85,7 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: 
   const mondays = shown[0]?.weeks.map(({ from }) => from) ?? [];
   const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
   return {
+    ...seasonFindings(shown),
     title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
     note: `One bar per week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their complete weeks, four or more. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.`,
     playedColumn,

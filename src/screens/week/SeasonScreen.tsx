@@ -1,10 +1,12 @@
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
 import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
+import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
@@ -58,6 +60,7 @@ export function SeasonScreen() {
           />
         </>
       }
+      findings={awaited(answer, (view) => (view.rows.length === 0 ? undefined : view))}
     >
       <QueryView
         query={answer}
@@ -68,7 +71,7 @@ export function SeasonScreen() {
       >
         {(view) => (
           <Section
-            id="season"
+            id={SEASON_ID}
             title={view.title}
             note={strain === 'yes' ? `${view.note} ${MONOTONY_NOTE}` : view.note}
             controls={<CsvButton name="season_of_weeks" table={() => view.table} />}

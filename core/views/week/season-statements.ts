@@ -1,0 +1,71 @@
+/** What stands out in a season of weeks (METHODS LD6: each week beside the player's own others). */
+import { dayOfYearText } from '../../calendar/day-text';
+import type { SeasonWeeks } from '../../metrics/week/season-weeks';
+import { counted } from '../words/session-noun';
+import { type Findings, standingOf, type Statement } from '../words/statement';
+
+export const SEASON_ID = 'season';
+/** Days without a recorded session that a statement mentions. */
+const LONG_GAP = 14;
+const MOST_NAMED = 3;
+
+type Rated = Pick<SeasonWeeks, 'weeks' | 'band' | 'longestGap'> & { readonly player: { readonly name: string } };
+
+export function seasonFindings(players: readonly Rated[]): Findings {
+  const rated = players.filter(({ band }) => band !== null);
+  return {
+    statements: [...latestStatement(rated), ...gapStatement(players)],
+    standing: standingOf({
+      noun: 'player',
+      rated: rated.length,
+      unrated: [{ count: players.length - rated.length, why: 'with fewer than four weeks known in full' }],
+      missing: 'no player has four weeks known in full',
+    }),
+  };
+}
+
+/** Of the latest week that is over for everybody rated and known of somebody; silent where it is usual for all. */
+function latestStatement(rated: readonly Rated[]): readonly Statement[] {
+  const known = rated.flatMap(({ player: { name }, weeks }) =>
+    weeks.flatMap(({ from, isRunning, unknownDays, side }) =>
+      isRunning || unknownDays > 0 ? [] : [{ name, from, side }],
+    ),
+  );
+  const latest = known.reduce((most, { from }) => (from > most ? from : most), '');
+  const ofLatest = known.filter(({ from }) => from === latest);
+  const namesOf = (wanted: 'above' | 'below') => ofLatest.filter(({ side }) => side === wanted).map(({ name }) => name);
+  const [above, below] = [namesOf('above'), namesOf('below')];
+  if (above.length + below.length === 0) return [];
+  return [
+    {
+      id: 'latest',
+      text: `${above.length + below.length} of ${counted(ofLatest.length, 'player')} were beyond their own band in the week of ${dayOfYearText(latest)}`,
+      detail: [...named('above', above), ...named('below', below)].join('; '),
+      tone: 'neutral',
+      href: `#${SEASON_ID}`,
+    },
+  ];
+}
+
+function named(word: string, names: readonly string[]): readonly string[] {
+  if (names.length === 0) return [];
+  const rest = names.length - MOST_NAMED;
+  return [`${word}: ${[...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')}`];
+}
+
+function gapStatement(players: readonly Rated[]): readonly Statement[] {
+  const long = players.flatMap(({ player: { name }, longestGap }) =>
+    longestGap !== null && longestGap >= LONG_GAP ? [{ name, days: longestGap }] : [],
+  );
+  const [longest] = long.toSorted((a, b) => b.days - a.days);
+  if (longest === undefined) return [];
+  return [
+    {
+      id: 'gap',
+      text: `${long.length} of ${counted(players.length, 'player')} had ${counted(LONG_GAP, 'day')} or more in a row without a recorded session`,
+      detail: `longest: ${longest.name}, ${counted(longest.days, 'day')}`,
+      tone: 'neutral',
+      href: `#${SEASON_ID}`,
+    },
+  ];
+}
