@@ -17,7 +17,7 @@ export const RIGHTS = [
   'editPlayers',
   'editDrills',
   'plan',
-  /** How hard sessions were for players. */
+  /** Ratings of how hard sessions were. */
   'enterEffort',
   'editTargets',
   'runSensors',

@@ -11,7 +11,6 @@ export const TAGS = [
   'config',
   'demo',
   'drills',
-  /** A club's exercises, and which drills are of them. */
   'exercises',
   'fixtures',
   'formats',
@@ -21,7 +20,6 @@ export const TAGS = [
   'parameters',
   'plans',
   'players',
-  /** How hard sessions were. */
   'ratings',
   'recomputes',
   'rehabTargets',

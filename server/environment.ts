@@ -63,7 +63,6 @@ export interface Environment {
   readonly dataFolder: string;
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
-  /** Omitted: both. */
   readonly role?: Role;
   readonly demo: boolean;
   readonly demoSessions?: number;

@@ -1,4 +1,3 @@
-/** What a process that only works on jobs answers on its port: its health and its metrics. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';

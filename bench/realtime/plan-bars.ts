@@ -1,4 +1,3 @@
-/** What the plan adds to a tick of the live table: bars of a team and a search for marks passed. */
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { marksPassed, marksReached, type PlanMarksReached } from '@halfturn/core/views/realtime/live-plan';
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
@@ -9,7 +8,6 @@ const TICKS = 3000;
 const WARM_UPS = 300;
 const PLAN = { distanceM: 5000, hsrM: 300 };
 
-/** Median ms of a tick with plans less without. */
 export function planBarsMs(): number {
   const players = Array.from({ length: PLAYERS }, (_, k) => ({
     number: String(k + 1),

@@ -21,7 +21,6 @@ const drill = z.object({
   endTime: nanoseconds,
   teamId: z.number().int(),
   sessionId: z.number().int(),
-  /** Which exercise of the club it is; null: none. */
   exerciseId: z.number().int().nullable(),
 });
 export type Drill = z.infer<typeof drill>;
@@ -100,7 +99,7 @@ const newDrill = z.object({
   name: line(MAX_DRILL_NAME_LENGTH),
   startTime: nanoseconds,
   endTime: nanoseconds,
-  /** Null: of none; left out: as it was. */
+  /** Null: no exercise; omitted: unchanged. */
   exerciseId: idOf('exercise').nullable().optional(),
 });
 export type NewDrill = z.output<typeof newDrill>;

@@ -53,9 +53,7 @@ export const exercises = defineCall({
   access,
   query: customerQuery,
   answer: z.object({
-    /** By name. */
     exercises: z.array(exercise),
-    /** Of trainings and practices, oldest first. */
     drills: z.array(
       z.object({
         sessionId: count,
@@ -64,13 +62,12 @@ export const exercises = defineCall({
         sessionTitle: z.string(),
         startsAt: clubTime,
         minutesM: z.number(),
-        /** Null: of none. */
         exerciseId: count.nullable(),
-        /** As it was played; of a drill of no exercise nothing is stated. */
+        /** As it was played; a drill without an exercise has no set-up. */
         ...setup,
-        /** Computed like the latest session with drills: the others are in no norm. */
+        /** Computed like the latest session with drills; others are left out of norms. */
         isComparable: z.boolean(),
-        /** Outfield players whom the user may see, added up by squad. */
+        /** Outfield players the user may see, summed by squad. */
         squads: z.array(
           z.object({
             squadId: count,
@@ -88,7 +85,6 @@ export const exercises = defineCall({
         ),
       }),
     ),
-    /** Sessions computed otherwise than the latest. */
     leftOutCount: count,
   }),
   errors: UNAUTHORISED,
@@ -150,7 +146,6 @@ export const assignDrills = defineCall({
   audit: 'change',
   body: z.object({
     customerId: idOf('customer'),
-    /** Null: of none. */
     exerciseId: idOf('exercise').nullable(),
     drills: z
       .array(z.object({ sessionId: idOf('session'), drillId }))

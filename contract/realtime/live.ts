@@ -219,7 +219,7 @@ export const liveSession = defineCall({
       })
       .nullable(),
     averages: z.array(ownAverage.nullable()).readonly(),
-    /** What the day is meant to give each player, SI; null without a target. */
+    /** Targets of the day for each player, SI; null without a target. */
     plans: z.array(z.object({ distanceM: z.number().nullable(), hsrM: z.number().nullable() }).nullable()).readonly(),
     drills: z.array(z.object({ id: z.number().int(), name: z.string(), startS: z.number(), endS: z.number() })),
     dropped: drops,

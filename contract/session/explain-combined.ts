@@ -1,4 +1,3 @@
-/** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
 import {
   DAY_METRICS,
   STANDARD_METRICS,
@@ -61,7 +60,6 @@ export const explainWeek = defineCall({
     customerId,
     playerId: textIdOf('player'),
     metric: z.enum(WEEK_METRICS),
-    /** Any day of the week. */
     day: weekDate,
     perMinute: z.stringbool().default(false),
   }),
@@ -79,12 +77,11 @@ export const explainDay = defineCall({
     customerId,
     metric: z.enum(DAY_METRICS),
     day: weekDate,
-    /** Left out: every squad the user may see. */
+    /** Omitted: every squad the user may see. */
     squadIds: marked(
       'squad',
       z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of squads as 12,15'),
     ).optional(),
-    /** Left out: all but rehab. */
     sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: explanation,

@@ -1,4 +1,3 @@
-/** "Explain this number" of one row: a turn or a sprint in a list. */
 import { SPRINT_FIGURES, TURN_FIGURES } from '@halfturn/core/metrics/explained/event-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';

@@ -89,7 +89,7 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
-  /** Of a team; those whom the user may not see are one row without an id. */
+  /** Of a team; players the user may not see are combined in one row without an id. */
   z.object({
     kind: z.literal('players'),
     rows: z.array(
@@ -102,7 +102,6 @@ const parts = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  /** All the time on the pitch. */
   z.object({ kind: z.literal('wholeTime') }),
   /** They come from the kept tracking: `GET /explainparts`. */
   z.object({ kind: z.literal('tracked') }),
@@ -113,9 +112,7 @@ const parts = z.discriminatedUnion('kind', [
 export type ExplainedParts = z.infer<typeof parts>;
 
 export const explanation = z.object({
-  /** Null for a number of a team. */
   player: z.object({ playerId: z.number().int(), name: z.string(), isOpposition: z.boolean() }).nullable(),
-  /** Its name; null for a number of a player. */
   team: z.string().nullable(),
   /** Null for a number over sessions. */
   session: z

@@ -1,4 +1,4 @@
-/** How hard sessions were by the players' own word (METHODS LD7): entered by staff, or by a player with a link of one use. */
+/** Session effort (METHODS LD7): players' ratings, entered by staff or by the player through a one-time link. */
 import { isRating, LEAST_RATING, MOST_RATING } from '@halfturn/core/metrics/load/session-rpe';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -39,7 +39,6 @@ export const sessionRpe = defineCall({
         rating: value,
         /** By a link; otherwise staff entered it. */
         isByPlayer: z.boolean(),
-        /** Played of a match, recorded of a training; null without a track. */
         minutesM: value,
         load: value,
         hasLink: z.boolean(),
@@ -59,7 +58,7 @@ export const rpe = defineCall({
     .extend({
       startDate: weekDate,
       endDate: weekDate,
-      /** Everybody if left out. */
+      /** Everybody if omitted. */
       playerId: textIdOf('player').optional(),
     })
     .refine(({ startDate, endDate }) => startDate <= endDate, {
@@ -71,7 +70,6 @@ export const rpe = defineCall({
       message: `at most ${MOST_DAYS} days`,
     }),
   answer: z.object({
-    /** Oldest first. */
     ratings: z.array(
       z.object({
         playerId: count,
@@ -120,7 +118,7 @@ export const makeRpeLinks = defineCall({
   }),
   answer: z.object({
     expiresAt: isoDateTime,
-    /** The tokens are told once. */
+    /** The tokens are shown only once. */
     links: z.array(z.object({ playerId: count, token: z.string() })),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session, or a player was not in it.' },
@@ -162,7 +160,6 @@ export const answerRpeLink = defineCall({
     customerId: count,
     sessionId: count,
     playerId: count,
-    /** Nobody’s account. */
     userId: z.null(),
     userName: z.string(),
   }),

@@ -15,7 +15,6 @@ export const weekReport = defineCall({
   access: { kind: 'customer', right: 'export', module: 'week', bySquad: true },
   audit: 'export',
   query: customerQuery.extend({
-    /** Any day of the week. */
     day: weekDate,
     squadIds: marked('squad', z.string().regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'write up to 50 ids of squads as 1,3')),
     system: z.enum(['metric', 'imperial']).default(DEFAULT_UNITS.system),

@@ -1,4 +1,3 @@
-/** `halfturn report`: the week of a club as a page to print, for a scheduler. */
 import { addDays, isDay } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

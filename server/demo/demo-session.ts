@@ -129,9 +129,9 @@ interface SessionSurroundings {
   readonly isLocked: boolean;
   readonly oppositionCustomerId: number | null;
   readonly drills: readonly DrillRecord[];
-  /** Null: nobody asks the players how hard it was. */
+  /** Null: players are not asked for ratings. */
   readonly ratedBySeed: number | null;
-  /** To the club's exercises of their names. */
+  /** Whether its drills are assigned to the club's exercises of the same names. */
   readonly areAssigned: boolean;
 }
 
@@ -159,7 +159,7 @@ async function store(
   });
 }
 
-/** How hard it was for each of the club's players. */
+/** Ratings of the club's players. */
 async function insertSaid(
   trx: Transaction<Database>,
   { customerId, sessionId }: PendingSession,
@@ -168,7 +168,7 @@ async function insertSaid(
   of: { readonly planKey: string; readonly seed: number },
 ): Promise<void> {
   const said = players.flatMap(({ playerId, isOpposition, learnsKey, facts: { sourceKey: playerKey, kpis } }) => {
-    // Nobody knows who an unidentified track is.
+    // An unidentified track belongs to nobody who could rate.
     if (isOpposition || learnsKey === null) return [];
     const each = demoRating({ ...of, playerKey, isMatch: type.sessionIsAMatch, kpis });
     return each === null ? [] : [{ sessionId, playerId, ...each }];

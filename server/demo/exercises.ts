@@ -1,10 +1,9 @@
-/** The exercises of the demo's clubs: what the drills of their trainings are called, and how they are set up. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { type ExerciseFields, type ExerciseType, NO_SETUP } from '@halfturn/core/metrics/drills/exercise';
 import type { Club } from './clubs';
 import type { DemoPlan } from './demo-plan';
 
-/** The latest trainings: nobody has said yet which exercises their drills are. */
+/** The latest trainings, whose drills are not assigned to exercises yet. */
 const UNASSIGNED_DAYS = 3;
 
 type Size = readonly [lengthM: number, widthM: number, sideA: number, sideB: number];
@@ -50,7 +49,7 @@ export function demoExercises({ sport, modules }: Pick<Club, 'sport' | 'modules'
   return sport === 'basketball' ? BASKETBALL : FOOTBALL;
 }
 
-/** Whether somebody has said by the league's day which exercises the drills of a session are. */
+/** Whether a session's drills are assigned to exercises by the league's day. */
 export function hasAssignedDrills({ kind, day }: Pick<DemoPlan, 'kind' | 'day'>, leagueDay: string): boolean {
   return (kind === 'training' || kind === 'practice') && day < addDays(leagueDay, -UNASSIGNED_DAYS);
 }

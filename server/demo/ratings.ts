@@ -1,11 +1,10 @@
-/** What players would have said of the league's sessions: harder where they ran more and longer, each in their own way. */
+/** Ratings that players would have given: harder after running more and longer, each with their own bias. */
 import { MOST_RATING, ratedMinutes, RATING_STEP } from '@halfturn/core/metrics/load/session-rpe';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import { bell, seededRandom, seedOf } from './random';
 
 export interface DemoRating {
   readonly rating: number;
-  /** By a link; otherwise staff entered it. */
   readonly isByPlayer: boolean;
 }
 
@@ -20,7 +19,6 @@ const BY_LINK_SHARE = 0.6;
 interface OfSession {
   readonly seed: number;
   readonly planKey: string;
-  /** `Track.sourceKey` of the player. */
   readonly playerKey: string;
   readonly isMatch: boolean;
   readonly kpis: Pick<KpiValues, 'activeDistanceM' | 'activeTimeM' | 'matchTimeM' | 'sessionTotalTimeM'>;

@@ -232,7 +232,7 @@ function withPlayers(rows: StoredRows, moved: ReadonlyMap<number, number>, name:
   };
 }
 
-/** Of two who have been merged since, one rating stays. */
+/** If two rated players have been merged since, one rating stays. */
 function onePerPlayer(rows: readonly StoredRow[]): StoredRow[] {
   return [...new Map(rows.map((row) => [row['player_id'], row])).values()];
 }

@@ -65,7 +65,7 @@ export async function liveSessionAnswer(
   };
 }
 
-/** In the order of the players; null for who is not known or has none. */
+/** In the order of the players; null for unidentified players and those without a target. */
 async function plansOf(
   { db }: Store,
   channel: LiveChannel,

@@ -16,7 +16,6 @@ const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Where `index.html` gets the nonce of its style elements. */
 const NONCE_PLACE = 'name="csp-nonce" content="';
-/** Where it gets the server's version. */
 const VERSION_PLACE = 'name="portal-version" content="';
 const NOT_FOUND = 'There is nothing at this address.';
 

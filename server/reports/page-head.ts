@@ -1,4 +1,3 @@
-/** What the head of a printed page has: the mark, and the word on data that was simulated. */
 import { INK, type Sheet } from './sheet';
 
 /** A half-turn with an arrow head. */
@@ -15,7 +14,6 @@ export function drawMark(sheet: Sheet, x: number, y: number, colour: string = IN
     .restore();
 }
 
-/** @returns the width used */
 export function drawSimulated(sheet: Sheet, end: number): number {
   const width = 104;
   sheet.doc

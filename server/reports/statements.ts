@@ -1,4 +1,3 @@
-/** What stands out, as lines of a printed page. */
 import type { Statement } from '@halfturn/core/views/words/statement';
 import { INK, type Sheet, UPRIGHT } from './sheet';
 

@@ -1,4 +1,3 @@
-/** Gathers the content of the page of the week: the same numbers as the portal's week. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { UnitSettings } from '@halfturn/core/units/units';
@@ -23,7 +22,6 @@ export interface WeekReportSources {
 }
 
 export interface WeekReportRequest {
-  /** Any day of the week. */
   readonly day: string;
   readonly squadIds: readonly number[];
   readonly units: UnitSettings;

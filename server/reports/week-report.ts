@@ -24,7 +24,6 @@ const LEAST_ROW = 13.4;
 const MOST_ROW = 20;
 const KEY = 24;
 
-/** The document as bytes; more players than fit continue on another page. */
 export async function weekReport(facts: WeekReportFacts): Promise<Buffer> {
   const { page } = facts;
   const sheet = new Sheet({ title: page.title, author: facts.club, layout: 'portrait' });
@@ -68,7 +67,6 @@ function rule(sheet: Sheet, y: number, colour: string = INK.quiet, thickness = 0
 }
 
 interface Places {
-  /** Right ends of the columns. */
   readonly days: readonly number[];
   readonly totals: readonly number[];
   readonly dayWidth: number;

@@ -44,12 +44,10 @@ export class KeptSessions extends KeptTracking {
     return listPlayerSessions(this.store.db, customerId, sessionId);
   }
 
-  /** All of one player; null where none can be computed. */
   async effortsOfPlayer(customerId: number, { sessionId }: KeptMark, playerId: number) {
     return findEffortsOfPlayer(this.store.db, customerId, sessionId, playerId);
   }
 
-  /** Of both teams, by player. */
   async highResolution(customerId: number, { sessionId }: KeptMark) {
     return listHighResolution(this.store.db, customerId, sessionId);
   }
@@ -66,7 +64,6 @@ export class KeptSessions extends KeptTracking {
     return listTurnsOfPlayer(this.store.db, customerId, playerId, idsOf(marks));
   }
 
-  /** KPIs by player of every drill of a session, by drill id. @param session with its drills and their times */
   async drillKpisByPlayer(customerId: number, { sessionId }: KeptMark) {
     return listDrillKpisOf(this.store.db, customerId, sessionId);
   }

@@ -10,7 +10,7 @@ import { useCountedPages } from './use-counted-pages';
 import { useKeepSignedIn } from '../state/user/use-keep-signed-in';
 
 const LEADS_NOWHERE: readonly string[] = [START_PATH, pathOf('errorPage'), pathOf('changePassword')];
-/** Somebody with a link has no account, or none yet. */
+/** Users of a link have no account, or not yet. */
 const OPEN_TO_ALL: readonly string[] = [pathOf('login'), pathOf('invitation'), pathOf('rateSession')];
 const OPEN_BEFORE_CHANGE: readonly string[] = [pathOf('changePassword'), pathOf('errorPage'), ...OPEN_TO_ALL];
 
@@ -28,10 +28,8 @@ export function Guard() {
   const isOpenToAll = OPEN_TO_ALL.includes(pathname);
   const turnedAway = user === null && !isOpenToAll;
   const mustChangePassword = user?.passwordChangeRequired === true;
-  // A user who signed out on purpose, was refused, or was on a page that only redirects, starts afresh.
   const worthRemembering =
     warning !== LOGIN_WARNING.loggedOut && ended?.isRefused !== true && !LEADS_NOWHERE.includes(pathname);
-  // The requested path survives a password change and the following sign-in.
   const hasWanted = wantedPath !== null;
   const arrived = user !== null && !isOpenToAll && !mustChangePassword;
 
@@ -49,7 +47,6 @@ export function Guard() {
   if (mustChangePassword && !OPEN_BEFORE_CHANGE.includes(pathname)) {
     return <Navigate to={pathOf('changePassword')} replace />;
   }
-  // The sign-in screen itself navigates on: it knows the remembered path.
   if (user !== null && pathname === START_PATH) return <Navigate to={pathOf('calendar')} replace />;
   return (
     <Pathname value={pathname}>

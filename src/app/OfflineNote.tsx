@@ -10,7 +10,7 @@ import { isUnconnected, offlineAtom } from '../state/offline';
 import { useTimeZone } from '../state/user/use-customer';
 import classes from './Shell.module.css';
 
-/** Without a server: that what is shown was stored, and when. Everything is asked again once there is a connection. */
+/** Without a server: says that the page shows stored data, and since when. Everything is requested again once connected. */
 export function OfflineNote() {
   const offline = useAtomValue(offlineAtom);
   const { pathname } = useLocation();

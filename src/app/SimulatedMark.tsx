@@ -17,7 +17,6 @@ const EXPLANATION = 'No player was tracked in a simulated session: every number 
 const LEFT_OUT =
   'Locked and incomplete sessions are not included in averages, ranks, records or charts. An administrator can unlock a locked one in the club’s calendar.';
 
-/** Says once per page that its data is simulated, wholly or in part, and marks exported files. */
 export function SimulatedMark() {
   const query = useShown();
   const { data } = useCall(simulatedSessions, query === null ? null : { query }, { named: 'failures' });

@@ -5,7 +5,6 @@ export interface LoadedScreen {
   readonly Component: ComponentType;
 }
 
-/** The code of every page, loaded on its first visit, so that sign-in and calendar load no tables or charts. */
 export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>>> = {
   calendar: async () => ({ Component: (await import('../screens/calendar/CalendarScreen')).CalendarScreen }),
   player: async () => ({ Component: (await import('../screens/player/PlayerScreen')).PlayerScreen }),

@@ -17,7 +17,6 @@ export interface ChartPalette {
 
 let known: { readonly scheme: string | null; readonly palette: ChartPalette } | null = null;
 
-/** The palette of the current colour scheme, read from the page once per change of scheme. */
 export function chartPalette(): ChartPalette {
   const scheme = document.documentElement.getAttribute('data-mantine-color-scheme');
   if (known?.scheme !== scheme) {

@@ -1,6 +1,5 @@
 export type Draw<Picture> = (latest: Picture | null) => void;
 
-/** Pictures are drawn every frame; words change at a readable pace. */
 export type Pace = 'frame' | 'words';
 
 export interface Moving<Picture> {
@@ -43,7 +42,6 @@ export class FramePainter<Picture> implements Moving<Picture> {
     return () => parts.delete(draw);
   }
 
-  /** Only the last of several pictures within one frame is drawn. */
   show(picture: Picture): void {
     this.#latest = picture;
     if (this.#isAwaited) return;

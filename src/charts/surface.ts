@@ -14,7 +14,6 @@ export interface DrawSurface {
   closePath(): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
-  /** Whole circles only. */
   arc(x: number, y: number, radius: number, startAngle: number, endAngle: number): void;
   rect(x: number, y: number, width: number, height: number): void;
   fill(): void;

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { methodPaperPath } from '../routes/links';
 import classes from './explain.module.css';
 
-/** Each method with its sentence, label, version and white paper. */
 export function Methods({ methods }: { readonly methods: readonly ExplainedMethod[] }) {
   return methods.map((method) => (
     <div key={method.id} className={classes['method']}>

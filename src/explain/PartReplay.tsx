@@ -21,7 +21,6 @@ interface Props {
   readonly fileName: string;
 }
 
-/** For turns, whose end is not stored. */
 const SHORT_S = 3;
 const SAID_HERE = { named: [404, 422, 503], staleTime: Infinity };
 

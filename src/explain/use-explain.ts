@@ -9,7 +9,6 @@ import { explainedText } from './explained-address';
 
 const PAGE = z.object({ explain: z.string().nullable().catch(null) });
 
-/** Whether the panel was opened on this page: then closing it goes one step back. */
 const openedHereAtom = atom(false);
 
 /** Opens the panel that explains a number. It is in the URL, so a link opens it and Back closes it. */
@@ -30,7 +29,7 @@ export function useExplained(): { readonly text: string | null; readonly close: 
       return undefined;
     }
     return later(() => {
-      // From one number to another inside the panel: closing still leads back to the page.
+      // From one number to another inside the panel: closing still returns to the page.
       if (explain === null) setOpenedHere(true);
       setPage({ explain: asked }, explain === null ? 'new' : 'same');
     });
@@ -45,10 +44,9 @@ export function useExplained(): { readonly text: string | null; readonly close: 
   return { text: asked ?? explain, close };
 }
 
-/** The panel's time to be answered and drawn: a new address draws the whole page again, and nobody waits for it. */
+/** Time for the panel to load and render first: a new address re-renders the whole page. */
 const ADDRESS_MS = 200;
 
-/** @returns a function that cancels it */
 function later(run: () => void): () => void {
   const timer = setTimeout(run, ADDRESS_MS);
   return () => clearTimeout(timer);

@@ -41,7 +41,6 @@ export function useHold(open: (at: HeldAt) => boolean) {
       if (!(target instanceof Element)) return;
       if (wasHeld.current || open({ target, clientX, clientY })) event.preventDefault();
     },
-    // The click at the end of a hold does not count.
     onClickCapture: (event: MouseEvent) => {
       end();
       if (wasHeld.current) event.stopPropagation();

@@ -3,13 +3,11 @@ import { IconCloudOff } from '@tabler/icons-react';
 import classes from './QueryView.module.css';
 
 interface Props {
-  /** Why it could not be loaded again, as a sentence. */
   readonly text: string;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
-/** Above data from before that could not be loaded again. */
 export function StaleNotice({ text, isRetrying, onRetry }: Props) {
   return (
     <Alert

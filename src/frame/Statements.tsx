@@ -8,7 +8,6 @@ import classes from './frame.module.css';
 
 const SIGNS = { above: IconArrowUpRight, below: IconArrowDownRight, neutral: IconPointFilled } as const;
 const LABEL = 'What stands out';
-/** Open on a phone; the rest is one press away. */
 const OPEN_ON_PHONE = 2;
 
 interface ItemProps {

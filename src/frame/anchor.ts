@@ -4,7 +4,6 @@ import { useLocation } from 'react-router-dom';
 const FLASH_MS = 2000;
 const MOVES = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Scrolls to a mark, moves the keyboard focus there and flashes it (`[data-flash]`, theme/base.css). */
 function goTo(mark: Element): void {
   if (!(mark instanceof HTMLElement) && !(mark instanceof SVGElement)) return;
   if (!mark.hasAttribute('tabindex') && mark.tabIndex < 0) mark.setAttribute('tabindex', '-1');
@@ -40,7 +39,6 @@ export function useAnchors(): void {
       const late = document.getElementById(id);
       if (late === null) return;
       stop();
-      // Sections go to themselves.
       if (late.tagName !== 'SECTION') goTo(late);
     });
     const stop = () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A piece of the kit in each of its states, from fixed data. `src/gallery/<piece>.gallery.tsx` exports `sections`. */
 export interface GallerySection {
   /** Used in the section's URL and in file names of pictures: lower case, hyphens. */
   readonly id: string;

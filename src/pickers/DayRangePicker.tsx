@@ -31,7 +31,6 @@ export function DayRangePicker({ label, description, from, to, isDisabled = fals
       placeholder="All days"
       value={shown}
       onChange={([first, last]) => {
-        // The second click ends the range: until then it is one day.
         setBegun(last === null ? first : null);
         if (first !== null) onChange(first, last ?? first);
       }}

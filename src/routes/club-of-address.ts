@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { routeAt } from './routes';
 
-/** Needed with ids of sessions and players, which are only unique within a club. */
 export const CLUB_PARAM = 'customerId';
 
 export function clubOfAddress({ pathname, search }: { readonly pathname: string; readonly search: string }) {

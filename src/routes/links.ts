@@ -9,7 +9,6 @@ export function pathOf(id: PageId): string {
   return routeOf(id).paths[0];
 }
 
-/** Identifies a session: ids alone are only unique within a club. */
 export interface SessionKey {
   readonly customerId: number;
   readonly sessionId: number;

@@ -16,7 +16,6 @@ const FAVOURITES: Readonly<Record<Role, readonly PageId[]>> = {
   readOnly: ['calendar', 'player', 'team', 'squad'],
 };
 
-/** At most four open places: the role's own, then the others of the sidebar. */
 export function placesOf(customer: Customer | null): readonly SidebarEntry[] {
   const own = FAVOURITES[customer?.role ?? 'readOnly'].map((id) => entryOf(routeOf(id), customer));
   const others = sidebarEntries(customer).filter(({ route }) => own.every((one) => one.route.id !== route.id));

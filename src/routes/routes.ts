@@ -57,7 +57,6 @@ export interface Tab {
   readonly route: ScreenRoute;
 }
 
-/** The tabs of an entry: its own page and the pages under it. */
 export function tabsOf(id: ScreenId): readonly [Tab, ...Tab[]] {
   const tab = (route: ScreenRoute): Tab => ({ title: route.tabTitle ?? route.title, route });
   return [tab(routeOf(id)), ...ROUTES.filter(({ place, under }) => place === 'tab' && under === id).map(tab)];

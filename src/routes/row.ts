@@ -34,7 +34,6 @@ export interface Row {
   readonly needs?: Needs;
   /** Hides the entry without access, instead of disabling it. */
   readonly absentWithoutAccess?: true;
-  /** Opens without access; the screen explains the consequences itself. */
   readonly opensWithoutAccess?: true;
   readonly icon?: Icon;
   readonly iconOfWomen?: Icon;

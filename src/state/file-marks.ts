@@ -1,4 +1,3 @@
-/** Marks of every file from the current page besides its own data: the drill, and simulated data. */
 import type { Table } from '@halfturn/core/text/csv';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { atom } from 'jotai';
@@ -18,7 +17,6 @@ export function markedName(name: string): string {
   return parts.filter((part) => part !== '').join('_');
 }
 
-/** Adds a column for each mark, since a file may be renamed. */
 export function markedTable(table: Table): Table {
   const drill = store.get(shownDrillAtom);
   const { mark } = store.get(simulatedAtom);

@@ -8,7 +8,6 @@ interface Offline {
   readonly pathname: string;
 }
 
-/** Null while the server answers. */
 export const offlineAtom = atom<Offline | null>(null);
 
 export const isOfflineAtom = atom((get) => get(offlineAtom) !== null);
@@ -22,7 +21,6 @@ export function isUnconnected(): boolean {
   return !navigator.onLine;
 }
 
-/** Why neither server nor store answers. */
 export function unansweredText(sentence = NO_ANSWER): string {
   return isUnconnected() ? NOT_KEPT : sentence;
 }

@@ -14,7 +14,6 @@ export type PageValue = string | number | boolean | null | readonly (string | nu
 export type PageSchema = z.ZodObject<Record<string, z.ZodType<PageValue>>>;
 type StateOf<Schema extends PageSchema> = z.output<Schema>;
 
-/** `same`: the page shows this already, so the back button skips it. */
 type HistoryStep = 'new' | 'same';
 
 interface Options {
@@ -22,7 +21,6 @@ interface Options {
   readonly isOfClub?: boolean;
 }
 
-/** The state and a setter for some of its fields; each real change adds one history entry. */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,
   { isOfClub = false }: Options = {},

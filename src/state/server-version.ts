@@ -4,7 +4,6 @@ import { store } from './store';
 /** Of the server that sent this page, which may have been stored since; without it (development), of the first answer. */
 let ownVersion = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content || null;
 
-/** Whether the server was updated while this page was open. */
 export const isUpdatedAtom = atom(false);
 
 /** @param version of the server that answered; null if it does not say */

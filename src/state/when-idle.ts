@@ -1,4 +1,3 @@
-/** Runs once the page is idle for a moment. @returns a function that cancels it */
 export function whenIdle(run: () => void): () => void {
   // Safari lacks this callback.
   if (!('requestIdleCallback' in window)) {

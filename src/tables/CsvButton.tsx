@@ -12,7 +12,6 @@ interface Props {
   readonly title?: string | undefined;
 }
 
-/** Saves a table as CSV; renders nothing for a club without `exportdata`. Failures are shown next to it. */
 export function CsvButton({ name, table, label = 'Export CSV', ...look }: Props) {
   const csv = useCsv();
   if (csv === null) return null;

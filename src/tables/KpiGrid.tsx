@@ -32,10 +32,6 @@ interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
   readonly toolbar?: ReactNode;
 }
 
-/**
- * Players' KPIs side by side: the user chooses the columns, groups fold, totals stay at the foot, the shown data
- * exports as CSV.
- */
 export function KpiGrid<Row>(props: Props<Row>) {
   const { id, exportName, exports, fileColumns = [], copyColumns = [], sections, foot, toolbar, ...table } = props;
   const { columns, rows, label } = table;

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 
 const FIRST_ROWS = 40;
 const MORE_ROWS = 80;
-/** Rows are drawn before they scroll into view. */
 const AHEAD = '600px 0px';
 
 interface Rows<Row> {

@@ -28,7 +28,6 @@ interface Props<Row> {
 
 const PHONE_PX = 340;
 
-/** A short table for reading or buttons, without sorting or export. For those use `DataTable`. */
 export function PlainTable<Row>({ label, columns, rows, rowKey, rowId, minWidthPx = 0, caption }: Props<Row>) {
   const stacks = minWidthPx > PHONE_PX ? { className: classes['stacks'] ?? '' } : {};
   return (

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { storedAtom } from '../state/stored-atom';
 import { userAtom } from '../state/user/user';
 
-/** Ids of hidden columns by user and table, so that new columns are shown until hidden. */
 const hiddenColumnsAtom = storedAtom(
   'halfturn.hiddenColumns',
   z.record(z.string(), z.array(z.string())),

@@ -10,7 +10,6 @@ type CellValue = string | number | null;
 type Def<Row> = ColDef<GridRow<Row>, CellValue>;
 type GroupDef<Row> = ColGroupDef<GridRow<Row>>;
 
-/** A sticky column leaves space for two others on a phone. */
 export const NARROW_STICKY_PX = 136;
 export const COLUMN_PX = 160;
 const NUMBER_PX = 92;
@@ -23,7 +22,6 @@ export interface ColumnWidths {
 
 const LEAST_FITTED_PX = 52;
 
-/** Column definitions of the grid; adjacent columns of one group share its heading and fold. */
 export function columnDefs<Row>(
   columns: readonly TableColumn<Row>[],
   widths: ColumnWidths,
@@ -47,7 +45,6 @@ export function columnDefs<Row>(
 }
 
 function groupDef<Row>(group: string, columns: readonly TableColumn<Row>[], widths: ColumnWidths): GroupDef<Row> {
-  // A folded group shows its lead, or its first column if the lead is hidden.
   const lead = columns.find((column) => column.isLead === true) ?? columns[0];
   return {
     groupId: group,
@@ -94,7 +91,6 @@ function columnDef<Row>(column: TableColumn<Row>, widths: ColumnWidths): Def<Row
   };
 }
 
-/** Rendering of a cell with more than text. It may change while the value stays. */
 function drawnCell<Row>(column: TableColumn<Row>): Pick<Def<Row>, 'cellRenderer' | 'equals'> {
   const { cell, mark } = column;
   if (cell !== undefined) {

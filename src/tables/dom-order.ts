@@ -47,7 +47,6 @@ function orderRows(container: ParentNode, most: number): boolean {
   return true;
 }
 
-/** Not a whole number for rows pinned at the foot. */
 function indexOf(row: Element): number {
   return Number(row.getAttribute('row-index') ?? NaN);
 }

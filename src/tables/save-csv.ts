@@ -46,10 +46,6 @@ async function copyCsv({ name, table, customer }: CsvFile): Promise<void> {
   tellExport(customer, `${markedName(name)}.csv`);
 }
 
-/**
- * Export and copy for the current club; null if it has not bought the export of data, or the user's role does not allow
- * it.
- */
 export function useCsv() {
   const customer = useAtomValue(currentCustomerAtom);
   return useMemo(
@@ -64,9 +60,6 @@ export function useCsv() {
   );
 }
 
-/**
- * `saveCsv` for the current club; null if it has not bought the export of data, or the user's role does not allow it.
- */
 export function useSaveCsv(): ((name: string, table: CsvContent) => void) | null {
   return useCsv()?.save ?? null;
 }

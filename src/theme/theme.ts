@@ -46,9 +46,7 @@ export const theme = createTheme({
         // Dialogs neither slide in nor grow upwards, so that nothing moves under the pointer when a late answer
         // arrives.
         transitionProps: { transition: 'fade', duration: 120 },
-        // A phone has no room to spare.
         yOffset: 'min(12dvh, 8vw)',
-        // A cross has no accessible name.
         closeButtonProps: { 'aria-label': 'Close' },
       },
       styles: {

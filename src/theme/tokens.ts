@@ -47,14 +47,12 @@ const COLOUR_TOKENS = [
 ] as const;
 export type ColourToken = (typeof COLOUR_TOKENS)[number];
 
-/** CSS text of a token's colour in the current scheme. Read again after a change of scheme. */
 export function readToken(name: ColourToken): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
 let family = '';
 
-/** The font families of the page; empty without a style sheet. */
 export function fontFamily(): string {
   // Cached: reading it between two charts would force a style calculation of the whole page.
   if (family === '') family = getComputedStyle(document.documentElement).getPropertyValue('--font').trim();

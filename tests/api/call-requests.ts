@@ -1,4 +1,3 @@
-/** A request for every call, for one club: it passes the call's schema, and goes as far as access allows. */
 import type { Call } from '@halfturn/contract/call';
 import type { IdPlace } from '@halfturn/contract/marked-ids';
 import type { MountImports } from '@halfturn/server/app-options';

@@ -19,7 +19,6 @@ import { describeOnEngines, openTestDatabase, type TestDatabase } from './engine
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';
 
 const ALDERMERE = 4;
-/** The day after the Saturday on which Millbrook were at Aldermere. */
 const DAY = '2026-03-08';
 const LEAGUE: Omit<LeagueOptions, 'day'> = { seed: 2026, clubs: 4, seasons: 2, sessions: 6 };
 const TINY = { ...LEAGUE, sessions: 3 };
@@ -125,7 +124,6 @@ describeOnEngines('the demo league', (engine) => {
     expect(ours.ourData.length).toBeGreaterThanOrEqual(12);
     expect(values(ours.ourData)).toEqual(values(theirs.oppositionData));
     expect(values(ours.oppositionData)).toEqual(values(theirs.ourData));
-    // Opponents are stored with their positions: their groups are those of their own club.
     const groups = (rows: typeof ours.ourData) =>
       new Map(rows.map(({ player }) => [player.name, player.positionGroupId]));
     expect(groups(ours.oppositionData)).toEqual(groups(theirs.ourData));

@@ -12,7 +12,6 @@ export interface TestDatabase {
   remove(): Promise<void>;
 }
 
-/** Runs the suite once per engine; skips PostgreSQL, with the reason in its name, if it is not installed. */
 export function describeOnEngines(title: string, suite: (engine: Engine) => void): void {
   const isMissing = inject('postgresUrl') === null;
   const postgres = isMissing ? 'postgres: not installed, apt-get install postgresql' : 'postgres';

@@ -28,7 +28,6 @@ export interface HandMadePlayer {
   readonly kpis?: Partial<KpiValues>;
   readonly turns?: readonly Partial<Turn>[];
   readonly peaks?: readonly Peak[];
-  /** Omitted: imported before windows were counted, as for points and thirds. */
   readonly peakCounts?: readonly PeakCount[];
   readonly profilePoints?: readonly ProfilePoint[];
   readonly effortThirds?: EffortThirds;

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['core', 'contract', 'server', 'src', 'workers'];
 const MAY = /^core\/calendar\/|^src\/screens\/admin\/clubs\/club-form\.ts$/;
-/** A day in UTC or on this machine; an instant without the club's clock has neither day nor hour. */
 const OTHER_WAYS =
   /\.slice\(0, ?10\)|toISOString\(\)\.(?:slice|split|substring)|\.get(?:FullYear|Month|Date|Day|Hours|Minutes|TimezoneOffset)\(\)|\.set(?:Hours|Date|Month|FullYear)\(|toLocaleDateString|resolvedOptions\(\)\.timeZone/;
 /** Slices whose first ten characters are not a day. */

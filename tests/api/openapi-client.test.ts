@@ -1,4 +1,3 @@
-/** Another program: a client generated from the description alone signs in, imports a file and reads the session. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +40,6 @@ const read = await getSession({ query: { customerId, sessionId: job.sessionId } 
 console.log(JSON.stringify({ state: job.state, title: read.data?.session.title }));
 `;
 
-/** Generated from the description, which is the same on each engine: by the first that needs it. */
 const folder = mkdtempSync(join(tmpdir(), 'halfturn-client-'));
 const env = { ...process.env, NODE_OPTIONS: '' };
 let generated: Promise<unknown> | null = null;

@@ -10,7 +10,6 @@ import { throwAwayFolder } from '../throw-away-folder';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `postgres://…` of the maintenance database; null if PostgreSQL is not installed. */
     postgresUrl: string | null;
     suitesFolder: string;
   }

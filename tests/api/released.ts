@@ -1,4 +1,3 @@
-/** The database of a released version (`tests/fixtures/released`), upgraded, and that version's answers. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

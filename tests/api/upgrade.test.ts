@@ -21,7 +21,6 @@ const MEN = 1;
 const TRACKED = 51;
 const STATISTIC = '(minimum|maximum|average|standardDeviation)';
 
-/** Calls and paths (regular expressions of the whole text) whose answers differ, with the reason. */
 const REASONS: readonly { readonly why: string; readonly calls: string; readonly paths: readonly string[] }[] = [
   {
     why: 'Files of further systems are read, and described in other words.',

@@ -6,7 +6,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '@halfturn/server/store/schema/schema';
 import type { Answer } from './client';
 
-/** Current things of one kind in the database, by the keys of the journal. */
 export type Look = (db: Kysely<Database>) => Promise<ReadonlyMap<string, unknown>>;
 
 interface Entry {

@@ -32,7 +32,6 @@ const AFTER_STAGE_MS = 250;
 const AFTER_STAGE_OF_WORKBOOK_MS = 800;
 const AFTER_COMPLETE_MS = 20;
 const LIFE_MS = 8000;
-/** The tracking of every session is unpacked at the end, and after this many kills. */
 const DEEP_EVERY = 10;
 /**
  * PostgreSQL itself is killed under the running server after this many kills, unless the server is just starting.

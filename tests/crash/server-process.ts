@@ -74,7 +74,6 @@ export async function killWhileStarting(place: ServerPlace, afterMs: number): Pr
   clearTimeout(timer);
 }
 
-/** Kills a server `afterMs` after it announces a step of its start. @returns whether it was listening by then */
 export async function killAfterStep(
   place: ServerPlace,
   step: string,

@@ -156,7 +156,6 @@ test('numbers made of others: a team opens into its players, a week into its ses
   const saved = page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Rows as CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Distance-team_.*\.csv$/);
-  // A player's own number, by keyboard, from inside the panel.
   await panel
     .getByRole('row', { name: first?.name ?? '' })
     .getByRole('button')

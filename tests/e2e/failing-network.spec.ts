@@ -13,7 +13,6 @@ async function picture(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The first player of the page, by the control of their position. */
 async function firstPlayer(page: Page) {
   const position = page.getByLabel(/^Position of /).first();
   const label = (await position.getAttribute('aria-label')) ?? '';

@@ -67,7 +67,6 @@ const storedAnswers = (page: Page) =>
       .map(({ url, headers }) => ({ path: new URL(url).pathname, token: headers.get('authorization') }));
   });
 
-/** A session of the demo league, open and stored. @returns its address */
 async function seenSession(page: Page): Promise<string> {
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page);

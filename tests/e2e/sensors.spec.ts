@@ -1,6 +1,3 @@
-/**
- * Sensors as an administrator manages them: added, given a token, started with a planned session, fed, ended, deleted.
- */
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn } from './ground/portal';
 

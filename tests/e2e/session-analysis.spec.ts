@@ -10,7 +10,6 @@ async function tableRow(page: Page, chart: string | RegExp, player: string): Pro
   return cellsOf(figure, player);
 }
 
-/** The cells of a player's row, once it exists: `allInnerTexts` does not wait. */
 async function cellsOf(figure: Locator, player: string): Promise<readonly string[]> {
   const head = figure.page().getByRole('rowheader', { name: player, exact: true });
   const cells = figure.getByRole('row').filter({ has: head }).getByRole('cell');

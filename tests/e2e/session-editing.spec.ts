@@ -7,7 +7,6 @@ import { inventedMatch } from './ground/sample';
 const TITLE = 'Wrong by a week';
 const match = inventedMatch();
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-/** A row fewer than in other tests' files: the same files would already be a session of the club. */
 const SHORTER = `${toTracabCsv(match).trimEnd().split('\n').slice(0, -1).join('\n')}\n`;
 
 test('a session gets its right day, is deleted and comes back as it was', async ({ page }) => {

@@ -157,7 +157,6 @@ for (const scheme of ['light', 'dark'] as const) {
       ['/errorpage', page.getByRole('heading').first()],
       ['/no-such-page', page.getByRole('heading').first()],
     ] as const) {
-      // session-overview.spec.ts checks the wide overview in both schemes.
       if (path === session && scheme === 'dark') continue;
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });

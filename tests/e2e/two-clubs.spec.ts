@@ -20,7 +20,6 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
 }) => {
   test.setTimeout(PREPARED_MS + 90_000);
   await enter(page, 'coach');
-  // Other tests split players of the same session, which opens this dialog for unidentified ones.
   const identify = page.getByRole('dialog', { name: 'Player Identification' });
   await page.addLocatorHandler(identify, () => identify.getByRole('button', { name: 'Cancel' }).click());
   const club = await clubOf(page, 'coach');

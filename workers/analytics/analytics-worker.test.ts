@@ -225,7 +225,6 @@ describe('a set that comes part by part', () => {
     expect(view.days).toEqual({ firstDay: '2024-01-01', daysPerBin: 1, count: 8 });
     expect([...view.byDay]).toEqual([3, 0, 0, 0, 0, 0, 0, 1]);
     expect(seen).toEqual([3, 4]);
-    // Every second of four.
     expect([view.marks?.sampleOf, ...(view.marks?.player ?? [])]).toEqual([4, 0, 1]);
     // Only 6.3 m/s: bins of 0.1 m/s.
     const query = { ...EVERY_TURN, ranges: { entrySpeed: rangeOfBins('entrySpeed', { from: 63, to: 64 }) } };

@@ -30,7 +30,6 @@ type AnswerReader = (key: string, body: unknown) => boolean;
 const readers = new Map<string, AnswerReader>();
 const kept = new Set<Pick<Kept<unknown>, 'drop'>>();
 
-/** Parsed answers of the calls that share a schema. */
 export function answersOf<Answer extends z.ZodType>(
   ...calls: readonly Pick<Call<z.ZodType, z.ZodType, Answer>, 'path' | 'answer'>[]
 ): Kept<z.output<Answer>> {

@@ -103,7 +103,6 @@ async function readSession(
   return { ok: true, count: turns.set.length, bytes: bytes.length };
 }
 
-/** Reads the parts straight into the columns. An existing set stays until the new one is complete. */
 async function readParts(key: string, response: Response, set: TurnSet, progress: Progress): Promise<LoadOutcome> {
   const explorer = new TurnExplorer(set);
   const isFirst = !explorers.has(key);

@@ -130,14 +130,12 @@ export const VIEWS = {
   sessionPlayers: view(kpiAnswers, sessionPlayers),
   matchObservations: view(observationAnswers, observationsView),
 
-  /** A player of the network, compared with the network's players of their position. */
   dataNetwork: view(networkPlayers, (player, { beside, ...request }: NetworkRequest & Beside) =>
     dataNetworkView(player, networkComparisons.of(beside.key), request),
   ),
 
   turnReport: view(turnReports, turnReportView),
   turnFindings: view(turnReports, turnReportFindings),
-  /** Players of a drill: our participants. */
   reportPlayers: view(turnReports, reportPlayers),
 
   kpiSummary: view(kpiAnswers, sessionKpiSummary),

@@ -1,4 +1,3 @@
-/** A user's file in the form readers need: unpacked, and read only as far as needed. */
 import type { NamedMapping } from '@halfturn/core/readers/long/kept-mapping';
 import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import { chunksOf } from '@halfturn/core/readers/lines/lines';

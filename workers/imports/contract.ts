@@ -5,7 +5,6 @@ import type { QuestionField } from '@halfturn/core/readers/reader';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
 export interface LookQuestion extends Pick<LookOptions, 'format' | 'mapping' | QuestionField> {
-  /** Of the club. */
   readonly timeZone: string;
 }
 
@@ -24,7 +23,6 @@ export type FoundFile = File | ArchivedFile;
 
 export interface FoundSession {
   readonly group: FileGroup;
-  /** With their mapping, if any. */
   readonly files: readonly FoundFile[];
 }
 

@@ -1,4 +1,3 @@
-/** The script of the worker that inspects files before their import, with the readers of every import. */
 import { groupFiles } from '@halfturn/core/readers/file-groups';
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError } from '@halfturn/core/readers/reader';

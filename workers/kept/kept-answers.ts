@@ -46,7 +46,6 @@ export async function fetchKept(url: string, init: RequestInit, keeper: Keeper |
   }
 }
 
-/** Forgets all stored answers except the keeper's own, and of these the old ones. */
 export async function forgetAnswers(except: Keeper | null): Promise<void> {
   if (!isOffered()) return;
   const own = except === null ? null : nameOf(except);

@@ -10,7 +10,6 @@ import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
 import type { PitchColours } from '@halfturn/core/views/pitch/surface';
 
 export interface Scene {
-  /** Null: no sport's lines on this ground. */
   readonly sport: Sport | null;
   readonly pitch: Pitch;
   readonly players: readonly PitchPlayer[];

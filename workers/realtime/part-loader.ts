@@ -39,7 +39,6 @@ export class PartLoader {
     if (!this.#isLoading) void this.#load();
   }
 
-  /** The part to fetch next; null if all are loaded. */
   #next(): number | null {
     const wanted = this.#wanted;
     this.#wanted = null;

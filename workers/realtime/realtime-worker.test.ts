@@ -1,4 +1,3 @@
-/** Tests the worker's script on a real thread: checks that what `stage.test.ts` tests with its own clock arrives. */
 import { proxy, transfer, wrap, type Remote } from 'comlink';
 import nodeEndpoint from 'comlink/dist/esm/node-adapter';
 import { Worker } from 'node:worker_threads';

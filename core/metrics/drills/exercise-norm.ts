@@ -21,10 +21,8 @@ export type ExerciseKpi = (typeof EXERCISE_KPIS)[number];
 /** Drills of which the norm and the intensity are made: shorter ones say little about a minute. */
 export const LEAST_DRILL_MIN = 2;
 
-/** What players did in a drill, added up. */
 export interface KpiSum {
   readonly total: number;
-  /** Active minutes of the players whose total is known. */
   readonly minutesM: number;
 }
 export type KpiSums = Readonly<Record<ExerciseKpi, KpiSum>>;
@@ -43,7 +41,7 @@ export function sumsOf(of: (kpi: ExerciseKpi) => KpiSum): KpiSums {
 
 type Values = Readonly<Record<ExerciseKpi | 'activeTimeM', number | null>>;
 
-/** Of players in one drill; who was not active in it, or whose value is not known, is in neither sum. */
+/** Of players in one drill; players who were not active, or whose value is unknown, are in neither sum. */
 export function addedSums(players: readonly Values[]): KpiSums {
   return sumsOf((kpi) => {
     let [total, minutesM] = [0, 0];
@@ -56,7 +54,7 @@ export function addedSums(players: readonly Values[]): KpiSums {
   });
 }
 
-/** Per minute of a player: of squads together. Null where nobody's value is known. */
+/** Per minute of a player: of squads together. Null if nobody's value is known. */
 export function drillRate(squads: readonly KpiSums[], kpi: ExerciseKpi): number | null {
   let [total, minutesM] = [0, 0];
   for (const { [kpi]: sum } of squads) {
@@ -97,10 +95,8 @@ export interface PlannedPart {
 }
 
 export interface ExpectedLoad {
-  /** Of a player who takes part in everything. */
   readonly mean: number;
   readonly standardDeviation: number;
-  /** Drills behind the part with the fewest. */
   readonly leastCount: number;
 }
 

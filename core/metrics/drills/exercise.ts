@@ -46,7 +46,6 @@ export interface ExerciseProblem {
   readonly message: string;
 }
 
-/** What is wrong with an exercise by itself, at the field to correct. */
 export function exerciseProblems(fields: Omit<ExerciseFields, 'name' | 'type'>): ExerciseProblem[] {
   const { lengthM, widthM, sideA, sideB, workS, restS } = fields;
   const problems: ExerciseProblem[] = [];
@@ -78,7 +77,6 @@ export function isSameSetup(drill: ExerciseSetup, exercise: ExerciseSetup): bool
   return isSameArea && sidesKey(drill) === sidesKey(exercise);
 }
 
-/** Null where no size is stated. */
 function areaM2({ lengthM, widthM }: ExerciseSetup): number | null {
   return lengthM === null || widthM === null ? null : lengthM * widthM;
 }

@@ -1,4 +1,3 @@
-/** Numbers made of other numbers: a team's of its players', and a player's of many sessions. */
 import type { KpiName } from '../session/facts';
 import { SQUAD_KPIS, type SquadKpi, squadKpiName } from '../team/squad-standards';
 import { TEAM_KPIS, type TeamKpi } from '../team/team-values';
@@ -12,7 +11,6 @@ export const STANDARD_METRICS = SQUAD_KPIS.map((kpi) => `standard.${kpi}` as con
 export const WEEK_SPANS = ['week', 'acute', 'chronic'] as const;
 export const WEEK_METRICS = WEEK_SPANS.flatMap((span) => WEEK_KPIS.map((kpi) => `${span}.${kpi}` as const));
 
-/** What a squad did on a day, per player. */
 export const DAY_METRICS = ['day.activeDistanceM', 'day.highSpeedDistanceM'] as const;
 
 export type TeamMetric = (typeof TEAM_METRICS)[number];
@@ -41,7 +39,6 @@ export function weekMetricOf(id: WeekMetric): { readonly span: (typeof WEEK_SPAN
   return { span, kpi: known(WEEK_KPIS, id) };
 }
 
-/** The KPI of one player in one session that such a number is made of. */
 export function kpiCombined(id: CombinedMetric): KpiName {
   if (isTeamMetric(id)) return teamMetricOf(id);
   if (isDayMetric(id)) return id === 'day.activeDistanceM' ? 'activeDistanceM' : 'highSpeedDistanceM';

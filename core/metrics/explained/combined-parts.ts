@@ -1,4 +1,3 @@
-/** The numbers of players or sessions that a team's or a player's combined number is made of. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
 import type { KpiValues } from '../session/facts';
@@ -12,7 +11,6 @@ interface PlayerFigure {
   readonly value: number;
 }
 
-/** Most first. */
 export function teamParts(
   players: readonly { readonly playerId: number; readonly kpis: KpiValues }[],
   kpi: TeamKpi,

@@ -1,4 +1,3 @@
-/** Figures of one turn or one sprint: the numbers in a row of their lists. */
 import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 

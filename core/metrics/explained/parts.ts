@@ -57,10 +57,8 @@ export type Parts =
   | { readonly kind: 'windows'; readonly rows: readonly WindowMoment[] }
   | { readonly kind: 'wholeTime' };
 
-/** Stretches of play, each with its start. */
 export type MomentParts = Exclude<Parts, { kind: 'windows' | 'wholeTime' }>;
 
-/** What is stored of a player in a session. */
 export interface StoredEvents {
   readonly efforts: readonly Effort[];
   readonly turns: readonly (Omit<Turn, 'endS'> & { readonly endS?: number })[];
@@ -81,7 +79,6 @@ export function storedParts(
   return { kind: 'efforts', rows };
 }
 
-/** Which stored events a KPI counts; null for one of frames, or of all the time. */
 export function eventsCounted(kpi: KpiName, parameters: Parameters): keyof StoredEvents | null {
   if (kpi === 'totalTurns') return 'turns';
   return countedEfforts(kpi, [], parameters) === null ? null : 'efforts';
@@ -140,13 +137,11 @@ export function windowParts(
   return { kind: 'windows', rows: windows.map(({ clockS, value }) => ({ clockS, lengthS: epochS, value })) };
 }
 
-/** One turn of a list; null where there is no such turn. */
 export function turnFigureParts(id: TurnFigure, turns: StoredEvents['turns'], startMs: number): MomentParts | null {
   const turn = turnAtMs(turns, startMs);
   return turn === null ? null : { kind: 'turns', rows: [{ ...turnMoment(turn), value: turnFigure(id, turn) }] };
 }
 
-/** One sprint of a list; null where there is no such sprint. */
 export function sprintFigureParts(id: SprintFigure, efforts: readonly Effort[], startMs: number): MomentParts | null {
   const sprint = sprintAtMs(efforts, startMs);
   return sprint === null ? null : { kind: 'efforts', rows: [effortMoment(sprint, sprintFigure(id, sprint))] };

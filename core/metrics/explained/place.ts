@@ -32,11 +32,10 @@ export type Explained =
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
   | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric } & OfSession)
-  /** Of a running session, whose figures move: what it is, not how much. */
+  /** Of a running session, whose figures change: what it is, not how much. */
   | { readonly metric: LiveMetric }
   | ({
       readonly metric: TurnFigure | SprintFigure;
-      /** Since the session's origin. */
       readonly startMs: number;
     } & OfSession)
   | ({
@@ -47,21 +46,18 @@ export type Explained =
   | {
       readonly metric: StandardMetric;
       readonly playerId: number;
-      /** Over league matches alone. */
+      /** Only league matches. */
       readonly isOfLeague?: boolean;
     }
   | {
       readonly metric: DayMetric;
       readonly day: string;
-      /** Left out: every squad the user may see. */
       readonly squadIds?: readonly number[];
-      /** Left out: all but rehab. */
       readonly sessionTypeId?: number;
     }
   | ({
       readonly metric: WeekMetric;
       readonly playerId: number;
-      /** Any day of the week. */
       readonly day: string;
     } & Rated)
   | ({
@@ -73,7 +69,6 @@ export type Explained =
 /** The same with every choice said; null where it is none of the metric. */
 export interface ExplainedPlace {
   readonly sessionId: number | null;
-  /** Null for a number of a team. */
   readonly playerId: number | null;
   readonly drillId: number;
   readonly perMinute: boolean;

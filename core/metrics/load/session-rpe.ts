@@ -1,4 +1,4 @@
-/** How hard a session was for a player, by their own word: CR10 (METHODS LD7, rpe@1). */
+/** Players' own ratings of how hard a session was: CR10 (METHODS LD7, rpe@1). */
 import type { KpiValues } from '../session/facts';
 
 export const LEAST_RATING = 0;
@@ -24,7 +24,7 @@ export function isRating(value: number): boolean {
   return value >= LEAST_RATING && value <= MOST_RATING && Number.isInteger(value / RATING_STEP);
 }
 
-/** What somebody typed: null where nothing is, `not a rating` where it is outside the scale. */
+/** Typed text: null if empty, `not a rating` if outside the scale. */
 export function typedRating(text: string): number | null | 'not a rating' {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;
@@ -44,7 +44,7 @@ export function ratedMinutes(
   return isMatch ? matchTimeM : sessionTotalTimeM;
 }
 
-/** Arbitrary units; null without minutes. Beside the external load, never in it. */
+/** Arbitrary units; null without minutes. Shown beside the external load, never added to it. */
 export function ratingLoad(rating: number | null, minutesM: number | null): number | null {
   return rating === null || minutesM === null ? null : rating * minutesM;
 }

@@ -50,7 +50,7 @@ export function dailyLoads(sessions: readonly LoadOfSession[]): readonly DailyLo
 
 type LoadValue = 'distanceM' | 'highSpeedDistanceM';
 
-/** The players that a day's mean is of, each with their sum. @param loads of all sessions of the day */
+/** The players behind a day's mean, each with their sum. @param loads of all sessions of the day */
 export function playerDayLoads(
   loads: readonly PlayerLoad[],
   name: LoadValue,

@@ -23,7 +23,6 @@ const KPI_OF: BySquadKpi<KpiName> = {
   decelerations: 'decelerations',
 };
 
-/** The KPI of a session behind a column. */
 export function squadKpiName(kpi: SquadKpi): KpiName {
   return KPI_OF[kpi];
 }

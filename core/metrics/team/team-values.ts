@@ -8,7 +8,6 @@ import { comparableWith, type Computed, type Measured } from '../reference/compa
 import type { KpiValues } from '../session/facts';
 import { perMinute } from '../reference/rates';
 
-/** KPIs of players that a team's values are of. */
 export const TEAM_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',
@@ -28,7 +27,6 @@ const KPI_OF: Readonly<Record<keyof TeamKpis, TeamKpi>> = {
   averagePeakSpeedMPerS: 'peakSpeedMPerS',
 };
 
-/** The players' KPI behind one of a team's values. */
 export function teamKpiOf(value: keyof TeamKpis): TeamKpi {
   return KPI_OF[value];
 }

@@ -32,7 +32,7 @@ export interface PlannedPlayer {
 export interface PlannedDay {
   readonly day: string;
   readonly type: WeekDayType;
-  /** Over, and their squad had no session: the template does not hold. */
+  /** The day is over and their squad had no session, so the template does not apply. */
   readonly isFree: boolean;
 }
 
@@ -83,11 +83,11 @@ export function plannedLoad(
   return ofGroup === null ? null : { value: (amount / 100) * ofGroup, by: 'group' };
 }
 
-/** Per cent of a plan at which it is nearly done, done, and clearly more than meant. */
+/** Per cent of a plan at which it is nearly done, done, and clearly exceeded. */
 export const PLAN_MARKS = [90, 100, 120] as const;
 export type PlanMark = (typeof PLAN_MARKS)[number];
 
-/** The highest mark that a share of a plan has reached; null below the first, and where it is not known. */
+/** The highest mark reached; null below the first, or if the share is unknown. */
 export function planMark(percent: number | null): PlanMark | null {
   return percent === null ? null : (PLAN_MARKS.findLast((mark) => percent >= mark) ?? null);
 }

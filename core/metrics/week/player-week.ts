@@ -54,7 +54,6 @@ export interface PlayerWeek {
 
 const WEEK = 7;
 
-/** The days that a week, its references and its curves are computed from, up to the last of them. */
 export function weekLoads(all: readonly WeekSession[], { span, through, of, meantDays: meant }: LoadQuestion) {
   const asOf = span.to < through ? span.to : through;
   const { counted, alike, meantDays, leftOut } = countedSessions(all, asOf, meant, of.kpi);

@@ -28,7 +28,7 @@ export function exerciseFindings(
     const inNorm = exercise.drills.filter(({ isInNorm, rateOf }) => isInNorm && rateOf(kpi) !== null);
     const latest = inNorm.at(-1);
     const rate = latest?.rateOf(kpi) ?? null;
-    // A drill is no part of what it is compared with.
+    // A drill is not compared with itself.
     const norm = normOf(inNorm.slice(0, -1).flatMap(({ rateOf }) => rateOf(kpi) ?? []));
     if (latest === undefined || rate === null || norm === null) return [];
     const { mean: average, standardDeviation, count } = norm;
@@ -73,7 +73,6 @@ export function exerciseFindings(
   };
 }
 
-/** Null where fewer than two exercises have a norm. */
 function mostIntense(exercises: readonly RatedExercise[], kpi: ExerciseKpi) {
   const known = exercises.flatMap((exercise) => {
     const norm = exercise.normOf(kpi);

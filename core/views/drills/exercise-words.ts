@@ -1,4 +1,3 @@
-/** Exercises in words. */
 import { type ExerciseFields, EXERCISE_TYPES, type ExerciseType } from '../../metrics/drills/exercise';
 import { EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { WEEK_KPI_CHOICES } from '../week/week-kpis';

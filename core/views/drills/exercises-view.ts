@@ -1,4 +1,3 @@
-/** A club's exercises: what each asks per minute, over time and among the others (METHODS LD10). */
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { type Exercise, isSameSetup, nameKey } from '../../metrics/drills/exercise';
@@ -42,10 +41,8 @@ export interface ExerciseRow {
   readonly drills: number;
   readonly mean: string;
   readonly standardDeviation: string;
-  /** Drills in the norm. */
   readonly count: number;
   readonly intensity: string;
-  /** Per cent; null where it is not known. */
   readonly intensityPercent: number | null;
 }
 
@@ -60,7 +57,6 @@ export interface DrillRow {
   readonly players: number;
   /** Per minute, display units, in the order of `EXERCISE_KPIS`. */
   readonly rates: readonly (number | null)[];
-  /** Why it is not in the norm; empty if it is. */
   readonly note: string;
 }
 
@@ -69,11 +65,10 @@ interface ChosenExercise {
   readonly setup: string;
   readonly trend: TrendView;
   readonly about: string;
-  /** Latest first. */
   readonly drills: readonly DrillRow[];
 }
 
-/** Drills of one name that are of no exercise. */
+/** Drills with the same name and without an exercise. */
 export interface NamedDrills {
   readonly name: string;
   readonly count: number;
@@ -210,7 +205,6 @@ function whyNotInNorm(drill: RatedDrill, exercise: Exercise): string {
   return isSameSetup(drill, exercise) ? 'Shorter than 2 min' : 'Another size or other sides';
 }
 
-/** Most drills first. */
 function unassignedOf({ exercises, drills }: ExercisesAnswer): readonly NamedDrills[] {
   const byName = new Map(exercises.map(({ exerciseId, name }) => [nameKey(name), exerciseId]));
   const named = groupBy(

@@ -1,4 +1,4 @@
-/** A session planned from exercises: what it will bring, told before (METHODS LD10). */
+/** A session planned from exercises, with its expected load (METHODS LD10). */
 import { EXERCISE_KPIS, expectedLoad, type Norm, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
@@ -14,7 +14,7 @@ export interface PlanPart {
 export const MOST_PARTS = 20;
 const MOST_MINUTES = 120;
 
-/** As the address has it: `3-12.5_16-8`. Anything else is left out. */
+/** As in the address; ignores anything else. */
 export function planOf(text: string): readonly PlanPart[] {
   return text
     .split('_')
@@ -44,7 +44,6 @@ interface NamedPart extends PlanPart {
   readonly normOf: (kpi: ExerciseKpi) => Norm | null;
 }
 
-/** A row for each KPI; none without a part. */
 export function expectedRows(parts: readonly NamedPart[], units: UnitSettings): readonly ExpectedRow[] {
   if (parts.length === 0) return [];
   return EXERCISE_KPIS.map((kpi): ExpectedRow => {

@@ -28,7 +28,6 @@ export interface ExercisesAnswer {
   readonly leftOutCount: number;
 }
 
-/** A drill with its rates of the chosen squads. */
 export interface RatedDrill extends AnsweredDrill {
   readonly players: number;
   readonly rateOf: (kpi: ExerciseKpi) => number | null;
@@ -37,7 +36,6 @@ export interface RatedDrill extends AnsweredDrill {
 }
 
 export interface RatedExercise extends Exercise {
-  /** As it is stored. */
   readonly exercise: Exercise;
   readonly drills: readonly RatedDrill[];
   readonly normOf: (kpi: ExerciseKpi) => Norm | null;
@@ -76,7 +74,6 @@ export function ratesOf({ drills }: Pick<RatedExercise, 'drills'>, kpi: Exercise
   return drills.filter(({ isInNorm }) => isInNorm).flatMap(({ rateOf }) => rateOf(kpi) ?? []);
 }
 
-/** Of every drill that is long enough, of an exercise or not. */
 export function clubRates(drills: readonly AnsweredDrill[], squadIds: readonly number[], kpi: ExerciseKpi): number[] {
   return drills.filter(isCounted).flatMap((drill) => drillRate(ofSquads(drill, squadIds).sums, kpi) ?? []);
 }

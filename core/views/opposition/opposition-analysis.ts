@@ -147,7 +147,6 @@ function totalsOf(
   return bulletRows({ columns: TOTALS, rows, sessionIsAMatch: false, rowNoun: 'team' }, units);
 }
 
-/** What a mark of the totals is, by its row and column. */
 export function explainedTotal(row: number, column: string, sessionId: number): Explained | null {
   const total = TOTALS.find(({ id }) => id === column);
   return total === undefined

@@ -1,9 +1,9 @@
-/** A running session against what its day is meant to give (METHODS LD9). */
+/** A running session compared with the day's targets (METHODS LD9). */
 import { percentOfReference } from '../../metrics/reference/rates';
 import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan';
 import { percentText } from '../../units/number-text';
 
-/** What a player's day is meant to give, SI; null without a target. */
+/** A player's targets for the day, SI; null without a target. */
 export interface LivePlan {
   readonly distanceM: number | null;
   readonly hsrM: number | null;
@@ -16,7 +16,7 @@ export interface PlanBar {
   readonly mark: PlanMark | null;
 }
 
-/** Where 100 % stands on a bar. */
+/** Position of 100 % on a bar. */
 export const PLAN_DONE = 100 / PLAN_MARKS[2];
 
 /** Null without a plan; nothing done yet is 0 %. */
@@ -54,7 +54,7 @@ export function marksReached(rows: readonly Marked[], before: PlanMarksReached):
 
 const MOST_NAMED = 3;
 
-/** Who has passed a mark since `before`, to be said once; empty where nobody has. */
+/** Players who have passed a mark since `before`, to be announced once; empty if nobody has. */
 export function marksPassed(rows: readonly Marked[], before: PlanMarksReached, now: PlanMarksReached): string {
   if (now === before) return '';
   const passed = [...marked(rows)]

@@ -27,7 +27,7 @@ interface PartRow {
   readonly cells: readonly string[];
   readonly plays: PlayedPart | null;
   readonly sessionId: number | null;
-  /** What its last cell explains in its turn; null where the row is the end of it. */
+  /** The number its last cell explains; null if there is none. */
   readonly explained: Explained | null;
 }
 

@@ -17,7 +17,7 @@ export interface ExplainedValue {
 }
 
 export interface ExplainedPlayer {
-  /** Null for those whom the user may not see, together. */
+  /** Null: the players the user may not see, combined. */
   readonly playerId: number | null;
   readonly name: string;
   readonly value: number;
@@ -28,7 +28,6 @@ export interface ExplainedPlayer {
 }
 
 export interface ExplanationInput {
-  /** Null for a number of a team. */
   readonly player: { readonly name: string; readonly isOpposition: boolean } | null;
   readonly team: string | null;
   readonly session: {

@@ -13,7 +13,6 @@ export interface LiveExplanationView {
   readonly later: string;
 }
 
-/** Of a figure that moves: what it counts so far, and where its seconds will be. */
 export function liveExplanation(metric: LiveMetric, units: UnitSettings): LiveExplanationView {
   const later = laterMetric(metric);
   const words = { units, marks: null };

@@ -22,7 +22,6 @@ export function ratingText(rating: number | null): string {
   return rating === null ? '' : String(rating);
 }
 
-/** Whole minutes, or whole units of load. */
 export function wholeText(value: number | null): string {
   return value === null ? 'N/A' : whole.format(value);
 }
@@ -51,7 +50,6 @@ export interface RpeRow {
   readonly load: string;
 }
 
-/** A player's sessions, newest first. */
 export function rpeRows(rated: readonly RatedSession[], playerId: number): readonly RpeRow[] {
   return rated
     .filter((each) => each.playerId === playerId)

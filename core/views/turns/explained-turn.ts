@@ -3,7 +3,6 @@ import type { Explained } from '../../metrics/explained/place';
 import type { TurnScatter } from './turn-scatter';
 import type { TurnWords } from './turn-points';
 
-/** Those of a turn's words that are numbers of the registry. */
 export type TurnFigureWord = Exclude<keyof TurnWords, 'clock' | 'side'>;
 
 /** Null for a turn of a scatter over several sessions. */

@@ -135,7 +135,6 @@ export function weekPage(input: WeekPageInput): WeekPage {
 
 const NOTHING: PageCell = { text: '', detail: '', side: null };
 
-/** `5,092`: the unit stands above. */
 function bare(text: string): string {
   return text.split('\u202f')[0] ?? text;
 }

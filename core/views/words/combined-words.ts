@@ -1,4 +1,3 @@
-/** Title and definition of numbers that are made of other numbers, and of single turns and sprints. */
 import {
   type CombinedMetric,
   isDayMetric,

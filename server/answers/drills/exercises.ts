@@ -18,7 +18,6 @@ interface ExerciseInputs {
   readonly customer: { readonly customerId: number; readonly sport: string };
   readonly exercises: readonly Exercise[];
   readonly drills: readonly ClubDrill[];
-  /** Those with drills. */
   readonly sessions: readonly SessionRecord[];
   /** Whom the user may see. */
   readonly players: readonly PlayerRecord[];
@@ -51,7 +50,7 @@ export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs,
       const byPlayer = kpis.get(drillId);
       const took = outfield.flatMap(({ playerId, squadId }) => {
         const values = playerIds === null || playerIds.includes(playerId) ? byPlayer?.get(playerId) : undefined;
-        // Who was not active is in no rate, and has not taken part.
+        // Players who were not active did not take part, and are in no rate.
         if (values === undefined || (values.activeTimeM ?? 0) <= 0) return [];
         return [{ squadId, values: hasTurns ? values : { ...values, totalTurns: null } }];
       });

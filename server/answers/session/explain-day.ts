@@ -1,4 +1,3 @@
-/** What a squad did on a day, per player: the sum of each. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { type DayMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
@@ -16,9 +15,7 @@ import { parameterAnswer } from './explain-head';
 interface ExplainDayInputs {
   readonly customer: CustomerRecord;
   readonly metric: DayMetric;
-  /** Of the day and the type asked for. */
   readonly marks: readonly SessionMark[];
-  /** Of the squads asked for. */
   readonly players: readonly PlayerRecord[];
 }
 

@@ -80,7 +80,6 @@ export async function effortsOf({ sessions }: Kept, { customer, mark, player }: 
   return sessions.effortsOfPlayer(customer.customerId, mark, player.playerId);
 }
 
-/** Stored turns of the player. */
 export async function turnsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
   const turns = await sessions.turnsOfPlayer(customer.customerId, player.playerId, [mark]);
   return turns.get(mark.sessionId) ?? [];

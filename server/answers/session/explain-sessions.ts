@@ -1,4 +1,3 @@
-/** Numbers of a player over sessions of a page's own choice: the standards of positions, and the week. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { daysBetween } from '@halfturn/core/calendar/day';
 import {
@@ -94,7 +93,6 @@ export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeek
 
 interface NumberOverSessions extends Pick<Explanation, 'value' | 'inputs'> {
   readonly metric: MetricId;
-  /** Newest first. */
   readonly parts: readonly { readonly sessionId: number; readonly startsAt: string; readonly value: number }[];
 }
 

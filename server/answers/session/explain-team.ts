@@ -33,7 +33,7 @@ interface ExplainTeamInputs {
   readonly mark: SessionMark;
   readonly titles: readonly Pick<SessionRecord, 'sessionId' | 'title'>[];
   readonly compared: SessionReference<SessionMark>;
-  /** Of both teams whom the user may see. */
+  /** Players of both teams that the user may see. */
   readonly players: readonly PlayerRecord[];
   readonly tracking: TrackingMark;
 }
@@ -102,7 +102,6 @@ function teamOf(records: readonly PlayerFactsRecord[]): TeamMatch | null {
   return teamMatch(records.map((record) => ({ ...record, peaks: [], positionGroupId: null })));
 }
 
-/** The team's own sessions that this one is compared with, oldest first. */
 async function earlier(kept: Kept, { customer, mark, compared, query }: ExplainTeamInputs, match: TeamMatch) {
   const facts = (await kept.memory.factsOf(customer.customerId, compared.sessions, 'own')).filter(
     ({ isOpposition }) => !isOpposition,
@@ -117,7 +116,7 @@ async function earlier(kept: Kept, { customer, mark, compared, query }: ExplainT
     .toSorted(byStart);
 }
 
-/** Those whom the user may not see are one row, with their sum or mean. */
+/** Players the user may not see are combined in one row, with their sum or mean. */
 function rowsOf(
   { players, query }: ExplainTeamInputs,
   parts: readonly { readonly playerId: number; readonly value: number }[],

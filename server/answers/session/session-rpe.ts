@@ -15,7 +15,6 @@ interface SessionInputs {
   /** Whom the user may see. */
   readonly players: readonly PlayerRecord[];
   readonly ratings: readonly SessionRating[];
-  /** Players with a link that nobody has used. */
   readonly linked: readonly number[];
 }
 
@@ -42,7 +41,6 @@ export const sessionRpeAnswer = maker('sessionrpe', async (inputs: SessionInputs
 
 interface PeriodInputs {
   readonly customerId: number;
-  /** Those that count. */
   readonly sessions: readonly SessionRecord[];
   readonly playerIds: readonly number[];
   readonly ratings: readonly SessionRating[];

@@ -66,7 +66,6 @@ export const squadAnswer = maker(
   },
 );
 
-/** Sessions of the squad's players whose position is known. */
 export async function squadSessions(
   { memory }: Pick<Kept, 'memory'>,
   { customer, players, positions, marks }: Pick<SquadInputs, 'customer' | 'players' | 'positions' | 'marks'>,

@@ -1,4 +1,3 @@
-/** Exercises added, changed and deleted, and drills made those of one. */
 import {
   addExercise,
   assignDrills as assignDrillsCall,
@@ -46,7 +45,7 @@ export function mountExerciseChanges(mount: Mount): void {
     change(async (trx) => {
       const exercise = exerciseId === null ? null : await requireExercise(trx, customerId, exerciseId);
       const assigned = await assignDrills(trx, customerId, exercise, drills);
-      // One that has gone meanwhile: none is assigned, and the page asks again.
+      // A drill has been removed meanwhile: assign none, and let the page reload.
       found(assigned === drills.length, NO_SUCH.drill);
       return { assigned };
     }),

@@ -1,4 +1,3 @@
-/** What an exercise must be before it is stored. */
 import { type ExerciseFields, exerciseProblems, nameKey } from '@halfturn/core/metrics/drills/exercise';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
@@ -21,7 +20,7 @@ export function requireWhole(fields: ExerciseFields): void {
   if (first !== undefined) throw new HttpError(422, first.message, [first, ...others]);
 }
 
-/** Of two exercises of one name entered at once the later is refused. @throws HttpError 409 */
+/** Of two exercises entered with the same name at once, the later is refused. @throws HttpError 409 */
 export async function requireFreeName(trx: Trx, customerId: number, name: string, own: number | null): Promise<void> {
   await takeCustomer(trx, customerId);
   const all = await listExercises(trx, customerId);

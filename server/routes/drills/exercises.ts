@@ -1,4 +1,3 @@
-/** GET /exercises: a club’s exercises, and the drills of its trainings. */
 import { exercises } from '@halfturn/contract/drills/exercises';
 import { addDays } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';

@@ -1,4 +1,3 @@
-/** A drill created or changed: its KPIs are computed first, and stored with it. */
 import type { addDrill, NewDrill } from '@halfturn/contract/drills/drills';
 import { windowKpisOf } from '../../answers/drills/drills';
 import type { Kept } from '../../answers/kept';
@@ -46,7 +45,7 @@ export async function storeGivenDrill(
   const open = new Set(rows.seen(own).map((player) => player.playerId));
   const stranger = playerIds.find((playerId) => !open.has(playerId));
   if (stranger !== undefined) throw new HttpError(422, `Player ${stranger} was not in this session.`);
-  // Computed before it is stored: a drill without KPIs is of no use to anybody.
+  // Computed before storing: a drill without KPIs is useless.
   const isSameTime = before?.startS === window.startS && before.endS === window.endS;
   const stored = isSameTime ? await findDrillKpis(db, customerId, drill.sessionId, before.drillId) : null;
   const kpis =
@@ -75,11 +74,11 @@ export async function storeGivenDrill(
   return change(async (trx) => {
     const stored = await storeDrill(trx, customerId, drill.sessionId, drillId, values);
     const storedId = found(stored, NO_SUCH.drill);
-    // Imported or recomputed meanwhile: these KPIs are of what it was.
+    // Reimported or recomputed meanwhile: these KPIs are outdated.
     const now = await findSession(trx, customerId, drill.sessionId);
     if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
     const { exerciseId } = drill;
-    // Of the same exercise it keeps the set-up it was played with.
+    // With the same exercise it keeps the set-up it was played with.
     if (exerciseId !== undefined && exerciseId !== (before?.exerciseId ?? null)) {
       const exercise = exerciseId === null ? null : await requireExercise(trx, customerId, exerciseId);
       await assignDrills(trx, customerId, exercise, [{ sessionId: drill.sessionId, drillId: storedId }]);

@@ -1,4 +1,3 @@
-/** What a running session's day is meant to give its players. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
@@ -21,13 +20,12 @@ interface Kept {
   readonly plans: ReadonlyMap<number, LivePlan>;
 }
 
-/** The day is computed once for all who watch a session. */
 export class LivePlans {
   readonly #kept = new WeakMap<LiveChannel, Kept>();
 
   constructor(private readonly live: Pick<LiveService, 'store' | 'memory'>) {}
 
-  /** By player; who has no target is missing. */
+  /** By player; omits players without targets. */
   async of(
     channel: LiveChannel,
     customer: CustomerRecord,

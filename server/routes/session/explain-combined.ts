@@ -1,4 +1,3 @@
-/** "Explain this number" of numbers made of other numbers: a team's, and a player's over many sessions. */
 import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
 import { localDay } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';

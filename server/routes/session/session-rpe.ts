@@ -1,4 +1,3 @@
-/** How hard sessions were: read and entered by staff, who also make the players' links. */
 import { makeRpeLinks, rpe, sessionRpe, setSessionRpe } from '@halfturn/contract/session/session-rpe';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { startOfDayMs, todayIn } from '@halfturn/core/calendar/time-zone';
@@ -78,7 +77,6 @@ export function mountSessionRpe(mount: Mount, { store, answers }: AnswerSources,
   );
 }
 
-/** The club's own players with a track, as far as the user may see them. */
 async function peopleIn(rows: ClubRows, sessionId: number) {
   return (await rows.ownPlayersIn(sessionId)).filter(({ isUnidentified }) => !isUnidentified);
 }

@@ -1,4 +1,3 @@
-/** What a player does with a link: see whose session it is about, and say once how hard it was. */
 import { answerRpeLink, openRpeLink } from '@halfturn/contract/session/session-rpe';
 import { localDay } from '@halfturn/core/calendar/day';
 import { firstName } from '@halfturn/core/roster/first-name';

@@ -15,7 +15,6 @@ export function mountSquad(mount: Mount, { store, answers }: AnswerSources): voi
   );
 }
 
-/** @param rated which matches count */
 export async function squadInputs({ db }: Store, rows: ClubRows, rated: RatedMatches): Promise<SquadInputs> {
   const { customer } = rows;
   const { customerId, sport } = customer;

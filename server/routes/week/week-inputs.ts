@@ -1,4 +1,3 @@
-/** What a club's week is made from. */
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { LoadOf } from '@halfturn/core/metrics/week/day-load';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
@@ -8,7 +7,6 @@ import { listPlanTargets } from '../../store/club/plan-targets';
 import type { Store } from '../../store/engine/database';
 import type { ClubRows } from '../club-rows';
 
-/** @param day of the week; undefined: today */
 export async function weekInputs(
   { store: { db }, rows }: { readonly store: Store; readonly rows: ClubRows },
   { day, of }: { readonly day: string | undefined; readonly of: LoadOf },

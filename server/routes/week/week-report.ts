@@ -1,4 +1,3 @@
-/** GET /weekreport: the week as a PDF of one page. */
 import { weekReport } from '@halfturn/contract/week/week-report';
 import { downloadName } from '@halfturn/core/views/words/download-name';
 import { HttpError } from '../../plugins/http-error';

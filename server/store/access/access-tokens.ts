@@ -46,7 +46,6 @@ export interface NewAccessToken {
   readonly expiresAt: string | null;
 }
 
-/** @returns the token, which is not stored, and its id */
 export async function insertAccessToken(
   trx: Transaction<Database>,
   token: NewAccessToken,
@@ -107,7 +106,6 @@ export async function listAccessTokens(
   }));
 }
 
-/** How many tokens an account has for a club; null counts the club's own. */
 export async function countAccessTokens(
   db: Kysely<Database>,
   customerId: number,

@@ -33,7 +33,6 @@ export async function findFirstPassword(db: Kysely<Database>): Promise<FirstPass
     : { ...account, sealed: row.sealed, replacedAt: null };
 }
 
-/** Part of every password change: a password that no longer works is not kept. */
 export async function forgetFirstPassword(db: Kysely<Database>, userId: number): Promise<void> {
   await db
     .updateTable('first_passwords')

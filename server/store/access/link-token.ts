@@ -1,4 +1,4 @@
-/** Tokens of links: random, with the club in front, so that only that club's links are searched. */
+/** Tokens of links: random, starting with the club, so that only that club's links are searched. */
 import { createHash, randomBytes } from 'node:crypto';
 import { MAX_ID } from '@halfturn/contract/ids';
 
@@ -15,7 +15,7 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Null for what is no token. */
+/** Null if the text is not a token. */
 export function partsOf(token: string): { readonly customerId: number; readonly secret: string } | null {
   const [, club, secret] = TOKEN.exec(token.trim()) ?? [];
   const customerId = Number(club);

@@ -46,7 +46,6 @@ export async function confirmMfa(
   });
 }
 
-/** How many steps a code may be ahead of the server's clock, plus one in case the clock is corrected meanwhile. */
 const MOST_STEPS_AHEAD = 2;
 
 /**

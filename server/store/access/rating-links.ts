@@ -1,4 +1,4 @@
-/** Links of one use by which a player says how hard a session was. Only hashes of their tokens are stored. */
+/** One-time links by which players rate a session. Only hashes of their tokens are stored. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
@@ -41,7 +41,7 @@ interface NewLink {
   readonly expiresAt: string;
 }
 
-/** Withdraws what is still open of the player for the session, and removes links of long ago. @returns the token */
+/** Revokes the player's open links for the session, and removes old links. @returns the token */
 export async function insertRatingLink(
   trx: Transaction<Database>,
   customerId: number,
@@ -79,7 +79,7 @@ export async function insertRatingLink(
   return token;
 }
 
-/** The link of a token, in whatever state; null if this portal never made it, or has forgotten it. */
+/** The link of a token, in whatever state; null if this portal never issued it, or has removed it. */
 export async function findRatingLink(db: Kysely<Database>, token: string): Promise<RatingLink | null> {
   const parts = partsOf(token);
   if (parts === null) return null;
@@ -110,7 +110,6 @@ export async function spendRatingLink(
   return numUpdatedRows === 1n;
 }
 
-/** Players who have a link for the session that nobody has used. */
 export async function openRatingLinks(
   db: Kysely<Database>,
   customerId: number,

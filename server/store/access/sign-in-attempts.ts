@@ -14,9 +14,7 @@ export interface LockRule {
 
 /** For an account at one place: 15 minutes, doubling up to 16 hours. */
 export const LOCK_AT_PLACE: LockRule = { failures: 10, minutes: 15, doublings: 6 };
-/** At a place the account has signed in from lately: an attacker there can delay the user but not shut them out. */
 export const LOCK_AT_KNOWN_PLACE: LockRule = { failures: 10, minutes: 1, doublings: 0 };
-/** For an account at all places it has not signed in from lately: against guesses from many addresses. */
 export const LOCK_OF_ACCOUNT: LockRule = { failures: 100, minutes: 15, doublings: 6 };
 /** Longer than the longest lock, so that removing old rows never opens one. */
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
@@ -53,7 +51,6 @@ export async function chargeAttempt(
   await followClock(db, key, now);
   const nowText = now.toISOString();
   const isRecent = sql<boolean>`sign_in_attempts.updated_at > ${forgottenBefore(now)}`;
-  // The count restarts after a lock expires; the number of locks is kept for a day.
   const failures = sql<number>`case when sign_in_attempts.locked_until is null and ${isRecent}
     then sign_in_attempts.failures + 1 else 1 end`;
   const isLast = sql<boolean>`${failures} >= ${rule.failures}`;
@@ -139,7 +136,6 @@ export async function clearAttempts(db: Kysely<Database>, key: string, place: st
     .execute();
 }
 
-/** Removes rows older than a day, and the oldest of those that anybody can create beyond a bound. */
 export async function removeOldAttempts(db: Kysely<Database>, now: Date, mostRows = MOST_ROWS): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('updated_at', '<=', forgottenBefore(now)).execute();
   const ofAnybody = (where: ExpressionBuilder<Database, 'sign_in_attempts'>) =>

@@ -19,14 +19,12 @@ export interface SignedInUser {
   /** Never set after a sign-in without a password. */
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
-  /** The customers the user currently works for, the primary one first. */
   readonly customerIds: readonly number[];
   /** By customer; without a role the user sees nothing of it. */
   readonly roles: ReadonlyMap<number, Role>;
   readonly program: Program | null;
 }
 
-/** The part of its owner's role that an access token keeps. */
 interface Program {
   readonly prefix: string;
   readonly tokenHash: string;

@@ -1,4 +1,3 @@
-/** A user's role in each club they work for. Without a row they may do nothing there. */
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
@@ -22,7 +21,6 @@ interface AtWork {
   readonly mfaRequired: boolean;
 }
 
-/** The clubs of a user that have not suspended them. The admin account administers all of its clubs. */
 export async function clubsAtWork(db: Kysely<Database>, user: UserRow): Promise<AtWork> {
   const ids = [user.primary_customer_id, user.additional_customer_id].filter((id) => id !== null);
   if (user.is_admin === 1) {

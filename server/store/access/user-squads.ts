@@ -1,4 +1,3 @@
-/** The squads of a club a user may see; without a row, all of them. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { SignedInUser } from './tokens';

@@ -21,11 +21,9 @@ export interface UserRecord {
   readonly passwordChangeRequired: boolean;
   /** Disabled by an administrator, or suspended by all of their clubs. */
   readonly isDisabled: boolean;
-  /** Sign-in asks for an authenticator code besides the password. */
   readonly mfaRequired: boolean;
   /** Signs in with Microsoft only: a password is not accepted. */
   readonly ssoRequired: boolean;
-  /** Null until the set-up of the second step begins. */
   readonly mfaSecret: string | null;
   readonly mfaConfirmed: boolean;
   /** Step of the last code accepted, in 30-second steps since 1970. */
@@ -96,7 +94,6 @@ export async function findMicrosoftUser(
   return named === undefined ? null : toRecord(db, named);
 }
 
-/** Ties the user to this Microsoft account. False if another account got there first. */
 export async function bindMicrosoftAccount(db: Kysely<Database>, userId: number, subject: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

@@ -1,4 +1,3 @@
-/** Checks that every session is complete and that related rows agree, which the engine's own check cannot know. */
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
@@ -58,7 +57,6 @@ function nameOf(customerId: number, sessionId: number): string {
   return `Session ${sessionId} of customer ${customerId}`;
 }
 
-/** The batch has as many turns as its row says, and each player has facts and as many turns as they say. */
 async function checkTurns(
   db: Kysely<Database>,
   { customerId, sessionId, title }: { customerId: number; sessionId: number; title: string },

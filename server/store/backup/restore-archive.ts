@@ -1,4 +1,3 @@
-/** Restores a portable backup into an empty database of either engine, all or nothing. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migrate';
 import type { Database } from '../schema/schema';

@@ -1,16 +1,13 @@
-/** Reads the tables from the database itself, so that a backup includes every one. */
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/database';
 
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns of the primary key, by which a backup sorts rows. */
   readonly key: readonly string[];
   readonly hasBytes: boolean;
 }
 
-/** Kysely's own tables; a restore rebuilds them by running the migrations. */
 const OWN_OF_KYSELY = /^kysely_/;
 
 /** Sorted so that a table comes after all it refers to: rows can be inserted in this order. */

@@ -1,4 +1,3 @@
-/** Writes a portable backup of a database in use, as it was at one moment. */
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../engine/database';
@@ -51,7 +50,6 @@ export async function writeArchive(
     });
 }
 
-/** Pages by primary key: each page begins after the last row of the one before. */
 async function* rowsOf(db: Kysely<Database>, table: TableShape): AsyncGenerator<readonly unknown[]> {
   const limit = table.hasBytes ? PAGE_ROWS_WITH_BYTES : PAGE_ROWS;
   let page: readonly Record<string, unknown>[] = [];

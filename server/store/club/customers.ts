@@ -20,7 +20,6 @@ export interface CustomerRecord {
   /** m/s: Low below the first, High above the second. */
   readonly turnEntrySpeedBoundaries: { readonly lowerMPerS: number; readonly upperMPerS: number };
   readonly defaultSquadId: number;
-  /** Players the module is open for although the customer has not bought it as a whole. */
   readonly wellnessPlayers: readonly number[];
   readonly playerDevelopmentPlayers: readonly number[];
   readonly playerModulePlayers: readonly number[];

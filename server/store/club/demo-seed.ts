@@ -35,7 +35,6 @@ export async function insertSquad(
   return ids;
 }
 
-/** Each key identifies its player in every session of the format. */
 export async function insertKeysForGood(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** A club's exercises (METHODS LD10). */
 import { EXERCISE_TYPES, type Exercise, type ExerciseFields } from '@halfturn/core/metrics/drills/exercise';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
@@ -8,7 +7,6 @@ import type { Database } from '../schema/schema';
 type Trx = Transaction<Database>;
 const exerciseType = z.enum(EXERCISE_TYPES);
 
-/** By name. */
 export async function listExercises(db: Kysely<Database>, customerId: number): Promise<readonly Exercise[]> {
   const rows = await db
     .selectFrom('exercises')
@@ -30,7 +28,6 @@ export async function listExercises(db: Kysely<Database>, customerId: number): P
   }));
 }
 
-/** @returns its id */
 export async function insertExercise(
   trx: Trx | Kysely<Database>,
   customerId: number,
@@ -58,7 +55,7 @@ export async function updateExercise(
     .execute();
 }
 
-/** Its drills stay, and belong to none. */
+/** Its drills stay, without an exercise. */
 export async function deleteExercise(trx: Trx, customerId: number, exerciseId: number): Promise<void> {
   await trx
     .updateTable('drills')

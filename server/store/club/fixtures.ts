@@ -46,7 +46,6 @@ function byKickOff(a: ShownFixture, b: ShownFixture): number {
   return first === second ? 0 : (first ?? '') < (second ?? '') ? -1 : 1;
 }
 
-/** The nearest fixture days strictly before `startDate` and strictly after `endDate`. */
 export async function fixtureDatesAround(
   db: Kysely<Database>,
   customerId: number,
@@ -115,7 +114,6 @@ export async function storeFixtures(
   for (const each of fixtures) {
     const old = known(each);
     if (old === undefined) continue;
-    // Once a calendar has given a fixture a key, it is found by that key; a table without keys does not remove it.
     const sourceKey = each.sourceKey ?? old.sourceKey;
     // Nor does one without times remove the time of a fixture that stays on its day.
     const kickOff = each.kickOff ?? (old.date === each.date ? old.kickOff : null);

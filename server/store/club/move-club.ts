@@ -47,7 +47,6 @@ function clockOf(zoned: string): string {
   return zoned.replace(/[+-]\d{2}:\d{2}$/, '');
 }
 
-/** A key is valid from the start of one session to that of another. */
 async function moveKeys(trx: Transaction<Database>, customerId: number, moved: (at: string) => string): Promise<void> {
   const keys = await trx
     .selectFrom('player_keys')

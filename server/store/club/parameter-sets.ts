@@ -169,7 +169,6 @@ export async function marksOfSession(
   return hashOf(parameters) === parametersHash ? sessionMarks(parameters, derivedParametersOf(set.overrides)) : null;
 }
 
-/** The defaults, with any entry-speed marks the club had before parameter versions existed. */
 function defaultSet({ turnEntrySpeedBoundaries: marks }: CustomerRecord): ParameterSet {
   const usual = DEFAULT_ENTRY_SPEED_BOUNDARIES;
   return {

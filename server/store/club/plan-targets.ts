@@ -23,7 +23,6 @@ export interface PlanRange {
   readonly to: string;
 }
 
-/** Templates of every version, and targets of the days of a range, by their key; of all KPIs if none is given. */
 export async function listPlanTargets(
   db: Kysely<Database>,
   customerId: number,
@@ -63,7 +62,6 @@ export interface SetBy {
   readonly setBy: string;
 }
 
-/** Ends the target of the same key, which stays for days before today, and begins the new one. */
 export async function setPlanTarget(
   trx: Transaction<Database>,
   customerId: number,

@@ -97,7 +97,6 @@ export async function countLeftOut(
   return { locked, incomplete: Number(row?.sessions ?? 0) - locked };
 }
 
-/** PostgreSQL returns counts as text. */
 function countOf([row]: readonly {
   readonly sessions: number | string;
   readonly simulated: number | string | null;

@@ -26,7 +26,6 @@ export async function setSquadName(
     .execute();
 }
 
-/** Whether players or account limits name the squad, not counting unidentified tracks and opponents. */
 export async function isSquadUsed(
   db: Kysely<Database>,
   customerId: number,

@@ -5,7 +5,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 
 export const USAGE_KEPT_DAYS = 400;
-/** Usage is counted for the installation, not per club, so it needs one zone. */
 const USAGE_ZONE = 'UTC';
 const DAY_MS = 24 * 3600 * 1000;
 

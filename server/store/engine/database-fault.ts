@@ -20,7 +20,6 @@ export interface DatabasePlace {
   readonly dataFolder: string;
 }
 
-/** The fault behind an error on opening, or the error itself if it is not a known one. */
 export function faultOf(error: unknown, place: DatabasePlace): unknown {
   if (error instanceof DatabaseFault) return error;
   const { databaseUrl, dataFolder } = place;
@@ -116,7 +115,6 @@ function postgresSentence(error: unknown, { host, database, user }: PostgresPlac
     : null;
 }
 
-/** An error, its causes and the errors it aggregates: a host with two addresses refuses twice. */
 function chainOf(error: unknown, depth = 0): readonly Error[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const gathered: readonly unknown[] = error instanceof AggregateError ? error.errors : [];

@@ -27,7 +27,6 @@ export interface StoreOptions extends DatabasePlace {
   readonly onMigrate?: () => void;
   /** The caller holds the data folder's lock. */
   readonly isLocked?: boolean;
-  /** An idle PostgreSQL connection was lost; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 

@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { BoundedCache, type CacheBounds } from './bounded-cache';
 
-/** The key of a value: equal exactly when its inputs are equal as JSON. */
 export function addressOf(inputs: unknown): string {
   return createHash('sha256').update(JSON.stringify(inputs)).digest('base64');
 }
@@ -33,7 +32,6 @@ export type Plain<Value> = Value extends string | number | boolean | null | unde
 
 type Unasked = (...parameters: never[]) => unknown;
 
-/** Values of one kind. Created once per server, so that `make` sees nothing of a request except the inputs. */
 export class KeptValues<Inputs, Value> {
   readonly #values: BoundedCache<Value>;
 
@@ -60,7 +58,6 @@ export class KeptValues<Inputs, Value> {
   }
 }
 
-/** Values derived from one object, kept as long as it is; computed once for equal inputs. */
 export class DerivedValues<Inputs, Value> {
   readonly #values = new Map<string, Value>();
 

@@ -30,7 +30,6 @@ test('the file is in WAL mode, flushes every commit and keeps foreign keys', asy
   expect(keys.rows[0]?.foreign_keys).toBe(1);
 });
 
-/** A transaction on the first connection that holds the write lock until `letGo`, then writes. */
 async function holdLock(customerId: number) {
   let letGo = (): void => undefined;
   const asked = new Promise<void>((resolve) => (letGo = resolve));

@@ -184,7 +184,6 @@ function resultAs<R>({ rows, ...more }: Outcome): QueryResult<R> {
   return { ...more, rows };
 }
 
-/** Kysely types the rows from the query it compiled; a driver only knows that they are objects. */
 function areRows<R>(rows: readonly unknown[]): rows is R[] {
   return rows.every((row) => typeof row === 'object' && row !== null);
 }

@@ -10,7 +10,6 @@ import type { Bindable } from './libsql-values';
 const BOUNDS = { entries: 2000, bytes: 16 * 1024 * 1024 };
 /** Larger answers are parsed and cached elsewhere, such as the facts of a season. */
 const MOST_BYTES = 512 * 1024;
-/** Approximate memory of an object or of a value in one. */
 const BYTES_PER_VALUE = 16;
 /** SQL whose result changes with time or chance. */
 const OF_THE_MOMENT = /'now'|\b(current_|random|strftime|julianday|unixepoch|changes)/i;

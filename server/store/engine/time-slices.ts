@@ -1,4 +1,3 @@
-/** Divides long work on the event loop into slices, so that other requests are answered in between. */
 import { setImmediate } from 'node:timers/promises';
 
 /** Short against the 100 ms promised for a call, long against the cost of a turn of the loop. */

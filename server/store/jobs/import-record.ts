@@ -1,4 +1,3 @@
-/** Records imports that ran without a job as complete, so that their files are recognised later. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { ImportRecord, StageSeconds } from './job-columns';

@@ -17,7 +17,6 @@ export interface ImportRecord {
   readonly fileNames: readonly string[];
 }
 
-/** Identifies the run of a job that may store: a run that has lost its claim changes nothing. */
 export interface ImportClaim {
   readonly importId: string;
   readonly run: number;

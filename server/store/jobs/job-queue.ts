@@ -46,7 +46,6 @@ interface ClaimedRecompute extends Claimed {
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;
 
 export interface ClaimOptions {
-  /** The data folder this process uses: uploads elsewhere are for other servers. */
   readonly uploadFolder: string;
   readonly leaseMs: number;
 }
@@ -156,7 +155,6 @@ export async function prolongLease(
 
 const AT_REST = { progress: 0, lease_until: null } as const;
 
-/** Not the job's fault: this run does not count. */
 export async function handBack({ db }: Store, job: ClaimedJob): Promise<void> {
   await changeRunning(db, job, { ...AT_REST, state: 'queued', attempts: job.attempt - 1, ...stamp() });
 }
@@ -167,7 +165,6 @@ export async function postpone(store: Store, job: ClaimedJob, message: string, d
   await changeRunning(store.db, job, { ...AT_REST, state: 'queued', run_after: runAfter, message, ...stamp() });
 }
 
-/** @returns whether the upload is kept for another try */
 export async function failJob({ db }: Store, job: ClaimedJob, message: string): Promise<boolean> {
   const keptUntil = job.kind === 'import' ? uploadKeptUntil(job.fields, Date.now()) : null;
   const isOurs = await changeRunning(db, job, {
@@ -181,13 +178,11 @@ export async function failJob({ db }: Store, job: ClaimedJob, message: string): 
   return isOurs && keptUntil !== null;
 }
 
-/** A recording of a live session is kept until somebody imports or removes it. */
 function uploadKeptUntil({ format, replaceSessionId }: ImportFields, nowMs: number): string {
   const isRecording = format === LIVE_FEED_ID && replaceSessionId !== undefined;
   return isRecording ? KEPT_FOR_GOOD : new Date(nowMs + UPLOAD_KEPT_MS).toISOString();
 }
 
-/** For a live session that this import should have turned into an ordinary one. */
 export async function sayImportFailed(
   db: Kysely<Database>,
   customerId: number,

@@ -7,7 +7,6 @@ import { OPEN } from './job-queue';
 
 const MAX_KEPT = 10;
 
-/** Imports whose uploads are still needed: open ones, and failed ones that may be retried. */
 export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('import_jobs')
@@ -54,7 +53,6 @@ export async function releaseOldUploads(db: Kysely<Database>, customerId: number
   return old;
 }
 
-/** Releases recordings whose session has been removed: the next clean-up of uploads deletes them. */
 export async function releaseLostRecordings(db: Kysely<Database>): Promise<void> {
   const kept = await db
     .selectFrom('import_jobs')

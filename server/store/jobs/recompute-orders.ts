@@ -1,4 +1,3 @@
-/** Orders to recompute sessions: what is recorded of each, its jobs, and what a club's sessions say about them. */
 import { randomUUID } from 'node:crypto';
 import type { recompute } from '@halfturn/contract/data/recomputes';
 import type { Kysely, Transaction } from 'kysely';
@@ -70,7 +69,6 @@ export async function insertRecompute(
   }
 }
 
-/** Sessions waiting to be recomputed, with whatever parameters are in force then. */
 export async function queuedSessions(trx: Transaction<Database>, customerId: number): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom('import_jobs')

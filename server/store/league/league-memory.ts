@@ -126,7 +126,6 @@ export class LeagueMemory {
   }
 }
 
-/** The clubs' own players in their sessions, without opponents or the identity of tracks. */
 async function readPlayers(
   { store, memory, peaks }: PeakSources,
   { sessions, positions }: LeagueInputs,

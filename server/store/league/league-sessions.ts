@@ -1,4 +1,3 @@
-/** Sessions of the other clubs in a club's league: those of the installation with the same kind of team and sport. */
 import { competition as competitions } from '@halfturn/contract/session/sessions';
 import { addDays } from '@halfturn/core/calendar/day';
 import { leagueMatches } from '@halfturn/core/metrics/reference/league';

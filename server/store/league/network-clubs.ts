@@ -26,7 +26,6 @@ export async function listNetworkClubs(
     .sort((a, b) => (a.displayName < b.displayName ? -1 : a.displayName > b.displayName ? 1 : 0));
 }
 
-/** Which of a club's players' data another club sees: parts both share; all parts of its own. */
 export function partsSeen(
   asking: Pick<CustomerRecord, 'customerId' | 'networkShares'>,
   { customerId, networkShares }: Pick<CustomerRecord, 'customerId' | 'networkShares'>,

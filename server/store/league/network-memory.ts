@@ -53,7 +53,6 @@ interface NetworkInputs {
   readonly places: readonly Place[];
 }
 
-/** Who is shared, and where they play, without names. */
 type Place = Pick<NetworkPlayerRecord, 'customerId' | 'playerId' | 'positionSortOrder'>;
 
 export interface NetworkSources {

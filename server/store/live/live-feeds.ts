@@ -8,7 +8,6 @@ import { z } from 'zod';
 import { blobBytes } from '../engine/blob';
 import type { Database } from '../schema/schema';
 
-/** Status of a session while it is live, while its feed is imported, and after that import has failed. */
 export const LIVE_STATUS = 'Live';
 export const IMPORTING_STATUS = 'Importing';
 export const FAILED_STATUS = 'Import failed';
@@ -107,7 +106,6 @@ export async function moveStatus(
     .execute();
 }
 
-/** Locks the feed and returns its sensor; no batch is stored until the transaction ends. Null: it is closed. */
 export async function lockFeed(
   trx: Kysely<Database>,
   { customerId, sessionId }: FeedKey,

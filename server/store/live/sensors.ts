@@ -1,4 +1,3 @@
-/** Sensors of a club, which can feed a live session. Only hashes of their tokens are stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status';
 import type { Kysely, Selectable } from 'kysely';

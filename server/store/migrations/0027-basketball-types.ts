@@ -1,4 +1,3 @@
-/** A basketball club plays games and has no academy matches; a club with such sessions keeps the type. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up<Tables>(db: Kysely<Tables>): Promise<void> {

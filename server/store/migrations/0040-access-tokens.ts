@@ -1,4 +1,3 @@
-/** Access tokens for programs, owned by an account or a club; only a hash of the token is stored. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,3 @@
-/** Which session's import added a player to the squad, until staff edit the player. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

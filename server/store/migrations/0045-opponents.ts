@@ -1,4 +1,3 @@
-/** Which club has added another as an opponent: its administrator may rename it. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

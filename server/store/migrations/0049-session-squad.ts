@@ -1,4 +1,3 @@
-/** The squad a session was started for: new players in its recording join it. Null: the club's default squad. */
 import type { Kysely } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,3 @@
-/** Enables the week for every club with modules; an administrator may disable it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

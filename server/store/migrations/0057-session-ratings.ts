@@ -1,4 +1,4 @@
-/** How hard a session was by the players' own word, and the links by which they say so. */
+/** Players' session ratings, and the links for entering them. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 
@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // CR10, 0 to 10 in halves.
     .addColumn('rating', 'double precision', (column) => column.notNull())
     .addColumn('set_at', text, (column) => column.notNull())
-    // Null: by the player, by a link.
     .addColumn('set_by', text)
     .addPrimaryKeyConstraint('session_ratings_key', ['customer_id', 'session_id', 'player_id'])
     .addForeignKeyConstraint(
@@ -33,7 +32,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .columns(['customer_id', 'player_id'])
     .execute();
 
-  // No keys to sessions and players: a link says by itself that its session has been deleted.
   await db.schema
     .createTable('rating_links')
     .addColumn('customer_id', 'integer', (column) => column.notNull())

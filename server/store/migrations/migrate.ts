@@ -124,7 +124,6 @@ export async function unknownMigration<Tables>(db: Kysely<Tables>): Promise<stri
   return rows.find(({ name }) => !isKnownMigration(name))?.name ?? null;
 }
 
-/** Migrates only up to a given migration, for the rows of an older backup. */
 export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
   requireDone(await migratorOf(db).migrateTo(name));
 }

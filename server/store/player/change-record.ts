@@ -169,7 +169,6 @@ export async function moveSessions(
   }
 }
 
-/** Locks the session's row, so that nobody else identifies its tracks or locks the session meanwhile. */
 async function takeOpenSession(trx: Transaction<Database>, customerId: number, sessionId: number): Promise<void> {
   const session = await takeSession(trx, customerId, sessionId);
   if (session?.isLocked === true) {

@@ -171,7 +171,6 @@ export async function setTeam(
     .execute();
 }
 
-/** From this session on, the key of their track identifies the player. */
 async function rememberTracks(
   trx: Transaction<Database>,
   customerId: number,
@@ -247,7 +246,6 @@ export async function tracksOfEverybody(
   return new Map(rows.flatMap((row) => (row.source_key === null ? [] : [[row.player_id, row.source_key] as const])));
 }
 
-/** Removes the note. @returns the unidentified player identified as this one, or as nobody */
 export async function takeIdentification(
   trx: Transaction<Database>,
   customerId: number,

@@ -25,7 +25,6 @@ export interface StoredChange extends Omit<PlayerChangeRow, 'record'> {
   readonly record: string | null;
 }
 
-/** Also drops the undo records of older changes. @returns its id */
 export async function insertPlayerChange(
   trx: Transaction<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** One stored value of every player of many sessions, read once and cached until a new import. */
 import type { Store } from '../engine/database';
 import { factsVersion } from '../session/facts/facts-version';
 import { type ReadSession, SessionCache } from '../session/session-cache';
@@ -21,7 +20,6 @@ export interface PlayerColumn {
 
 const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Cache key of the own players' values if nothing else affects them. */
 const OF_OWN = 'own ';
 
 /** Of the own players, or of the opponents on request. */

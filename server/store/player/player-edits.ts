@@ -80,7 +80,6 @@ async function requireOwnNumber(trx: Transaction<Database>, customerId: number, 
   await requireFreeNumber(trx, customerId, playerId, row.shirt_number, row.squad_id);
 }
 
-/** @returns whether the player has moved to another squad */
 async function changePlayer(
   trx: Transaction<Database>,
   customerId: number,

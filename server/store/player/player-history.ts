@@ -1,4 +1,3 @@
-/** A player's sessions and keys, for users who decide which tracks are whose. */
 import { timeZoneOf } from '../session/session-start';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';
 import type { PlayerHistory } from '@halfturn/contract/player/player-changes';

@@ -3,7 +3,6 @@ import type { RememberedKey } from '@halfturn/core/roster/who-is-who';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** Before any session. */
 export const ALWAYS = '1970-01-01T00:00:00.000Z';
 
 export async function listKeys(db: Kysely<Database>, customerId: number): Promise<readonly RememberedKey[]> {
@@ -56,7 +55,6 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .where('source_key', '=', sourceKey)
     .orderBy('valid_from')
     .execute();
-  // Each holds until the next begins, except a key that must be asked about, which has ended (`endKey`).
   const holder = rows.findLast((row) => row.valid_from <= startsAt);
   const next = rows.find((row) => row.valid_from > startsAt);
   const change = (validFrom: string) =>

@@ -1,4 +1,3 @@
-/** A player's rows other than sessions, moved to another player or restored, for merges and splits. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { movePlayerPlans } from './player-plans';
@@ -28,7 +27,6 @@ export async function updatePlayerRow(
     .execute();
 }
 
-/** Deletes only the row; the database refuses if other rows refer to it. */
 export async function deletePlayerRow(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
   await trx.deleteFrom('players').where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();
 }

@@ -40,7 +40,6 @@ export const profileJson = z
   })
   .nullable() satisfies z.ZodType<SpeedProfile | null>;
 
-/** Own players first, each side by player id. */
 export async function listPlayerSessions(
   db: Kysely<Database>,
   customerId: number,

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
 
-/** The players of a club's sessions that count, joined with the session: where queries about both begin. */
 export function playersInSessions(db: Kysely<Database>, customerId: number) {
   return db
     .selectFrom('player_sessions')

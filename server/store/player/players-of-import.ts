@@ -1,4 +1,3 @@
-/** Players from an import's view: existing ones, and those it creates. */
 import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
 import type { Kysely, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
@@ -28,7 +27,6 @@ export interface NewPlayer {
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;
-  /** The session with their track; omitted: somebody has asked for the player. */
   readonly madeBySession?: number;
 }
 

@@ -16,7 +16,6 @@ export interface PlayerRecord {
   readonly isUnidentified: boolean;
 }
 
-/** The club's own players by position, then name, without unidentified tracks. */
 export async function listPlayers(db: Kysely<Database>, customerId: number): Promise<PlayerRecord[]> {
   const records = await selectPlayers(db, customerId)
     .where('players.is_opposition', '=', 0)
@@ -94,7 +93,6 @@ function toRecord(row: PlayerRow): PlayerRecord {
   };
 }
 
-/** Our players currently identified by these provider keys. */
 export async function findPlayersByKey(
   db: Kysely<Database>,
   customerId: number,

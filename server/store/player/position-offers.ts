@@ -1,4 +1,3 @@
-/** Positions that tracking files give roster players: taken if the roster has none, offered if it has another. */
 import { positionOfFile, positionStep } from '@halfturn/core/roster/file-position';
 import { PLAYING_POSITIONS, type PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
@@ -58,7 +57,6 @@ export interface FilePosition {
   readonly position: PlayingPosition | null;
 }
 
-/** Records positions from a file as `core/roster/file-position` defines; does not offer a declined one again. */
 export async function noteFilePositions(
   trx: Transaction<Database>,
   customerId: number,

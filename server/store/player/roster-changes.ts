@@ -28,7 +28,6 @@ export interface RosterChange {
   readonly saved: readonly SavedPlayer[];
 }
 
-/** Also drops the undo records of older changes. @returns its id */
 export async function insertRosterChange(
   trx: Transaction<Database>,
   customerId: number,

@@ -204,7 +204,6 @@ export async function undoSaved(
   for (const { before, after } of saved) {
     if (before === null && after !== null) await removeAdded(trx, customerId, after);
   }
-  // A removed player is written like a new one, under the same id.
   const back = saved.flatMap(({ before, after }) => (before === null ? [] : [{ before: after, after: before }]));
   const gone = new Set(
     saved.flatMap(({ before, after }) => (before === null && after !== null ? [after.playerId] : [])),
@@ -245,7 +244,6 @@ export async function hasData(trx: Transaction<Database>, customerId: number, pl
   return false;
 }
 
-/** Only players without data, or whose data now belongs to another player. */
 export async function removePlayer(trx: Transaction<Database>, customerId: number, playerId: number): Promise<void> {
   for (const table of ['roster_offers', 'position_offers', 'players'] as const) {
     await trx.deleteFrom(table).where('customer_id', '=', customerId).where('player_id', '=', playerId).execute();

@@ -1,4 +1,4 @@
-/** How hard sessions were by the players' own word (METHODS LD7). A rating is of a person, and moves with them. */
+/** Players' session ratings (METHODS LD7). A rating belongs to a person and moves with them. */
 import { addDays } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
@@ -18,14 +18,12 @@ export interface SessionRating {
   readonly sessionId: number;
   readonly playerId: number;
   readonly rating: number;
-  /** By a link; otherwise staff entered it. */
   readonly isByPlayer: boolean;
 }
 
 export interface RatedBy {
   /** ISO 8601 UTC. */
   readonly setAt: string;
-  /** Null: by the player. */
   readonly setBy: string | null;
 }
 
@@ -51,7 +49,6 @@ export async function ratingsOfSession(
   return rows.map(toRating);
 }
 
-/** Of the sessions of a period; days of the club, both included. */
 export async function listRatings(
   db: Kysely<Database>,
   customerId: number,
@@ -72,7 +69,7 @@ export async function listRatings(
   return rows.map(toRating);
 }
 
-/** @param rating null takes it away */
+/** @param rating null removes it */
 export async function setRating(
   db: Kysely<Database>,
   customerId: number,
@@ -89,7 +86,6 @@ export async function setRating(
     .execute();
 }
 
-/** Of many, all new. */
 export async function insertRatings(
   db: Kysely<Database>,
   customerId: number,
@@ -144,7 +140,7 @@ export async function moveRatings(
   }
 }
 
-/** Of a player who is another; where both have rated a session, that of `to` stays. */
+/** Of merged players; if both rated a session, the rating of `to` stays. */
 export async function moveRatingsOfPlayer(
   trx: Transaction<Database>,
   customerId: number,

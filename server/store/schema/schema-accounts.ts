@@ -8,7 +8,6 @@ export interface InvitationsTable {
   kind: string;
   /** SHA-256 in hexadecimal digits. */
   token_hash: string;
-  /** Set for a reset; null: using the link creates the account. */
   user_id: number | null;
   user_name: string;
   first_name: string | null;
@@ -24,7 +23,6 @@ export interface InvitationsTable {
   revoked_at: string | null;
 }
 
-/** What a user may do in a club; without a row, nothing. */
 export interface UserRolesTable {
   customer_id: number;
   user_id: number;
@@ -80,7 +78,6 @@ export interface UsersTable {
   microsoft_subject: string | null;
 }
 
-/** Current sign-ins: a token without a row is revoked, with all its renewals. */
 export interface TokensTable {
   token_id: string;
   user_id: number;
@@ -103,14 +100,12 @@ export interface SignInAttemptsTable {
   updated_at: string;
 }
 
-/** Addresses, as keyed hashes, an account has signed in from lately. */
 export interface SignInPlacesTable {
   user_id: number;
   place: string;
   known_until: string;
 }
 
-/** Unused recovery codes of two-step sign-in. */
 export interface RecoveryCodesTable {
   user_id: number;
   /** SHA-256 in hexadecimal digits: the codes are random, so a fast hash is enough. */

@@ -16,7 +16,6 @@ export interface CustomersTable {
   turn_entry_speed_lower: number;
   turn_entry_speed_upper: number;
   default_squad_id: number;
-  /** IANA name. */
   time_zone: Generated<string>;
   /** JSON number[]: players the module is open for although the customer has not bought it as a whole. */
   wellness_players: Generated<string>;

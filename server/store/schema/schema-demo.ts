@@ -14,7 +14,6 @@ export interface DemoClubsTable {
   club_key: string;
 }
 
-/** A session of the simulated league, planned at the first start and prepared in the background. */
 export interface DemoSessionsTable {
   customer_id: number;
   /** Reserved before preparation, so that ids do not depend on its order. */

@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
 
-/** The queue of work for threads: imports and recomputes of sessions. */
 export interface ImportJobsTable {
   customer_id: number;
   import_id: string;
@@ -27,7 +26,6 @@ export interface ImportJobsTable {
   runs: Generated<number>;
   /** By the database's clock: a run that has not renewed it by then has lost the job. */
   lease_until: string | null;
-  /** A queued job is not claimed before this. */
   run_after: string | null;
   /** The data folder with the upload (`jobs/upload/upload-folder`); null: any server can process it. */
   upload_folder: string | null;
@@ -48,7 +46,6 @@ export interface JobTurnsTable {
   claimed_at: string;
 }
 
-/** One recompute of a club's sessions; its jobs are removed when it is summed up. */
 export interface RecomputesTable {
   customer_id: number;
   recompute_id: number;

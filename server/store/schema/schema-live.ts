@@ -19,7 +19,6 @@ export interface SensorsTable {
   status: string | null;
 }
 
-/** A live session; the row is removed when the import takes over. */
 export interface LiveFeedsTable {
   customer_id: number;
   session_id: number;

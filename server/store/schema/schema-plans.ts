@@ -1,8 +1,6 @@
 export interface PlanTargetsTable {
   customer_id: number;
-  /** Empty for a template. */
   day: string;
-  /** Empty for a day. */
   day_type: string;
   scope: string;
   /** 0 for everybody. */
@@ -16,7 +14,6 @@ export interface PlanTargetsTable {
   set_by: string;
 }
 
-/** Targets of a returning player; without a row there are none. */
 export interface RehabTargetsTable {
   customer_id: number;
   player_id: number;
@@ -26,19 +23,15 @@ export interface RehabTargetsTable {
   targets: string;
 }
 
-/** How hard a session was by a player's own word. */
 export interface SessionRatingsTable {
   customer_id: number;
   session_id: number;
   player_id: number;
-  /** CR10 */
   rating: number;
   set_at: string;
-  /** Null: by the player, by a link. */
   set_by: string | null;
 }
 
-/** A link by which one player rates one session, once. */
 export interface RatingLinksTable {
   customer_id: number;
   link_id: number;

@@ -23,7 +23,6 @@ export interface PlayersTable {
   made_by_session: Generated<number | null>;
 }
 
-/** The player a key in a provider's files identifies; each row of a key holds until the next begins. */
 export interface PlayerKeysTable {
   customer_id: number;
   /** `TrackSet.format` */
@@ -98,7 +97,6 @@ export interface PlayerChangesTable {
   made_at: string;
   made_by: string;
   undone_at: string | null;
-  /** Of a merge the remaining player, of a split the player whose sessions belonged to another. */
   player_id: number;
   player_name: string;
   /** Of a merge the removed player, of a split the player who got the sessions; null: nobody yet. */

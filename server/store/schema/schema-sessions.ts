@@ -26,7 +26,6 @@ export interface SessionsTable {
   competition: string | null;
   /** 1 if its facts are those of a match; null if not recorded. */
   computed_as_match: number | null;
-  /** Turns whose side comes from the body's orientation. */
   turns_by_body: Generated<number>;
   /** `store/session/team-summaries` of the own team; null until computed. */
   team_summary: Generated<string | null>;
@@ -111,7 +110,6 @@ export interface DrillsTable {
   end_s: number;
   /** JSON of our tracks' KpiValues by `Track.sourceKey`; null if created before they were stored. */
   kpis: string | null;
-  /** Null: of none. The exercise may have been deleted while the session was. */
   exercise_id: number | null;
   /** The set-up it was played with; null: not stated. */
   length_m: number | null;
@@ -120,7 +118,6 @@ export interface DrillsTable {
   side_b: number | null;
 }
 
-/** What drills have in common. */
 export interface ExercisesTable {
   customer_id: number;
   exercise_id: number;

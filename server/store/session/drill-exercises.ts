@@ -1,4 +1,3 @@
-/** Which drills are of which exercise, over all the sessions of a club that count (METHODS LD10). */
 import { type Exercise, type ExerciseSetup, NO_SETUP } from '@halfturn/core/metrics/drills/exercise';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
@@ -10,13 +9,11 @@ export interface ClubDrill {
   readonly sessionId: number;
   readonly drillId: number;
   readonly name: string;
-  /** Seconds since the session's start. */
   readonly startS: number;
   readonly endS: number;
   readonly hasKpis: boolean;
   readonly exerciseId: number | null;
   readonly setup: ExerciseSetup;
-  /** Null: everybody in the session. */
   readonly playerIds: readonly number[] | null;
 }
 
@@ -25,7 +22,6 @@ interface DrillKey {
   readonly drillId: number;
 }
 
-/** Of sessions that count, from a day of the club on, by session and time. */
 export async function listClubDrills(
   db: Kysely<Database>,
   customerId: number,
@@ -98,7 +94,6 @@ async function participants(
   return players;
 }
 
-/** KPIs by player of a session's drills, by drill id; omits drills without, and tracks that are nobody of the club's. */
 export async function listDrillKpisOf(
   db: Kysely<Database>,
   customerId: number,
@@ -163,7 +158,6 @@ export async function assignDrills(
   return assigned;
 }
 
-/** All drills of an exercise take its set-up, as they do when it was entered wrongly. */
 export async function followSetup(
   trx: Transaction<Database>,
   customerId: number,

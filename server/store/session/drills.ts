@@ -17,7 +17,6 @@ export interface DrillRecord {
 export interface StoredDrill extends DrillRecord {
   /** Otherwise its KPIs are computed from the tracking, if that is kept. */
   readonly hasKpis: boolean;
-  /** Null: of none. */
   readonly exerciseId: number | null;
 }
 
@@ -114,7 +113,6 @@ export async function replaceDrillKpis(
   }
 }
 
-/** Participants by drill id; everybody in the session takes part in a drill that is not in the map. */
 export async function listDrillPlayers(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** A digest of the efforts of the players of many sessions, cached. */
 import type { Effort } from '@halfturn/core/events/effort';
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
@@ -11,7 +10,6 @@ import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
 import { tracksOf } from './session-players';
 
-/** A match has thousands of efforts in text; eight counts and some efforts per player are kept. */
 const STORED = { column: 'efforts', bytesPerPlayer: 2048, sessionsAtOnce: 2 } as const;
 const THIRDS = { column: 'effort_thirds', bytesPerPlayer: 96, sessionsAtOnce: 32 } as const;
 
@@ -26,7 +24,6 @@ const digestOf =
     return efforts === null ? null : digestEfforts(efforts, strongest);
   };
 
-/** All efforts of one player of a session; null if they are not computable, or the player was not in it. */
 export async function findEffortsOfPlayer(
   db: Kysely<Database>,
   customerId: number,

@@ -1,18 +1,15 @@
-/** Derives facts about sessions from their marks, without the database. */
 import { isBefore } from '@halfturn/core/calendar/time-zone';
 import type { Competition } from '@halfturn/contract/session/sessions';
 import type { ComparedSession } from '@halfturn/core/metrics/reference/reference-sessions';
 import { SESSION_TYPE_ID } from '../club/session-type-ids';
 import type { SessionRecord } from './sessions';
 
-/** What decides which sessions are compared, and whether their facts have changed since. */
 export interface SessionMark extends ComparedSession {
   /** `factsVersion`: facts and turns never change while it stays the same; null if no job imported them. */
   readonly importId: string | null;
   readonly competition: Competition | null;
 }
 
-/** The import that rows are of. */
 export type KeptMark = Pick<SessionMark, 'sessionId' | 'importId'>;
 
 /** Of a session that is asked about its tracking: whether that is there belongs to what decides about an answer. */

@@ -5,7 +5,6 @@ import type { Store } from '../engine/database';
 import { PlayerColumnMemory } from '../player/player-column';
 import type { SessionMark } from './session-marks';
 
-/** Two numbers a minute are kept per player. */
 const STORED = { column: 'minute_powers', bytesPerPlayer: 2560, sessionsAtOnce: 8 } as const;
 
 const minutePowersJson = z

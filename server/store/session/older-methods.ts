@@ -5,10 +5,8 @@ import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';
 
-/** Only the versions: a source also has notes and more, not needed here. */
 const versions = sessionSource.pick({ methodVersions: true });
 
-/** Ids of those that count but have no tracking to recompute them from. */
 export async function listOfOlderMethods(db: Kysely<Database>, customerId: number): Promise<number[]> {
   const rows = await db
     .selectFrom(openSessions(db))

@@ -7,7 +7,6 @@ import { clock } from '../player/player-sessions';
 import type { ReadSession } from './session-cache';
 import type { SessionMark } from './session-marks';
 
-/** Two dozen peaks of four fields are kept per player. */
 const PEAKS = { column: 'peaks', bytesPerPlayer: 2048, sessionsAtOnce: 8 } as const;
 /** A dozen counts with a few clocks. */
 const COUNTS = { column: 'peak_counts', bytesPerPlayer: 2048, sessionsAtOnce: 8 } as const;
@@ -49,7 +48,6 @@ export class PeakMemory {
     this.#peaks.keep(customerId, sessionId, { importId, value: new Map(peaks) });
   }
 
-  /** By session and player, without players imported before there were counts. */
   async countsOf(customerId: number, marks: readonly SessionMark[]) {
     return this.#counts.of(customerId, marks, (json) => countsJson.parse(JSON.parse(json)));
   }

@@ -46,7 +46,6 @@ export interface PossessionRecord extends SessionPlayer {
   readonly possession: PossessionFacts;
 }
 
-/** Our players of a session whose tracking includes possession, by name. */
 export async function listPossession(
   db: Kysely<Database>,
   customerId: number,

@@ -19,7 +19,6 @@ export class ProfileMemory {
   }
 }
 
-/** Pairs of speed and acceleration: half the text of objects. */
 export function writePoints(points: readonly ProfilePoint[]): string {
   return JSON.stringify(points.map(({ speedMPerS, accelerationMPerS2 }) => [speedMPerS, accelerationMPerS2]));
 }

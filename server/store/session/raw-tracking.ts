@@ -7,10 +7,8 @@ import { blobBytes } from '../engine/blob';
 import type { Database } from '../schema/schema';
 
 const gunzipAsync = promisify(gunzip);
-/** More than the largest session unpacks to. */
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
-/** As stored, encoded and gzipped; null if a session's tracking was not kept. */
 export async function findPackedTracking(
   db: Kysely<Database>,
   customerId: number,

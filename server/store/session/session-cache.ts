@@ -6,7 +6,6 @@ import { setImmediate } from 'node:timers/promises';
 import { BoundedCache, type CacheBounds } from '../engine/bounded-cache';
 import type { SessionMark } from './session-marks';
 
-/** What was read of one session, with the import of the rows, which may be newer than the mark. */
 export interface ReadSession<Value> {
   readonly importId: string | null;
   readonly value: Value;

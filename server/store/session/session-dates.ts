@@ -31,7 +31,6 @@ export interface SessionsWanted {
   readonly withoutMatches?: boolean;
 }
 
-/** Sessions in which our players were tracked, newest first. */
 export async function listSessionsOfPlayers(
   db: Kysely<Database>,
   customerId: number,

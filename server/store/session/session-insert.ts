@@ -142,7 +142,6 @@ export async function describeLiveSession(
     .execute();
 }
 
-/** Removes a live session without anything to import, with its drills. */
 export async function removeEmptySession(db: Kysely<Database>, customerId: number, sessionId: number): Promise<void> {
   for (const table of ['drill_players', 'drills', 'sessions'] as const) {
     await db.deleteFrom(table).where('customer_id', '=', customerId).where('session_id', '=', sessionId).execute();

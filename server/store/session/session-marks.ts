@@ -12,7 +12,6 @@ export function listSessionMarks(db: Kysely<Database>, customerId: number): Prom
 }
 
 export interface LeftOutMark extends SessionMark {
-  /** Otherwise it is incomplete. */
   readonly isLocked: boolean;
 }
 

@@ -22,7 +22,6 @@ type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
 
 /** Approximate V8 memory of one player's facts: 39 numbers and their object. */
 const BYTES_PER_FACTS = 1024;
-/** Sixteen counts and their objects. */
 const BYTES_PER_COUNTS = 768;
 const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
@@ -49,7 +48,6 @@ export class SessionMemory {
 
   constructor(private readonly store: Store) {}
 
-  /** Facts of the players of the marked sessions, session by session: of both teams, or only ours. */
   async factsOf(
     customerId: number,
     marks: readonly SessionMark[],
@@ -66,7 +64,6 @@ export class SessionMemory {
     });
   }
 
-  /** Facts of one of our own players in those marked sessions they took part in; reads only theirs. */
   async factsOfPlayer(
     customerId: number,
     playerId: number,

@@ -1,4 +1,3 @@
-/** How the numbers of a club's sessions were computed, and whether they can be recomputed. */
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 
@@ -64,7 +63,6 @@ export async function sessionsWithoutKeys(db: Kysely<Database>, customerId: numb
   return new Set(rows.map((row) => row.session_id));
 }
 
-/** What a session is computed from, and as what: if any of it has changed, its facts are out of date. */
 export interface SessionToCompute {
   readonly importId: string | null;
   readonly sessionTypeId: number;

@@ -1,4 +1,3 @@
-/** The tracks of one session with their players, where the store's queries about them start. */
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 

@@ -26,7 +26,6 @@ interface StoredParts {
   readonly turns: Uint8Array | null;
   /** UTC milliseconds of time 0; null without the tracking. */
   readonly originEpochMs: number | null;
-  /** Session time of a player's first sample, s; null without the tracking. */
   readonly firstSampleS: (playerId: number) => number | null;
 }
 

@@ -55,7 +55,6 @@ interface Moved {
   readonly to: string;
 }
 
-/** Keys first seen in the session become valid from its new start, or from another of the player's sessions. */
 async function moveKeysOf(
   trx: Transaction<Database>,
   customerId: number,

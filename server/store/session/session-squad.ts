@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** The squad the session was started for, if the club still has it; otherwise the club's default squad. */
 export async function newPlayersSquadOf(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Tracks of our team in a session: what the file says of each, its player, and how much was recorded. */
 import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/who-is-who';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

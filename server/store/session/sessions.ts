@@ -141,7 +141,6 @@ async function selectSessions(
   }));
 }
 
-/** Title and time of a session on the club's clock; null if there is none. */
 export async function findSessionLabel(
   db: Kysely<Database>,
   customerId: number,

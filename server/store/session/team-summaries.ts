@@ -26,7 +26,6 @@ import { playersInAllSessions } from '../player/players-in-sessions';
 /** Increment when a number of a summary is computed differently: older ones are then recomputed. */
 const FORMAT = 1;
 
-/** Version of its facts, their method as text, whether turns compare, who has the ball; then `summaryNumbers`. */
 function writeSummary(version: string | null, summary: TeamSummary): string {
   const { method, turnsComparable, knowsPossession } = summary;
   return JSON.stringify([
@@ -82,7 +81,6 @@ export async function storeTeamSummary(
     .execute();
 }
 
-/** Sessions with players of ours whose summary is missing or of another format. */
 export async function listUnsummarised(
   db: Kysely<Database>,
 ): Promise<readonly { readonly customerId: number; readonly sessionId: number }[]> {
@@ -132,7 +130,6 @@ async function summariseSessions(
   for (const row of rows) {
     const { kpis, quality, method } = storedFacts(row);
     const { coverage, turnsComparable } = quality;
-    // Method and source come from the import, so the first player's are everybody's.
     const session = sessions.get(row.session_id) ?? {
       importId: factsVersion(row.import_id, row.revision),
       method,
@@ -162,7 +159,6 @@ interface StoredMatch extends ComputedTurns {
 }
 
 const SESSIONS_AT_ONCE = 64;
-/** Of sessions without a stored summary: a few milliseconds of reading and parsing. */
 const SUMMARISED_AT_ONCE = 8;
 const BYTES_PER_SUMMARY = 1024;
 const BOUNDS = { entries: 10_000, bytes: 16 * 1024 * 1024 };

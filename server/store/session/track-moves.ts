@@ -25,7 +25,6 @@ export async function moveTracks(
   await moveTurns(trx, customerId, sessionId, new Map(moves.map((move) => [move.from, move.to])));
 }
 
-/** Rows of one table: facts of the session's players, or their participation in its drills. */
 export async function moveRowsOfTracks(
   trx: Transaction<Database>,
   table: 'player_sessions' | 'drill_players',

@@ -33,7 +33,6 @@ export default function Palette({ opened, onClose, customer }: Props) {
   );
 }
 
-/** Remounted each time the palette opens, so that it begins empty. */
 function Search({ customer, onClose }: Omit<Props, 'opened'>) {
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);

@@ -11,7 +11,6 @@ const KeysModal = lazy(() => import('./KeysModal'));
 /** Where a `?` is a letter. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
 
-/** The search button and the keys of the whole portal: Ctrl or Cmd K, and `?`. */
 export function PaletteDoor() {
   const customer = useAtomValue(currentCustomerAtom);
   const [isOpen, search] = useDisclosure(false);
@@ -24,7 +23,6 @@ export function PaletteDoor() {
       const isTyping = event.target instanceof Element && event.target.matches(TYPED_IN);
       const isDialogOpen = document.querySelector('[aria-modal=true]') !== null;
       if (isSearch) {
-        // Browsers search the web with this key.
         event.preventDefault();
         if (isDialogOpen) return;
         search.open();

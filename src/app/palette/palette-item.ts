@@ -55,7 +55,6 @@ export function foundItems(
     .map(({ item }) => item);
 }
 
-/** The two sides of "compare Varga and Kovar"; null for any other text. */
 export function comparedNames(text: string): readonly [string, string] | null {
   const match = /^\s*compare\s+(.+?)\s+(?:and|with|to)\s+(.+?)\s*$/i.exec(text);
   return match?.[1] === undefined || match[2] === undefined ? null : [match[1], match[2]];

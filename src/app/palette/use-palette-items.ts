@@ -68,7 +68,6 @@ function screens(customer: Customer): readonly PaletteItem[] {
   );
 }
 
-/** A club without the module may have it for some players. */
 function players(customer: Customer, seen: readonly Player[]): readonly PaletteItem[] {
   const hasAll = hasModule(customer, 'fullplayermodule');
   return seen

@@ -26,7 +26,6 @@ export function AccessTokensModal({ opened, onClose }: Props) {
       onClose={onClose}
       title="Access tokens"
       size="xl"
-      // A click outside must not lose a token that was just created.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': 'Close access tokens' }}
     >

@@ -10,7 +10,6 @@ interface Props {
   readonly more?: string;
 }
 
-/** The value's mark: a dot inside the usual band, a triangle up above it, a triangle down below it. */
 function ValueMark({ mark }: { mark: ReportCell['mark'] }) {
   return (
     <svg width="12" height="12" aria-hidden="true" focusable="false">

@@ -4,14 +4,12 @@ export interface BrushRange {
   readonly high: number;
 }
 
-/** The axis a brush moves on. Ends of ranges are at steps counted from `low`, or at `high`. */
 export interface BrushAxis {
   readonly low: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** What a pointer grabs: one end, the whole range, or nothing yet (a new range grows from the start). */
 export type BrushGrip = 'low' | 'high' | 'whole' | 'new';
 export type BrushEnd = 'low' | 'high';
 

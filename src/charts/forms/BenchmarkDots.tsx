@@ -30,7 +30,6 @@ export function BenchmarkDots({ label, view, explained, marks }: Props) {
 }
 
 const ROW_PX = 86;
-/** Positions in a row, from its top: the text, the dots, the axis values. */
 const WORDS_AT = 14 / ROW_PX;
 const DOTS_AT = 44 / ROW_PX;
 const TICKS_AT = 68 / ROW_PX;

@@ -46,7 +46,6 @@ function widestLine(text: string, widthOf: TextWidth): number {
   return Math.max(...text.split('\n').map(widthOf));
 }
 
-/** Space on the right so that no dot's text leaves the picture; a text in the middle needs none of it. */
 function roomForTexts(
   { rows, low, high }: DotRankingView,
   insidePx: number,

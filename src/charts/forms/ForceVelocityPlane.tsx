@@ -84,7 +84,6 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
       }),
     );
   const value = (tick: NamedTick<number>) => tick.value;
-  // Similar players have percentiles that are closer together than their labels are long.
   const acrossBy = spreadLabels(
     across.percentiles.map((tick) => ({
       at: pxOf(tick.value, across, margin.left, width - margin.right),

@@ -16,7 +16,6 @@ interface Props {
   readonly marks?: string;
 }
 
-/** Turns of each player by class, left ones to the left; asterisk and hatch mark an abnormal balance. */
 export function LeftRightBars({ label, view, explained, marks }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);

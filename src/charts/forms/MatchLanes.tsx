@@ -133,7 +133,6 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
             strokeWidth: 2,
           }),
         ),
-        // A single value between two gaps is a line without length, so it needs a dot.
         plot.dot(lines.filter((line) => line.length === 1).flat(), {
           x: key,
           y: ({ value }: { readonly value: number }) => scoreAt(value),

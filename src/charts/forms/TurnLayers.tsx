@@ -12,7 +12,6 @@ interface Props {
 }
 
 const DEFAULT_HEIGHT_PX = 320;
-/** Bottom to top: colour, shape and size distinguish the layers. */
 const LAYERS = [
   { symbol: 'circle', fill: CHART_COLOUR.opposition, opacity: 0.35, r: 3 },
   { symbol: 'square', fill: CHART_COLOUR.own, opacity: 0.6, r: 3.5 },

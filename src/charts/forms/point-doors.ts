@@ -1,4 +1,3 @@
-/** From the id of a point to the number it explains. */
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { markId } from '@halfturn/core/views/words/mark-id';
 

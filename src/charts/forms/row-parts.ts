@@ -5,7 +5,6 @@ import { CHART_COLOUR } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { clearLabels, fitText, textWidth, type TextWidth, wrapText } from '../plot/text-width';
 
-/** Shared by forms with a row for each player or team; a column is a facet. */
 interface NamedRow {
   readonly id: number;
   readonly label: string;
@@ -88,7 +87,6 @@ export function insetIn(rowPx: number, insetPx: number): number {
 }
 
 const PART = ' · ';
-/** Stays with the last word of a name: an asterisk, a venue, a count. */
 const MARK = / (\([^ ()]+\)|•)$/u;
 const MARK_AFTER_WORD = /\u00a0(?:\([^ ()]+\)|•)$/u;
 

@@ -67,7 +67,6 @@ beforeEach(() => {
 afterEach(() => {
   store.set(simulatedAtom, RECORDED);
   cleanup();
-  // Signed out: what a test chose (chart or table) is forgotten.
   store.set(userAtom, null);
   vi.unstubAllGlobals();
 });

@@ -19,7 +19,6 @@ interface Props {
   readonly isSmall: boolean;
 }
 
-/** Chart or table. Memoised: the chart below may change with every tick of a filter. */
 export const FormSwitch = memo(function FormSwitch({ title, form, onForm, isDisabled, isSmall }: Props) {
   const isTable = form === 'table';
   return isSmall ? (

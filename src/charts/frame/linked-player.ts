@@ -18,7 +18,6 @@ export interface LinkedPlayer {
   release(): void;
 }
 
-/** The player that the charts of a page mark together: pointing at one marks it in all; a click pins, Escape unpins. */
 export function useLinkedPlayer(): LinkedPlayer {
   const page = usePathname();
   const [link, setLink] = useAtom(linkAtom);

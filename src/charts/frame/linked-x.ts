@@ -7,7 +7,6 @@ interface LinkedX {
 
 const linkedXAtom = atom<LinkedX | null>(null);
 
-/** One cursor over charts with the same x: the value pointed at in another chart of the group, and a setter. */
 export function useLinkedX(group: string | null): readonly [number | null, (value: number | null) => void] {
   const [linked, setLinked] = useAtom(linkedXAtom);
   const point = (value: number | null) => {

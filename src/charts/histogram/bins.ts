@@ -3,7 +3,6 @@ import type { Cell, Table } from '@halfturn/core/text/csv';
 export interface Bins {
   readonly counts: ArrayLike<number>;
   readonly all: ArrayLike<number> | null;
-  /** Turns of a reference, per bin, drawn as a line scaled to the same total as `all`; null without. */
   readonly reference: ArrayLike<number> | null;
 }
 

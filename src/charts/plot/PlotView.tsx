@@ -92,7 +92,6 @@ export const PlotView = memo(function PlotView(props: Props) {
   const at = useMemo(() => placed.findIndex(({ point }) => point.id === pointed), [placed, pointed]);
   const chosen = placed[at] ?? null;
   const pinned = placed.find(({ point }) => player.pinned !== null && point.playerId === player.pinned) ?? null;
-  // Only the chart under the pointer shows a tooltip; the others show the pinned player.
   const resting = chosen === null && player.hovered === null ? pinned : null;
 
   const choose = (one: PlacedPoint | null) => {
@@ -105,7 +104,6 @@ export const PlotView = memo(function PlotView(props: Props) {
   useEffect(() => {
     leave.current = () => choose(null);
   });
-  // An unmounting chart gets no leave event from the pointer over it.
   useEffect(() => () => leave.current(), []);
   const pointAt = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
     const box = frame.current?.getBoundingClientRect();

@@ -9,10 +9,8 @@ async function load(): Promise<PlotLibrary> {
   library = await import('@observablehq/plot');
   return library;
 }
-// Loads while the screen still waits for its data. Charts handle and report a failure.
 load().catch(() => undefined);
 
-/** Null until loaded; after a failure the next chart retries. */
 export function usePlotLibrary(): { readonly plot: PlotLibrary | null; readonly hasFailed: boolean } {
   const [state, setState] = useState({ plot: library, hasFailed: false });
   useEffect(() => {

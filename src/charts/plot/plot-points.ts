@@ -11,7 +11,6 @@ export interface PlotPoint {
   readonly fy?: PlotValue;
   readonly playerId?: number | null;
   readonly tip: ChartTipWords;
-  /** Highlight: a ring around a dot, the whole row, or its cell. Defaults to a ring. */
   readonly shape?: 'dot' | 'row' | 'cell';
   readonly radius?: number;
   readonly cursor?: number;
@@ -35,7 +34,6 @@ export function nearestPlaced(placed: readonly PlacedPoint[], x: number, y: numb
   let bestDistance = REACH_PX;
   for (const one of placed) {
     const distance = Math.hypot(outside(x - one.x, one.width), outside(y - one.y, one.height));
-    // Of two rows or cells at the same distance, the one with the nearer middle.
     if (distance < bestDistance || (distance === bestDistance && best !== null && isNearer(one, best, x, y))) {
       best = one;
       bestDistance = distance;

@@ -1,13 +1,11 @@
 import { fontFamily } from '../../theme/tokens';
 
-/** Mean width of a letter as a fraction of the font size: Inter's, for text that no canvas can measure. */
 const MEAN_LETTER = 0.56;
 const ELLIPSIS = '…';
 
 export type TextWidth = (text: string) => number;
 
 let canvas: CanvasRenderingContext2D | null = null;
-/** Cache by font: every picture measures the same few texts. */
 const measured = new Map<string, Map<string, number>>();
 const MOST_TEXTS = 2000;
 
@@ -33,7 +31,6 @@ export function textWidth(sizePx = 12, weight = 400): TextWidth {
 
 function newCanvas(): CanvasRenderingContext2D | null {
   const context = document.createElement('canvas').getContext('2d');
-  // Until the page's font is loaded, texts have the widths of another.
   if (context !== null) document.fonts.addEventListener('loadingdone', () => measured.clear());
   return context;
 }

@@ -33,7 +33,6 @@ interface Props {
   readonly xAxis: CloudAxis;
   readonly yAxis: CloudAxis;
   readonly edges: readonly number[];
-  /** Marks or density, as `cloudPlan` decides. Density cells divide both axes evenly. */
   readonly content: CloudContent;
   readonly moving?: Moving<MovingCloud>;
   readonly reference: CloudDensity | null;

@@ -1,7 +1,6 @@
 import type { CloudDensity } from './cloud';
 import { paintDensity, rgbOf } from './density-pixels';
 
-/** A density as a picture of one pixel per cell. It reuses its canvas, so that a drag allocates nothing. */
 export class DensityPicture {
   #context: CanvasRenderingContext2D | null = null;
   #image: ImageData | null = null;

@@ -5,7 +5,6 @@ export type Rgb = readonly [number, number, number];
 /** Opacity of a cell with a single turn; the fullest cell has 1. */
 const FAINTEST = 0.22;
 
-/** `#rrggbb` or `#rgb` as numbers. Throws a RangeError for other colour formats. */
 export function rgbOf(hex: string): Rgb {
   const digits = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(hex) ? hex.slice(1) : null;
   if (digits === null) throw new RangeError(`"${hex}" is not a colour as #rrggbb.`);

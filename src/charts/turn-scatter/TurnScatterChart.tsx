@@ -66,7 +66,6 @@ export const TurnScatterChart = memo(function TurnScatterChart(props: Props) {
     });
   }, [axes, points, shown, start, end, chosen, geometry, width, scheme, painter, withClocks]);
 
-  /** @returns whether the turn explains itself */
   const explainAt = (point: number | null): boolean => {
     const door = point === null ? null : explainedTurn(scatter, player.player.playerId, 'angle', point);
     if (door !== null) explain(door);

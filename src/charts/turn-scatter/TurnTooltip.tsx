@@ -15,7 +15,6 @@ interface Props {
   readonly width: number;
 }
 
-/** Exact values of one turn next to its point, also read by screen readers while stepping. */
 export function TurnTooltip({ words, units, isBelowAxis, place, session = null, hint, x, y, width }: Props) {
   const acceleration = unitLabel('acceleration', units);
   const lines: (readonly [string, string])[] = [

@@ -31,7 +31,6 @@ export function markPath(surface: DrawSurface, timeClass: number, x: number, y: 
   }
 }
 
-/** One mark: filled for a turn to the left, outlined for one to the right. */
 export function drawMark(
   surface: DrawSurface,
   palette: ScatterPalette,
@@ -42,7 +41,6 @@ export function drawMark(
 ): void {
   const colour = palette.time[timeClass] ?? palette.ink;
   if (side === SIDE_LEFT) {
-    // A line in the background colour separates overlapping marks; filled and outlined marks look the same size.
     markPath(surface, timeClass, x, y, OUTLINE_PX / 2);
     surface.fillStyle = colour;
     surface.fill();

@@ -11,7 +11,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One sentence to acknowledge: something is done, or was not. */
 export function NotificationModal({ id, title, text, isFailure = false, onClose }: Props) {
   return (
     <Modal id={id} opened={text !== null} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>

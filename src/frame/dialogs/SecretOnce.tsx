@@ -14,7 +14,6 @@ interface Props {
   readonly form?: 'dialog' | 'box';
 }
 
-/** A secret that the server shows only once and does not store, with a copy button. */
 export function SecretOnce({ noun, secret, children, onDone, form = 'box' }: Props) {
   const { said, copy } = useCopy();
   const isDialog = form === 'dialog';

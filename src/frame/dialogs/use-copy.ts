@@ -1,6 +1,5 @@
 import { useState } from 'react';
 
-/** Copies text, and what is to be said about that. */
 export function useCopy(): { readonly said: string; readonly copy: (text: string, noun: string) => Promise<void> } {
   const [said, setSaid] = useState('');
   const copy = async (text: string, noun: string) => {

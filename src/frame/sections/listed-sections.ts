@@ -12,7 +12,6 @@ const foundAtom = atom<readonly PageSection[]>([]);
 const FEWEST = 4;
 const NONE: readonly PageSection[] = [];
 
-/** A section inside another is part of it, with no entry of its own. */
 export const InsideSection = createContext(false);
 
 export function useListedSection(id: string, title: string, ref: RefObject<HTMLElement | null>): void {

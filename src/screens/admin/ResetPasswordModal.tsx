@@ -14,7 +14,6 @@ export function ResetPasswordModal({ account, onClose }: Props) {
     <Modal
       opened={account !== null}
       onClose={onClose}
-      // A click outside must not close what the password covers.
       closeOnClickOutside={false}
       title={account === null ? 'Reset Password' : `Reset Password of ${account.userName}`}
     >

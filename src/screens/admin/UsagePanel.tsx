@@ -26,7 +26,6 @@ const FORMS = [
 ] as const;
 const EVENTS: Readonly<Record<string, string>> = { login: 'Sign-in', matchReportDownload: 'Match report download' };
 
-/** The day in UTC, as the server counts. */
 const utcToday = () => todayIn('UTC', now());
 
 function columnsOf(clubs: ReadonlyMap<number, string>, isDaily: boolean): readonly TableColumn<UsageRow>[] {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type NewUser = z.output<NonNullable<typeof addUser.body>>;
 
-/** Kept while it is not sent, the password aside. */
+/** Kept until it is sent, except the password. */
 export const keptOfNewUser = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -40,7 +40,6 @@ export function isFilledIn(form: NewUserForm): boolean {
 
 export type FormProblems = Partial<Record<keyof NewUserForm, string>>;
 
-/** The call's body, or the problem of each field. A blank additional customer means none. */
 export function newUserOf(form: NewUserForm): { readonly user: NewUser } | { readonly problems: FormProblems } {
   const schema = addUser.body;
   if (schema === undefined) throw new Error('The call has a body.');

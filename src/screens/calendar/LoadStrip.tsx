@@ -36,7 +36,7 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
     squadIds === null ? null : { month, units, squadIds, sessionTypeId, kpi, played },
     { keepPrevious: true },
   );
-  // The same function while its choices stay: a new one draws the chart again.
+  // Stable while its choices stay: a new function would redraw the chart.
   const explained = useCallback(
     (day: string): Explained => ({
       metric: kpi === 'hsr' ? 'day.highSpeedDistanceM' : 'day.activeDistanceM',

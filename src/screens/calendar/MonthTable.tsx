@@ -15,7 +15,6 @@ interface Props {
   readonly onMonth: (month: string) => void;
 }
 
-/** Six weeks as a grid of days: one Tab stop, keys move between days, Enter opens what is on a day. */
 export function MonthTable({ month, weeks, customerId, caption, onMonth, onMove }: Props) {
   const { grid, tabDay, onKeyDown, onFocus } = useDayGrid(weeks, month, onMonth);
   return (

@@ -16,7 +16,6 @@ interface Props {
   readonly isInGrid: boolean;
 }
 
-/** A calendar session: type as label, title as tooltip; a link only if it can be opened. */
 export function SessionPill({ session, customerId, isInGrid }: Props) {
   const customer = useAtomValue(currentCustomerAtom);
   const style = { '--pill': sessionTypeColour(session.typeColour) };

@@ -4,7 +4,6 @@
  */
 export function loadSessionScreens(): () => void {
   const timer = setTimeout(() => {
-    // Opening the screen retries a failed load and reports the error.
     void Promise.allSettled([import('../session/SessionLayout'), import('../session/OverviewScreen')]);
   }, 300);
   return () => clearTimeout(timer);

@@ -17,7 +17,6 @@ interface GridDay {
 export function useDayGrid(weeks: readonly (readonly GridDay[])[], month: string, onMonth: (month: string) => void) {
   const grid = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<string | null>(null);
-  /** A day reached by key, whose month may still be loading. */
   const wanted = useRef<string | null>(null);
   const days = weeks.flat();
   const inMonth = days.filter((day) => day.inMonth);

@@ -22,7 +22,6 @@ export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAns
   const section = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
   const used = usedMapping(choice, saved, look);
-  // The pressed button is gone: move the focus to what replaced it.
   useEffect(() => {
     if (wasPressed.current) section.current?.focus();
     wasPressed.current = false;
@@ -40,7 +39,6 @@ export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAns
           <TableStartFields
             look={look}
             onAnswer={(field, value) => {
-              // Other columns need other roles.
               onChoose({ kind: 'own', draft: null, saved: null });
               onAnswer(field, value);
             }}

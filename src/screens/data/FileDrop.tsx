@@ -9,7 +9,6 @@ interface Props {
   readonly onChange: (files: readonly File[]) => void;
 }
 
-/** Files by drag and drop or the browser's picker, a plain file field that keyboards can reach. */
 export function FileDrop({ files, onChange }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);

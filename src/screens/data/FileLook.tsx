@@ -25,7 +25,6 @@ export function FileLook({ look, isMapped, isChoosing, said, answerOf, onAnswer 
   const offered =
     question?.candidates.map(({ value, reason }) => ({
       value,
-      // Parts are described in words; other answers are words from the file.
       label: question.field === 'parts' ? reason : `${value}: ${reason}`,
     })) ?? [];
   const more = columns.filter((column) => isPlayer && !offered.some(({ value }) => value === column));

@@ -386,7 +386,6 @@ describe('import dialog', () => {
     expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
       'These files cannot be imported yet: see above.',
     );
-    // Enter in a field must not submit a form whose button is disabled.
     await user.type(screen.getByLabelText('Title'), 'Cup{Enter}');
     expect(FakeRequest.last).toBeNull();
     expect(screen.getByRole('button', { name: 'Choose the columns' })).toBeTruthy();

@@ -65,7 +65,6 @@ export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
           files={files}
           onChange={(chosen) => {
             setFiles(chosen);
-            // Answers belong to the file.
             setAnswers(NO_ANSWERS);
             setMappingChoice(SAVED_MAPPING);
           }}

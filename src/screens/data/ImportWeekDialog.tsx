@@ -54,7 +54,6 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
   const { isRunning } = week;
   // Which files make a session depends on the club's saved mappings.
   const isBusy = isRunning || saved.isPending;
-  // The pressed button is gone: move the focus to the summary.
   useEffect(() => {
     summary.current?.focus();
   }, [hasBegun, isRunning]);

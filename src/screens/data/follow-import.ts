@@ -1,4 +1,3 @@
-/** Follows an import to its end: by events if the server streams them, otherwise by polling. */
 import { ENDED_STATES, importEvents, type ImportJob } from '@halfturn/contract/data/imports';
 import { ApiError } from '../../state/calls/api-error';
 import { NoEventStream, readEvents } from '../../state/calls/event-stream';

@@ -25,7 +25,6 @@ export function ownDraft(draft: MappingDraft | null, columns: readonly string[])
   return draft === null ? firstDraft(columns) : fittedDraft(draft, columns);
 }
 
-/** Null if files are read by their column names, also while a mapping is incomplete. */
 export function mappingOf(
   choice: MappingChoice,
   saved: readonly KeptMapping[],

@@ -23,7 +23,6 @@ export const NO_ANSWERS: Answers = {
   parts: '',
 };
 
-/** The dialog's choices for the files; empty means what the file says. */
 export interface ImportChoices extends Answers {
   readonly title: string;
   /** On the club's clock, `2026-03-14T15:00`; or empty. */

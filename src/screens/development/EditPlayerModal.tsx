@@ -13,7 +13,6 @@ interface Props {
   readonly player: Player;
 }
 
-/** Opens by itself for a player without a position, which comparisons need. */
 export function EditPlayerModal({ player }: Props) {
   const isUnassigned = player.positionSortOrder === UNASSIGNED_SORT_ORDER;
   const [cancelledFor, setCancelledFor] = useState<number | null>(null);

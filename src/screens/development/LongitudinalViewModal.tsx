@@ -31,7 +31,6 @@ interface Props {
 
 const PERIOD = z.enum(PROFILE_PERIODS);
 
-/** Longitudinal View: a profile for each season, half or quarter. */
 export function LongitudinalViewModal(props: Props) {
   const [isOpen, modal] = useDisclosure(false);
   return (

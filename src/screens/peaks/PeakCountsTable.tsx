@@ -3,7 +3,6 @@ import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { useSessionContext } from '../session/session-context';
 import classes from './peakanalysis.module.css';
 
-/** Key of the team's row, which belongs to no single player. */
 const TEAM_KEY = 'team';
 
 interface Props {

@@ -39,7 +39,6 @@ const PAGE = z.object({
     .transform((text) => text.split(',').map(Number).filter(Number.isSafeInteger))
     .catch([]),
   period: z.string().nullable().catch(null),
-  /** A second period of the same player; then there are no other players. */
   beside: z.string().nullable().catch(null),
   type: z
     .union([z.literal('all'), z.coerce.number().int().positive()])

@@ -6,7 +6,6 @@ import { turnTicks } from '../turns/turn-ticks';
 
 const day = z.iso.date();
 
-/** The scatter filter in the address. The range only applies in the longitudinal view. */
 export const SCATTER_FILTER = z.object({
   season: z
     .string()

@@ -39,7 +39,6 @@ export function PitchStage({ client, scene, label, named, traced, shapes, fills 
       height,
       density: window.devicePixelRatio,
       fills,
-      // Read again when the colour scheme changes.
       colours: readPitchColours(),
       named,
       traced,

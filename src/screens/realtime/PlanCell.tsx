@@ -1,11 +1,10 @@
 import { PLAN_DONE, type PlanBar } from '@halfturn/core/views/realtime/live-plan';
 import classes from './plan.module.css';
 
-/** Their shape says it without colour. */
+/** Their shapes differ without colour. */
 const SIGNS = { 90: '◔', 100: '●', 120: '▲' } as const;
 const WORDS = { 90: 'nearly done', 100: 'done', 120: 'clearly more than planned' } as const;
 
-/** A player's share of their plan as a bar, with a sign from 90 % on; empty without a plan. */
 export function PlanCell({ bar }: { readonly bar: PlanBar | null }) {
   if (bar === null) return null;
   const { text, fill, mark } = bar;

@@ -3,7 +3,7 @@ import type { LiveRow } from '@halfturn/core/views/realtime/live-rows';
 import { useEffect, useRef, useState } from 'react';
 import classes from './plan.module.css';
 
-/** Says who has passed 90, 100 or 120 % of their plan since the page was opened, once each. */
+/** Announces once who has passed 90, 100 or 120 % of their plan since the page was opened. */
 export function PlanSigns({ rows }: { readonly rows: readonly LiveRow[] }) {
   const reached = useRef<PlanMarksReached | null>(null);
   const [said, setSaid] = useState('');
@@ -11,7 +11,7 @@ export function PlanSigns({ rows }: { readonly rows: readonly LiveRow[] }) {
     const before = reached.current;
     const now = marksReached(rows, before ?? new Map());
     reached.current = now;
-    // What was reached before somebody came to watch is in the table.
+    // What was reached before the page was opened is in the table.
     const news = before === null ? '' : marksPassed(rows, before, now);
     if (news !== '') setSaid(news);
   }, [rows]);

@@ -31,7 +31,7 @@ interface Props {
   readonly note: string;
   readonly isLive: boolean;
   readonly averages?: Averages;
-  /** What each player's day is meant to give; omitted: nothing. */
+  /** Targets of each player's day; omitted: none. */
   readonly plans?: readonly (LivePlan | null)[];
   readonly drilling: Drilling | null;
   /** Sprints and turns in the scene's order; null if unknown. */
@@ -43,7 +43,6 @@ interface Props {
 
 export interface Drilling {
   readonly kept: readonly LiveDrill[];
-  /** Stores a completed drill; null: drills stay on this page. */
   readonly keep: ((drill: LiveDrill) => Promise<boolean>) | null;
 }
 

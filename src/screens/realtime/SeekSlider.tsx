@@ -13,7 +13,6 @@ interface Props {
 
 const percent = (share: number) => `${100 * share}%`;
 
-/** Playback position. Playback pauses while the slider is held. */
 export function SeekSlider({ state, drills, onCommand }: Props) {
   const [held, setHeld] = useState<number | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);

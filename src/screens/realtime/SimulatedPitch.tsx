@@ -3,7 +3,6 @@ import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback } from 'react';
 import { type Drilling, PlayedPitch } from './PlayedPitch';
 
-/** The simulation is the same for everybody. */
 const SEED = 1;
 const NOTE =
   'Provisional: speed and distance run about 0.3 s behind the picture, HSR and peak speed 1.5 s; sprints, accelerations and turns are counted a second after they end. Drills of a simulated session stay on this page.';

@@ -2,7 +2,6 @@ import { ARROW_S } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Elements with their own use for keys. */
 const WRITES = 'textarea, select, input:not([type=range]), [contenteditable], [role=dialog] *, [role=menu] *';
 const PRESSES = 'button, a, [role=button]';
 

@@ -1,4 +1,3 @@
-/** Replaces the screen's worker with one that says what the test tells it to. */
 import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/live-session/live';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
@@ -74,7 +73,6 @@ it('another sport has nothing of the one before: no players, no frames, whatever
   await waitFor(() => expect(result.current.scene?.sport).toBe('football'));
   act(() => say[0]?.(view(90, TRACES)));
   act(() => say[0]?.(view(91)));
-  // Traces are only sent when they change.
   expect([result.current.view?.state.frame, result.current.view?.traces]).toEqual([91, TRACES]);
   rerender(BASEBALL);
   expect([result.current.scene, result.current.view]).toEqual([null, null]);

@@ -26,7 +26,6 @@ const PAGE = z.object({
 });
 const TITLE = 'Rehab Session Overview';
 
-/** Rehab session overview: how far a returning player was from their own match in one session. */
 export function RehabSessionScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

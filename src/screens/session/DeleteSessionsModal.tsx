@@ -29,7 +29,6 @@ export function DeleteSessionsModal({ sessions, ...props }: Props) {
 function DeleteForm({ sessions, customerId, onClose, onDeleted }: Props) {
   const sessionIds = sessions.map(({ sessionId }) => sessionId);
   const remove = useChange(deleteSessions, { named: [404, 409, 423] });
-  // Do not request deleted sessions again before the dialog closes.
   const isAsking = remove.isIdle || remove.isError;
   const request = { query: { customerId, sessionIds: sessionIds.join(',') } };
   const preview = useCall(deletionPreview, isAsking ? request : null, { keepPrevious: true });

@@ -19,12 +19,7 @@ interface Props {
 
 const NO_DRILLS = 'Ask the administrator of your club for access to Drill Management.';
 
-/**
- * An old link may name a deleted drill, one of another session, or one of a club without drills: explains this and
- * links to the full session.
- */
 export function DrillGate({ customerId, sessionId, drillId, drills, children }: Props) {
-  // Drill Management lists the drills itself and can delete the current one.
   const tab = routeAt(useLocation().pathname);
   if (drillId === 0 || tab?.id === 'drillManagement') return children;
   const closed = (text: string, advice?: string) => (

@@ -65,7 +65,6 @@ export function OverviewScreen() {
     isRated: isMarked,
   });
   const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
-  // Only whole matches: drills and training sessions have none.
   const isRated = isFull && sessionIsAMatch;
   const observationSet = useWorkerSet(
     isRated ? { call: automatedMatchObservations, query: { customerId, sessionId } } : null,

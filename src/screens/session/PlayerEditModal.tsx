@@ -15,7 +15,6 @@ import { shirtChoices, shirtNumberOf } from './shirt-choices';
 interface Props {
   readonly player: Player | null;
   readonly customerId: number;
-  /** The session whose file's own name for the player is shown. */
   readonly sessionId: number;
   readonly onClose: () => void;
 }

@@ -26,7 +26,6 @@ export function QualityWarning({ customerId, sessionId, text }: TextProps) {
   );
 }
 
-/** The surrounding screen reports when a session does not open. */
 const SAID_AROUND = { named: [404, 409, 423] };
 
 /** For a session shown outside its own pages; nothing if the quality is good. */

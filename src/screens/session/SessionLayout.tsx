@@ -33,7 +33,6 @@ const PLACE = z.object({
   drillId: drillOrSession.catch(0),
 });
 
-/** The layout of a session's tabs: loads the session, draws its header and passes it to the tab. */
 export function SessionLayout() {
   const params = useParams();
   const customer = useCustomer();

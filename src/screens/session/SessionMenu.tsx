@@ -14,7 +14,6 @@ interface Props {
   readonly onChoose: (action: SessionAction, session: Session) => void;
 }
 
-/** Actions for a session; nothing if the account may do none. */
 export function SessionMenu({ session, customer, onChoose }: Props) {
   const who = principalOf(customer.role);
   const canEdit = may(who, 'editSessions');

@@ -3,7 +3,6 @@ import { kpis } from '@halfturn/contract/session/kpis';
 /** Shown on the page, with a link back: no such session, incomplete, locked. */
 export const SAID_HERE = [404, 409, 423] as const;
 
-/** The request for a session's KPIs that all tabs share, so that they load once. */
 export function sessionKpis(customerId: number, sessionId: number) {
   return {
     call: kpis,

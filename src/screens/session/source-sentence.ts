@@ -20,7 +20,6 @@ export function sourceSentence(source: SessionSource, formatLabel: string, playe
       ? `${ground} unknown`
       : `${ground} ${source.pitch.lengthM.toFixed(1)} × ${source.pitch.widthM.toFixed(1)} m`;
   const sourceClass = CLASS_WORDS[source.sourceClass] ?? source.sourceClass;
-  // The source itself says if no file was read.
   const origin = source.format === SIMULATION ? 'Simulated, with the noise of' : `Read as ${formatLabel},`;
   return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${size}.`;
 }

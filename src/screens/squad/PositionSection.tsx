@@ -11,7 +11,6 @@ interface Props {
   readonly chartTitle: string;
   /** The only column on a narrow screen; null: all of them. */
   readonly kpi: string | null;
-  /** Of league matches alone. */
   readonly isOfLeague: boolean;
 }
 

@@ -9,7 +9,6 @@ const DEFINITION =
 const CAVEAT =
   'Halfturn counts a turn only when braking and driving off are each kept up for at least half a second and change the speed by 2 m/s or more. Other vendors do not publish how they filter and count: compare these counts with each other only.';
 
-/** What a significant turn is, the method that found it, and what its count must not be compared with. */
 export function MethodNote({ source }: { source: SessionSource | null }) {
   const version = source?.methodVersions['turn'];
   return (

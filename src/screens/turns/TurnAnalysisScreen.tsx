@@ -75,7 +75,6 @@ function TurnAnalysis() {
   const known = useTurnPlayers(asked, report);
   const { data: players } = known;
   const bothTeams = players !== undefined && new Set(players.map((player) => player.isOpposition)).size === 2;
-  // With only one team, nothing is filtered out.
   const request: TurnScope | null =
     players === undefined ? null : { scope: bothTeams ? page.team : 'all', units, players };
   const picture = useTurnPicture(useTurnSet(asked, boundaries), known, request, shown);

@@ -187,7 +187,6 @@ describe('CSV files of turns', () => {
     expect(await screen.findAllByText('Ann')).toHaveLength(2);
     await userEvent.click(save);
     await screen.findByText('PNG');
-    // One for the table, one in the menu.
     expect(screen.queryAllByText(/CSV$/)).toHaveLength(offered);
     store.set(userAtom, null);
   });

@@ -4,7 +4,6 @@ import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-w
 import type { PicturePart } from '../../charts/export/chart-parts';
 import type { DrawSurface } from '../../charts/surface';
 
-/** CSS pixels; rows, head and space above the team follow the specification. */
 const NAME_WIDTH = 180;
 const CELL_WIDTH = 260;
 const ROW_HEIGHT = 50;

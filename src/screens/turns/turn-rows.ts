@@ -21,7 +21,6 @@ export interface TurnRow {
   readonly words: TurnWords;
 }
 
-/** All visible turns by player in the order of the charts, then by time. */
 export function turnRows(
   { points, players }: TurnScatter,
   accept: AcceptTable,
@@ -38,7 +37,6 @@ export function turnRows(
   );
 }
 
-/** Columns of `turnRows`: sorted and exported by value, displayed as text. */
 export function turnColumns(scatter: TurnScatter, units: UnitSettings): readonly TableColumn<TurnRow>[] {
   const { axes, points } = scatter;
   const number = (

@@ -27,7 +27,6 @@ interface Applied {
 
 export function useTurnFilter({ stored, setStored, onShow }: Applied): TurnFilterState {
   const [draft, setDraft] = useState<TurnFilter | null>(null);
-  // A second tick may come before the first renders, so it starts from the newest filter.
   const newest = useRef(stored);
   const shown = draft ?? stored;
   // The filter changed by back button or link, not by ticks.

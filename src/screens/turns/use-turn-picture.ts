@@ -8,7 +8,6 @@ import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 
-/** A scope's points and the filter's mask, which belong together. */
 export interface TurnPicture {
   readonly scope: TurnScope;
   readonly scatter: TurnScatter;

@@ -8,13 +8,12 @@ const Known = createContext<readonly RatedSession[]>([]);
 
 interface Props {
   readonly customerId: number;
-  /** The week's first and last day. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Gives the cells inside how hard the week's sessions were. */
+/** Provides the cells inside with the week's session ratings. */
 export function WeekEffort({ customerId, from, to, children }: Props) {
   const isKnown = from !== undefined && to !== undefined;
   const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;
@@ -27,7 +26,7 @@ export function WeekEffort({ customerId, from, to, children }: Props) {
   );
 }
 
-/** What a player said of a day's sessions, beside what they ran; nothing otherwise. */
+/** A player's ratings of a day's sessions, beside the running load; otherwise nothing. */
 export function DayEffort({ playerId, day }: { readonly playerId: number | null; readonly day: string }) {
   const rated = useContext(Known);
   const text = playerId === null ? null : dayRpeText(rated, playerId, day);

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { sessionPath } from '../../routes/links';
 import { useCustomer } from '../../state/user/use-customer';
 
-/** To where the effort of each of a day's sessions is entered. */
 export function EffortLinks({ head: { sessionIds, weekday, date } }: { readonly head: WeekDayHead }) {
   const { customerId } = useCustomer();
   return sessionIds.map((sessionId, k) => {

@@ -9,12 +9,11 @@ import { downloadBase64 } from '../../tables/download-base64';
 
 interface Props {
   readonly customerId: number;
-  /** Of the week shown. */
   readonly day: string;
   readonly squadIds: readonly number[];
 }
 
-/** The week as a page for the coach, for who may export. */
+/** The week as a page for the coach, for users who may export. */
 export function WeekReportButton({ customerId, day, squadIds }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(weekReport, { named: 'failures' });

@@ -152,7 +152,6 @@ it('says who is beyond their usual day, and shows each day with its type', async
   expect(day?.textContent).toContain('also MD+2');
   expect(match?.textContent).toContain('Aldermere Town');
   const row = within(table).getByRole('row', { name: /Omar Kovar/ });
-  // The day and the total of the week, each a door.
   expect(within(row).getAllByRole('button', { name: /4,200/ })).toHaveLength(2);
   expect(within(row).getByRole('img', { name: 'above the usual' })).toBeTruthy();
 });

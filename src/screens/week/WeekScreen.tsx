@@ -41,7 +41,6 @@ const PAGE = z.object({
   percent: flag,
   strain: flag,
   group: z.coerce.number().int().catch(0),
-  /** On a narrow screen: a day, or a player by their number; null: the latest day. */
   only: z.string().nullable().catch(null),
 });
 const NARROW = '(max-width: 640px)';

@@ -16,7 +16,6 @@ interface Props {
 export function WeekTable({ view, withStrain }: Props) {
   const hasCurves = view.rows.some(({ curves }) => curves !== null);
   return (
-    // A scrolling table must be reachable by keyboard.
     <Table.ScrollContainer
       className={classes['scroll'] ?? ''}
       type="native"

@@ -35,7 +35,6 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
   }, [sessions]);
   const entry = rows.find(({ cells }) => cells.some(isRaised))?.playerId;
   return (
-    // Makes a scrolling table reachable by keyboard.
     <Box
       ref={frame}
       data-wide

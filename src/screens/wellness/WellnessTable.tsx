@@ -22,7 +22,6 @@ interface Props {
 
 export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score }: Props) {
   return (
-    // Makes a scrolling table reachable by keyboard.
     <Box
       data-wide
       className={classes['scroll'] ?? ''}

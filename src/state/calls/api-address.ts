@@ -9,7 +9,6 @@ const runtimeConfig = z.object({
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 let config: Promise<RuntimeConfig> | null = null;
 
-/** The content of `/config.json`; without the file, calls are below `/api`. */
 export function getRuntimeConfig(): Promise<RuntimeConfig> {
   config ??= fetch('/config.json')
     .then(async (response) => {

@@ -57,7 +57,6 @@ async function send<
   takeRenewedToken(token, response.headers.get('authorization'));
   noteServerVersion(response.headers.get(VERSION_HEADER));
   const body: unknown = await response.json().catch((cause: unknown) => {
-    // Cancelled during the body: nobody waits for it, and it is not a server error.
     if (request.signal?.aborted === true) throw cause;
     return null;
   });

@@ -293,7 +293,6 @@ describe('a change', () => {
     }
     function List() {
       const list = useCall(sessions, { query: { customerId: 7 } });
-      // Also stale, and slower to arrive than the list that its row belongs to.
       useCall(getSession, { query: { customerId: 7, sessionId: 3 } }, { named: [404] });
       return <>{list.data?.length === 0 ? <p>None</p> : list.data?.map(({ title }) => <Row key={title} />)}</>;
     }

@@ -1,4 +1,3 @@
-/** The squads a user sees: chosen in Settings, kept until the next sign-in or change of account. */
 import { config } from '@halfturn/contract/config';
 import { type Player, players } from '@halfturn/contract/player/players';
 import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';

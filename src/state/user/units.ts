@@ -13,7 +13,6 @@ export const ownUnitsAtom = storedAtom<UnitSettings | null>(
 
 export const clubUnitsAtom = atom((get): UnitSettings => get(currentCustomerAtom)?.units ?? DEFAULT_UNITS);
 
-/** Effective units for display, files and reports. Setting it saves the user's own choice. */
 export const unitSettingsAtom = atom(
   (get): UnitSettings => get(ownUnitsAtom) ?? get(clubUnitsAtom),
   (_get, set, units: UnitSettings) => set(ownUnitsAtom, units),

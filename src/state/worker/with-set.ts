@@ -1,7 +1,6 @@
 import type { Shown } from '../calls/use-call';
 import type { WorkerSet } from './use-worker-set';
 
-/** An answer that also depends on a second set: waits for it, and fails with it. */
 export function withSet<View>(answer: Shown<View>, set: WorkerSet<unknown>): Shown<View> {
   return {
     data: answer.data,

@@ -134,7 +134,6 @@ export class WorkerSets {
     this.#worker();
   }
 
-  /** After a change of club, drops all of its sets except those on the screen. */
   leaveClub(): void {
     for (const entry of this.#entries.values()) entry.isLeft = true;
     this.#drop(({ holders }) => holders === 0);

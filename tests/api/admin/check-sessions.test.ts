@@ -1,4 +1,3 @@
-/** What `halfturn verify` finds beyond the engine's own check: every way in which a session can be incomplete. */
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

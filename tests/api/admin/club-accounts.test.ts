@@ -1,7 +1,3 @@
-/**
- * A club's administrator and the club's accounts: invited by one-time link, changed, disabled, without access to other
- * clubs.
- */
 import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';

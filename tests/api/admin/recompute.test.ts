@@ -1,4 +1,3 @@
-/** Sessions recomputed from their tracking when the club's parameters, or a session's kind, change. */
 import { type Recompute, recomputes } from '@halfturn/contract/data/recomputes';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { seedDatabase } from '@halfturn/server/demo/seed';
@@ -111,7 +110,6 @@ describeOnEngines('recompute', (engine) => {
     expect(done.summary?.[0]?.largest).toBeCloseTo(sorted[5] ?? NaN, 9);
     expect(done.summary?.[0]?.median).toBeCloseTo(((sorted[2] ?? NaN) + (sorted[3] ?? NaN)) / 2, 9);
 
-    // Its drills' KPIs use the same parameters: both parts add up to the session.
     const [early, late, other] = (
       await database.store.db.selectFrom('drills').select('kpis').orderBy('session_id').orderBy('drill_id').execute()
     ).map((row) => [...parseKpisByKey(row.kpis ?? '').values()].map((each) => each.walkingDistanceM ?? NaN));

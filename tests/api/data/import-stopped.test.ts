@@ -1,4 +1,3 @@
-/** Blocking imports: cancelled, ended by the time limit, stopped with the server, overtaken by other clubs. */
 import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -14,7 +14,6 @@ type Of = 'match' | 'tracked';
 interface Asked {
   readonly path: string;
   readonly of: Of;
-  /** Omitted: it names the player. */
   readonly isNameless?: true;
 }
 const ofLeaver = `playerId=${LEAVER}`;

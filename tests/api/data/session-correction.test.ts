@@ -1,4 +1,3 @@
-/** After a correction, every answer is as if the session had been right from the beginning. */
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { getSession, updateSession } from '@halfturn/contract/session/sessions';
 import { kpis } from '@halfturn/contract/session/kpis';

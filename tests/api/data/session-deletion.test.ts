@@ -1,4 +1,3 @@
-/** A deleted session is in no answer; after restoring it, every table and answer is as before. */
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
 import { players as playersCall } from '@halfturn/contract/player/players';
@@ -98,7 +97,6 @@ describeOnEngines('deleted sessions', (engine) => {
     const deletionId = await remove(matchId, tracked);
     const deleted = await answers();
     for (const [call, answer] of deleted) {
-      // Learned keys are permanent: the next file is read with them.
       const learned = answer.replace(/,\{"format":"test","sourceKey":"device-1"[^}]*\}/, '');
       if (!call.startsWith('/deletedsessions')) expect([call, learned]).toEqual([call, without.get(call)]);
     }

@@ -1,4 +1,3 @@
-/** An upload is acknowledged only once its files are in place and on disk. */
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { connect } from 'node:net';

@@ -261,7 +261,6 @@ describeOnEngines('team comparison', (engine) => {
       });
       await store.db.transaction().execute((trx) => storeTeamSummary(trx, MEN, sessionId));
       const may = 'startDate=2026-05-01&endDate=2026-05-31';
-      // Never happens in practice: facts only change together with the revision.
       await changeDistance(sessionId, 9500);
       expect(await distanceOf(may)).toEqual([9000]);
       await store.db

@@ -245,7 +245,6 @@ describeOnEngines('exercises', (engine) => {
       return drillsCall.answer.parse(answer.json()).map((each) => each.exerciseId);
     };
     expect(await ofSession()).toEqual([exerciseId]);
-    // Left out: as it was.
     await post('/updatedrill', { drill: { ...drill, id: 1, name: 'Renamed' }, drillPlayerIds: [ada] });
     expect(await ofSession()).toEqual([exerciseId]);
     const wrong = await post('/adddrill', { drill: { ...drill, exerciseId: 4711 }, drillPlayerIds: [ada] });

@@ -225,7 +225,6 @@ describeOnEngines('explain this number', (engine) => {
     expect(sprint.value).toBe(8.5);
     expect(sprint.parts).toMatchObject({ kind: 'efforts', rows: [{ startS: 50, distanceM: 35, value: 8.5 }] });
     expect(await status(`/explainturn?${back('turn.angle')}&startMs=100001`)).toBe(404);
-    // A high-speed run is not a sprint.
     expect(await status(`/explainsprint?${back('sprint.distance')}&startMs=60000`)).toBe(404);
   });
 

@@ -73,7 +73,6 @@ describeOnEngines('locked sessions', (engine) => {
       const players = [played(LEAGUE_PLAYER, EXTREME)];
       extremes.push({ customerId, sessionId: await store(customerId, '2026-02-05T15:00:00.000Z', 1, players) });
     }
-    // These create cached answers, which must notice the lock.
     const counted = await answers();
     await lock(true);
     const locked = await answers();

@@ -57,7 +57,6 @@ describeOnEngines('session effort', (engine) => {
     const { links, expiresAt } = makeRpeLinks.answer.parse(answer.json());
     return { token: links[0]?.token ?? '', expiresAt };
   };
-  /** Nobody is signed in; each from another address, since calls are counted by address. */
   const withLink = (path: string, body: object) => {
     address += 1;
     return portal.call('POST', path, { body, headers: { 'x-forwarded-for': `10.1.0.${address}` } });

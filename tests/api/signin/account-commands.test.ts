@@ -1,4 +1,3 @@
-/** Accounts on the server's own command line, beside a running portal: nobody is locked out for ever. */
 import { login as loginCall } from '@halfturn/contract/signin/login';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { listAuditEntries } from '@halfturn/server/store/access/audit-log';

@@ -1,4 +1,3 @@
-/** Failed sign-ins and their locks: the same for accounts and unknown names, whatever comes at once. */
 import { HttpError } from '@halfturn/server/plugins/http-error';
 import { SignInCheck } from '@halfturn/server/plugins/sign-in';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';

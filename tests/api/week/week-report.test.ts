@@ -1,4 +1,3 @@
-/** GET /weekreport: the page of the week says what its sessions say. */
 import { download } from '@halfturn/contract/session/downloads';
 import { addDays } from '@halfturn/core/calendar/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -53,7 +53,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page);
 }
 
-/** Expects sufficient contrast on the current page, which a second colour scheme can break. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, 'color-contrast');
 }

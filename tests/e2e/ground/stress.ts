@@ -23,7 +23,6 @@ function portionOf(text: string): number {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** All locators share one prototype, reached through the first page. */
 function slowHand(page: Page): void {
   const shared: unknown = Object.getPrototypeOf(page.locator('html'));
   if (typeof shared !== 'object' || shared === null || Object.hasOwn(shared, SLOW)) return;

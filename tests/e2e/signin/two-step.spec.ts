@@ -144,7 +144,6 @@ test('a session that was ended elsewhere says so, and leads back to where it was
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.getByText('No sessions yet')).toBeVisible();
   await request.post(`${server.address}/api/logout`, { headers: { authorization } });
-  // The page does not request again what it has just been told; a reload does.
   await page.goto(`${server.address}/data`);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('Your session has expired. Please sign in again.');

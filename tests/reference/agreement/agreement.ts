@@ -10,7 +10,6 @@ export interface AgreementRow {
   readonly group: string;
   readonly tolerance: Tolerance;
   count: number;
-  /** Largest |ours - reference| / |reference|, excluding references near zero. */
   worstRelative: number;
   /** Largest difference as a share of the tolerance: above 1 exceeds it. */
   worstShare: number;

@@ -1,4 +1,3 @@
-/** Sessions with their facts, turns and raw tracking, and their imports. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,3 @@
-/** Where accounts have signed in lately: failed sign-ins by others do not lock these places. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -25,7 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await moveKeys(db);
 }
 
-/** Our own players' keys; when they were first seen was not recorded. */
 async function moveKeys(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ customer_id: number; player_id: number; source_key: string }>`
     select customer_id, player_id, source_key from players

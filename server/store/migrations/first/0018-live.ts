@@ -40,7 +40,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('live_batches_key', ['customer_id', 'session_id', 'batch_no'])
     .execute();
 
-  // An older demo gets sensors too: only its home club tries features in progress.
   await sql`insert into sensors (customer_id, sensor_id, name, venue, is_on, is_simulated)
     select demo_clubs.customer_id, places.sensor_id, places.name, places.venue, places.is_on, 1
     from demo_clubs

@@ -83,7 +83,6 @@ const methodJson = z.object({
 const MAXIMUM_METHODS = 100;
 const methods = new Map<string, MethodSet>();
 
-/** Equal texts return the same object. */
 export function parseMethod(text: string): MethodSet {
   const known = methods.get(text);
   if (known !== undefined) return known;

@@ -23,7 +23,6 @@ export interface SessionFactsRecord {
   readonly players: readonly StoredFacts[];
 }
 
-/** Whose facts: of both teams of a session, or of the club's own players only. */
 export type FactsTeam = 'both' | 'own';
 
 export async function listFacts(

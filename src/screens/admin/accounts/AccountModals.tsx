@@ -64,7 +64,6 @@ function RoleForm({ account, customerId, squads, onClose }: RoleProps & { readon
   );
 }
 
-/** A new password for an account, or a replacement for a lost link. */
 export type LinkFor =
   | { readonly kind: 'reset'; readonly name: string; readonly userId: number }
   | { readonly kind: 'renewal'; readonly name: string; readonly invitationId: number };

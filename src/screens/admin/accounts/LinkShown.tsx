@@ -8,7 +8,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the link once. It uses the page's own origin, so that it works behind any proxy. */
 export function LinkShown({ name, token, onClose }: Props) {
   const link = `${window.location.origin}${pathOf('invitation')}#${token}`;
   return (

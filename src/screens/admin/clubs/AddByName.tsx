@@ -6,7 +6,6 @@ interface Props {
   readonly article: 'a' | 'an';
   readonly maxLength: number;
   readonly isPending: boolean;
-  /** Only `onAdded` empties the field, so that a refused name can be corrected. */
   readonly onAdd: (name: string, onAdded: () => void) => void;
 }
 

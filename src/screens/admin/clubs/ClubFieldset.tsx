@@ -119,7 +119,6 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
   );
 }
 
-/** Without players and sessions nothing depends on the sport yet. */
 function isEmpty({ squads, sessions }: AdminClub): boolean {
   return sessions === 0 && squads.every(({ players }) => players === 0);
 }

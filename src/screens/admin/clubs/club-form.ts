@@ -29,7 +29,6 @@ export type ClubFields = Readonly<z.infer<typeof clubFields>>;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A new club has every module until somebody removes some. */
 export const NEW_CLUB: ClubFields = {
   name: '',
   sport: 'football',

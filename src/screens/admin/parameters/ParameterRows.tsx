@@ -65,7 +65,6 @@ function OwnValue({ row, text, problem, onChange }: OwnValueProps) {
   const common = {
     size: 'xs',
     'aria-label': `Own value of ${row.name}`,
-    // The row already names the parameter.
     error: problem?.replace(`${row.name} must be`, 'Must be') ?? null,
     value: text,
     onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),

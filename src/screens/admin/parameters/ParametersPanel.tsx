@@ -31,7 +31,6 @@ function OfClub({ customerId }: { readonly customerId: number }) {
   const query = useCall(parameters, { query: { customerId } });
   return (
     <QueryView query={query} failedTitle="The parameters could not be loaded">
-      {/* A new set remounts the form: what was typed is now stored. */}
       {(answer) => <ParameterForm key={answer.set.version} customerId={customerId} {...answer} />}
     </QueryView>
   );

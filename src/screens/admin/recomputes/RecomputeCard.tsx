@@ -108,7 +108,6 @@ function columnsOf(pathOfSession: PathOfSession): readonly PlainColumn<KpiChange
   ];
 }
 
-/** A KPI that this version no longer has is shown by its field name. */
 function shownKpi(named: string): ShownKpi {
   const kpi = KPI_NAMES.find((name) => name === named);
   return kpi === undefined ? { title: named, unit: '', digits: 2 } : nameOfKpi(kpi);

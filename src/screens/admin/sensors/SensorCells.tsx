@@ -89,7 +89,6 @@ export function SensorSession({ sensor, actions }: Props) {
   );
 }
 
-/** In two steps, and not while the sensor feeds a session. */
 export function SensorDeletion({ sensor: { sensorId, name, sessionId }, actions }: Props) {
   const { doomed, onDoom, onDelete } = actions;
   if (doomed !== sensorId) {

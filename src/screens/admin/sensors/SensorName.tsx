@@ -62,7 +62,6 @@ export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: P
       maxLength={MAX_SENSOR_NAME_LENGTH}
       disabled={rename.isPending}
       error={draft.trim() === '' ? 'Enter a name.' : rename.problem}
-      // Escape cancels the name, not the dialog.
       data-mantine-stop-propagation="true"
       onChange={(event) => setDraft(event.currentTarget.value)}
       onKeyDown={(event) => {

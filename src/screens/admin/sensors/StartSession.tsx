@@ -26,7 +26,6 @@ export function StartSession({ customerId, sensor, onClose }: Props) {
   );
 }
 
-/** The feed decides. */
 const AS_FED = '';
 const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 

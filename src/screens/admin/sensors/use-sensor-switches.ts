@@ -12,7 +12,6 @@ export interface SensorSwitches {
   readonly problem: string | null;
 }
 
-/** Sensors being switched: pending for three seconds, and until the server is done. */
 export function useSensorSwitches(customerId: number): SensorSwitches {
   const [pending, setPending] = useState<readonly number[]>([]);
   const { mutateAsync, problem, refusal } = useChange(switchSensor, { named: [429, 503] });

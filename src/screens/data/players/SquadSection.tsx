@@ -31,7 +31,6 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
       {players.length === 0 ? (
         <Empty text="No players in this squad" reason={emptyReason} />
       ) : (
-        // Makes a scrolling table reachable by keyboard.
         <Table.ScrollContainer
           className={classes['scroll'] ?? ''}
           minWidth={640}
@@ -83,7 +82,6 @@ function PlayerRow({
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;
-  // A player whose position is not one of the club's needs one before they can be moved.
   const positionId = place?.positionId ?? null;
   return (
     <Table.Tr role="row" data-changed={changes.has(player.playerId)} className={classes['player']}>

@@ -7,7 +7,6 @@ export type Place = Readonly<z.infer<typeof place>>;
 
 /** Places by player, as they are kept until they are saved. */
 export const STAGED = z.array(z.tuple([z.number(), place]));
-/** New places by player id; omits players who stay. */
 export type SquadChanges = ReadonlyMap<number, Place>;
 
 interface Position {

@@ -15,7 +15,6 @@ import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
 
 interface Props {
-  /** Null: a new one. */
   readonly exercise: Exercise | null;
   readonly name?: string;
   readonly onClose: () => void;
@@ -25,7 +24,6 @@ interface Props {
 const FAILURES = { named: [404, 409, 422] } as const;
 type NumberField = Exclude<keyof ExerciseFields, 'name' | 'type'>;
 
-/** An exercise added or changed; nothing typed is lost when it is refused. */
 export function ExerciseDialog({ exercise, name = '', onClose, onStored }: Props) {
   const { customerId } = useCustomer();
   const [fields, setFields] = useState<ExerciseFields>(

@@ -16,7 +16,6 @@ interface Props {
   readonly chosen: NonNullable<ExercisesView['chosen']>;
 }
 
-/** One exercise drill by drill: over time with its band, then all KPIs of the drills side by side. */
 export function ExerciseOverTime({ view, chosen }: Props) {
   const { customerId } = useCustomer();
   const navigate = useNavigate();

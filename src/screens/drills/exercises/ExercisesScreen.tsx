@@ -27,14 +27,12 @@ import { UnassignedDrills } from './UnassignedDrills';
 
 const PAGE = z.object({
   kpi: z.enum(EXERCISE_KPIS).catch('activeDistanceM'),
-  /** 0: the squads chosen in Settings. */
   squad: z.coerce.number().int().catch(0),
-  /** 0: the most intense. */
   exercise: z.coerce.number().int().catch(0),
   plan: z.string().catch(''),
 });
 
-/** What does each exercise ask, and what will a session made of them bring? */
+/** What each exercise demands, and the expected load of a session made of them. */
 export function ExercisesScreen() {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -23,7 +23,6 @@ const COLUMNS: readonly PlainColumn<ExpectedRow>[] = [
   { title: 'From', cell: ({ basis }) => basis },
 ];
 
-/** What a session made of exercises will bring; the address keeps it. */
 export function PlannedSession({ view, onPlan }: Props) {
   const { parts, expected, ranking } = view;
   const names = ranking.toSorted((a, b) => (a.name < b.name ? -1 : 1));

@@ -23,7 +23,6 @@ interface Props {
   readonly onChoose: (exerciseId: number) => void;
 }
 
-/** Exercises by what they ask per minute, most first; where they are added, changed and deleted. */
 export function RankingSection({ view, chosenId, onChoose }: Props) {
   const [edited, setEdited] = useState<Exercise | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ExerciseRow | null>(null);
@@ -84,7 +83,7 @@ interface Doors {
   readonly unit: string;
   readonly chosenId: number;
   readonly onChoose: (exerciseId: number) => void;
-  /** Null: the user may not. */
+  /** Null if the user may not change exercises. */
   readonly change: {
     readonly onEdit: (row: ExerciseRow) => void;
     readonly onDelete: (row: ExerciseRow) => void;

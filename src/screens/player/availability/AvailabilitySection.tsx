@@ -23,7 +23,6 @@ interface Props {
   readonly name: string;
 }
 
-/** A spell, or a new one. */
 const EDITED = z.union([z.number(), z.literal('new'), z.null()]);
 const NOTE =
   'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';

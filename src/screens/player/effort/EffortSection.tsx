@@ -19,7 +19,6 @@ interface Props {
 
 const DAYS = 42;
 
-/** How hard the last six weeks' sessions were for the player, beside what was run and never in it. */
 export function EffortSection({ playerId, name }: Props) {
   const customer = useCustomer();
   const { customerId } = customer;

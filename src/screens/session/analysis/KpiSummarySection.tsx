@@ -34,7 +34,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();
   const perMinute = page.rate === 'perMinute';
-  // A drill's tiles are of the rows below them.
+  // A drill's tiles summarise the rows below them.
   const teamNumber = (id: TeamTile['id'], why: string | null): Explained | null =>
     drillId === 0 && why === null ? { metric: `team.${teamKpiOf(id)}`, sessionId: session.sessionId, perMinute } : null;
   const sort = (

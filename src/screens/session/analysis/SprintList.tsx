@@ -9,7 +9,6 @@ import { useSessionContext } from '../session-context';
 import classes from './sessionanalysis.module.css';
 import { sprintColumns } from './sprint-columns';
 
-/** Every sprint with its clock, playable on the pitch; only those of a pinned player. */
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
   const { session, customerId } = useSessionContext();
   const files = useSessionFiles();

@@ -10,7 +10,6 @@ interface Props {
     readonly figure: string;
     readonly unit: string;
     readonly why?: string | null;
-    /** Null where it is of no number of the registry. */
     readonly explained: Explained | null;
   }[];
 }

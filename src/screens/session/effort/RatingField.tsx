@@ -13,7 +13,7 @@ interface Props {
   readonly rating: number | null;
 }
 
-/** A rating that is saved when the field is left; what cannot be saved stays in it, with the reason. */
+/** A rating that is saved when the field loses focus; an invalid one stays, with the reason. */
 export function RatingField({ customerId, sessionId, playerId, name, rating }: Props) {
   // Null: as stored.
   const [typed, setTyped] = useState<string | null>(null);
@@ -52,14 +52,13 @@ export function RatingField({ customerId, sessionId, playerId, name, rating }: P
   );
 }
 
-/** Enter and the arrows go to the field above or below. */
 function moveByKeys(event: KeyboardEvent<HTMLInputElement>): void {
   const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
   if (step === 0) return;
   event.preventDefault();
   const fields = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>('[data-rating]') ?? [])];
   const next = fields[fields.indexOf(event.currentTarget) + step];
-  // At the end, left all the same: that saves it.
+  // At the end, leave the field anyway, which saves it.
   if (next === undefined) event.currentTarget.blur();
   else next.focus();
 }

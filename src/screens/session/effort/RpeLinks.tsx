@@ -21,7 +21,6 @@ interface Link {
   readonly url: string;
 }
 
-/** A link for each player who has not been rated. They are shown once: only their hashes are kept. */
 export function RpeLinks({ customerId, sessionId, players, onClose }: Props) {
   const make = useChange(makeRpeLinks, { named: 'failures' });
   const { said, copy } = useCopy();

@@ -19,7 +19,6 @@ import { RpeLinks } from './RpeLinks';
 const HOW =
   'CR10, 0 (rest) to 10 (maximal) in halves, each player’s own word. Load is RPE times minutes, beside the external load and never part of it.';
 
-/** How hard the session was for each of its players: entered in one table, or asked of them by links. */
 export function SessionEffortScreen() {
   const { customer, customerId, session } = useSessionContext();
   const { sessionId } = session;

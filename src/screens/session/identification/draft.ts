@@ -14,9 +14,7 @@ const choice = z.union([
   z.object({ kind: z.literal('new'), name: z.string() }),
   z.object({ kind: z.literal('discarded') }),
 ]);
-/** The track's player, or nobody. */
 export type Choice = Readonly<z.infer<typeof choice>>;
-/** By unidentified player id; one that is missing is still open. */
 export type Draft = ReadonlyMap<number, Choice>;
 
 export const CHOSEN = z.array(z.tuple([z.number(), choice]));

@@ -38,7 +38,6 @@ describe('rules of a new password', () => {
       confirmationProblem: "Passwords don't match",
       acceptable: false,
     });
-    // Typed first, the confirmation waits for the new password.
     expect(check('old', '', 'a').confirmationProblem).toBe("Passwords don't match");
   });
 });

@@ -33,7 +33,6 @@ interface Props {
   readonly onNear: (active: ActiveBrush) => void;
 }
 
-/** Reserves the line's height. */
 const NO_WORDS = '\u00a0';
 
 export const MeasureBrushes = memo(function MeasureBrushes({ axes, ...rest }: Props) {

@@ -167,7 +167,6 @@ export const TurnList = memo(function TurnList(props: Props) {
   );
 });
 
-/** The worker writes the file, since the page only has the visible rows. */
 async function csvOf({ key }: ExplorerSet, question: ViewMap['turnCsv']['request']): Promise<string> {
   return key === null ? '' : workerSets.ask('turnCsv', key, question);
 }

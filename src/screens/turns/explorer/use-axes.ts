@@ -6,7 +6,6 @@ import { useMemo } from 'react';
 
 type Axes = Readonly<Partial<Record<TurnMeasure, MeasureAxis>>>;
 
-/** Axes over all turns, so that a brush does not move them. */
 export function useAxes(all: ExplorerView | null, units: UnitSettings): Axes | null {
   return useMemo(
     () =>

@@ -63,7 +63,6 @@ export function useExplorerToggles(setSelection: ChangeSelection) {
   return { onToggleClass, onTogglePlayer, onToggleType };
 }
 
-/** A moving brush queries its picture without rendering; a settled one sets the selection. */
 function useBrush({ selection, setSelection, setByKey, setActive, moving }: Omit<Brushed, 'days'>) {
   const rendered = useRef(selection);
   useLayoutEffect(() => {

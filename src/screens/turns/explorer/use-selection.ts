@@ -14,7 +14,6 @@ export function useSelection(customerId: number) {
   const address = useUnchanged(selectionOfTexts(page));
   const [keyed, setKeyed] = useState<{ readonly of: Selection; readonly selection: Selection } | null>(null);
   const selection = keyed?.of === address ? keyed.selection : address;
-  // A second change may come before the first renders, so it starts from the newest selection.
   const newest = useRef(selection);
   useLayoutEffect(() => {
     newest.current = selection;
