@@ -2,7 +2,7 @@
  * `npm run bench -- screens [--data FOLDER] [--routes NAME,NAME]`: measures every screen of the portal on the demo
  * league in Chromium, from the click to the last visible change, cold and cached; the choices of a session's tabs;
  * the calendar from an empty browser; the size of the initial script; the panel
- * that explains a number; layout shift with late answers; and how long
+ * that explains a number; the shell without a connection; layout shift with late answers; and how long
  * sorting and scrolling a table of forty players blocks the page. `--data` names a data folder with a whole demo
  * league; by default one is made. `--routes` measures only those modules and session tabs, by their names in the
  * portal, and writes no result.
@@ -13,6 +13,7 @@ import { median, publish, show } from '../result';
 import { crowdTasks, type CrowdTasks } from './crowd';
 import { entryKilobytes } from './entry-size';
 import { type ExplainTimes, explainTimes } from './explain';
+import { offlineShellTimes } from './offline-shell';
 import { lateWalk, signIn, walk, type Walk, type Wanted } from './walk';
 
 const ROUNDS = 5;
@@ -26,6 +27,7 @@ const TASK_MS = 50;
 const TOGGLE_MS = 100;
 const PANEL_MS = 150;
 const REPLAY_MS = 1000;
+const OFFLINE_SHELL_MS = 300;
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, routes: { type: 'string' } } });
 const routes = values.routes?.split(',');
@@ -36,7 +38,8 @@ await withPortal({ sessions: 440, dataFolder: values.data }, async ({ browser, a
   for (let round = 0; round < ROUNDS; round++) walks.push(await walk(browser, address, signedIn, isWanted));
   const shifts = await lateWalk(browser, address, signedIn, isWanted);
   const explained = await explainTimes(browser, address, signedIn);
-  report(walks, shifts, await crowdTasks(browser, address, signedIn), explained);
+  const offlineShell = await offlineShellTimes(browser, address, signedIn, ROUNDS);
+  report(walks, shifts, await crowdTasks(browser, address, signedIn), explained, offlineShell);
 });
 
 function report(
@@ -44,6 +47,7 @@ function report(
   shifts: ReadonlyMap<string, number>,
   crowd: CrowdTasks,
   { panel, answer, replay }: ExplainTimes,
+  offlineShell: readonly number[],
 ): void {
   const screens = walks[0]?.openings.map(({ screen }) => screen) ?? [];
   const times = (screen: string, kind: 'cold' | 'warm') =>
@@ -96,6 +100,7 @@ function report(
       { name: 'a number explained, its panel, p95 of five', value: Math.max(...panel), unit: 'ms', bound: PANEL_MS },
       { name: 'a number explained, its answer, p95 of five', value: Math.max(...answer), unit: 'ms', bound: PANEL_MS },
       { name: 'a part of it replayed, p95', value: Math.max(...replay), unit: 'ms', bound: REPLAY_MS },
+      { name: 'offline shell, p95 of five', value: Math.max(...offlineShell), unit: 'ms', bound: OFFLINE_SHELL_MS },
       { name: '40 players, longest task while sorted', value: crowd.sorted, unit: 'ms', bound: TASK_MS },
       { name: '40 players, longest task while scrolled', value: crowd.scrolled, unit: 'ms', bound: TASK_MS },
     ],

@@ -16,6 +16,8 @@ interface Props {
   readonly isTitleChosen?: boolean;
   readonly subject?: string;
   readonly controls?: ReactNode;
+  /** Before the statements; keeps its own room while it loads. */
+  readonly lead?: ReactNode;
   /** What stands out. An empty list says that nothing does; null while loading; omitted if the screen has none. */
   readonly findings?: Findings | null | undefined;
   readonly isOneAnswer?: boolean;
@@ -26,7 +28,8 @@ interface Props {
  * The frame of every screen: title, controls of the whole page, statements, then sections. An error in a section leaves
  * title and controls intact.
  */
-export function Screen({ title, isTitleChosen = false, subject, controls, findings, isOneAnswer, children }: Props) {
+export function Screen(props: Props) {
+  const { title, isTitleChosen = false, subject, controls, lead, findings, isOneAnswer, children } = props;
   const level = useContext(HeadingLevel);
   const { pathname } = useLocation();
   useSubject(subject);
@@ -45,6 +48,7 @@ export function Screen({ title, isTitleChosen = false, subject, controls, findin
         {controls !== undefined && <div className={classes['controls']}>{controls}</div>}
       </div>
       <SectionSelect />
+      {lead}
       <Stated key={pathname} findings={findings} isOneAnswer={isOneAnswer}>
         <ErrorBoundary renderError={(error, retry) => <ScreenError error={error} onRetry={retry} />}>
           {children}

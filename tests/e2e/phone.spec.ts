@@ -95,3 +95,46 @@ test('the search opens a session by keyboard, and a player by touch', async ({ p
   await expect(field).toBeHidden();
   await expectNoSidewaysScroll(page);
 });
+
+test('a session opens on its answer: result, statements, one player at a time by swipe, the table last', async ({
+  page,
+}) => {
+  await page.goto('/calendar');
+  await page.locator('main a[href^="/session/"]').filter({ hasText: 'Match' }).last().click();
+  const card = page.getByRole('region', { name: 'Player by player' }).getByRole('group');
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const tops = [];
+  for (const part of [
+    page.getByLabel('The session in one line'),
+    page.getByRole('region', { name: 'What stands out' }),
+    card,
+    page.getByRole('region', { name: /^KPIs per player/ }),
+  ]) {
+    tops.push((await part.boundingBox())?.y ?? NaN);
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  const names = await card.getByRole('combobox').locator('option').allInnerTexts();
+  const name = card.getByRole('status');
+  await expect(name).toContainText(names[0] ?? '');
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 300, (box?.y ?? 0) + 90];
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', toX: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: toX, y }] });
+  await touch('touchStart', x);
+  await touch('touchMove', x - 60);
+  await touch('touchMove', x - 150);
+  await touch('touchEnd', x - 150);
+  await expect(name).toContainText(names[1] ?? '');
+  await card.getByRole('button', { name: 'Next player' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(name).toContainText(names[2] ?? '');
+  await page.keyboard.press('ArrowLeft');
+  await expect(name).toContainText(names[1] ?? '');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await showScheme(page, 'dark');
+  await expectAccessible(page);
+});

@@ -5,11 +5,13 @@ import { player as playerRow } from '@halfturn/contract/player/players';
 import { type Comparison, COMPARISONS } from '@halfturn/core/views/session/session-table';
 import { isFullLength, type SessionTableRequest } from '@halfturn/core/views/session/session-table-view';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
+import { sessionResult } from '@halfturn/core/views/session/session-result';
+import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
-import { hasOption } from '../../routes/access';
+import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { awaited } from '../../frame/awaited';
@@ -21,12 +23,15 @@ import { unitSettingsAtom } from '../../state/user/units';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
+import { DrillSelect } from './DrillSelect';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
+import { PlayerCards } from './PlayerCards';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
+import { SessionResult } from './SessionResult';
 import { SourcePanel } from './SourcePanel';
 
 const NOBODY: readonly never[] = [];
@@ -72,34 +77,58 @@ export function OverviewScreen() {
   const played = playedNoun(sessionNoun(customer.sport));
   const observed = useWorkerAnswer(observationSet, 'matchObservations', { units, played });
   const [editing, setEditing] = useDraft('edited player', playerRow.nullable(), null);
+  const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
+  const result = useMemo(
+    () =>
+      query.data === undefined ? null : sessionResult(query.data.rows, { columns: query.data.columns, units, marks }),
+    [query.data, units, marks],
+  );
   // Opens by itself if there are tracks to identify; once closed it stays closed.
   const mayIdentify = mayIn(customer, 'editSessions');
   const [identifying, setIdentifying] = useState<'all' | number | null>(mayIdentify ? 'all' : null);
   const identify = useCallback((playerId?: number) => setIdentifying(playerId ?? 'all'), []);
+  const table = (
+    <QueryView query={query} failedTitle="The KPIs could not be loaded">
+      {(view) => (
+        <OverviewTable
+          view={view}
+          isLast={isNarrow}
+          comparison={comparison}
+          onComparison={onComparison}
+          isRated={isMarked}
+          unidentified={unidentified ?? NOBODY}
+          onEdit={setEditing}
+          onIdentify={identify}
+        />
+      )}
+    </QueryView>
+  );
   return (
     <Screen
       title={routeOf('overview').title}
-      controls={<PlayOnPitch customerId={customerId} sessionId={sessionId} />}
+      controls={
+        <>
+          {isNarrow && hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
+          <PlayOnPitch customerId={customerId} sessionId={sessionId} />
+        </>
+      }
+      {...(isNarrow ? { lead: <SessionResult parts={result} /> } : {})}
       findings={awaited(observed, (observations) => observations)}
     >
-      <QueryView query={query} failedTitle="The KPIs could not be loaded">
-        {(view) => (
-          <OverviewTable
-            view={view}
-            comparison={comparison}
-            onComparison={onComparison}
-            isRated={isMarked}
-            unidentified={unidentified ?? NOBODY}
-            onEdit={setEditing}
-            onIdentify={identify}
-          />
-        )}
-      </QueryView>
+      {/* The answer first: on a narrow page one player at a time, and the table last. */}
+      {isNarrow ? (
+        <QueryView query={query} failedTitle="The KPIs could not be loaded">
+          {(view) => <PlayerCards {...{ view, sessionId, drillId }} />}
+        </QueryView>
+      ) : (
+        table
+      )}
       {isRated && (
         <QueryView query={observed} failedTitle="The match observations could not be loaded">
           {({ rows, standing }) => <MatchObservations rows={rows} standing={standing} played={played} />}
         </QueryView>
       )}
+      {isNarrow && query.data !== undefined && table}
       {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}
       <PlayerEditModal
         player={editing}

@@ -48,6 +48,8 @@ interface Props {
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
+  /** At the end of a narrow page, whose drill is chosen at its top. */
+  readonly isLast: boolean;
 }
 
 const COPY_COLUMNS = [TEAM_COLUMN];
@@ -55,7 +57,7 @@ const NO_COLUMNS: readonly never[] = [];
 const COMPARISON = z.enum(COMPARISONS);
 
 export function OverviewTable(props: Props) {
-  const { view, comparison, onComparison, isRated, unidentified, onEdit, onIdentify } = props;
+  const { view, comparison, onComparison, isRated, unidentified, onEdit, onIdentify, isLast } = props;
   const { columns: kpis, rows } = view;
   // Keep the rows when only the comparison changes, so that the sort order stays.
   const players = useUnchanged(view.players);
@@ -125,7 +127,7 @@ export function OverviewTable(props: Props) {
   ];
   const tools = (
     <>
-      {hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
+      {!isLast && hasModule(customer, 'drillmanagement') && <DrillSelect tab="overview" />}
       {bothTeams && <TeamPicker team={team} onChange={setTeam} />}
       {drillId === 0 && (
         <ChoiceSelect

@@ -1,6 +1,7 @@
 import { sessionQuality } from '@halfturn/contract/session/sessions';
 import { qualityRows } from '@halfturn/core/views/session/session-quality';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { Folded } from '../../frame/Folded';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/calls/use-call';
 import { PlainTable } from '../../tables/PlainTable';
@@ -10,36 +11,38 @@ interface Props {
   readonly sessionId: number;
 }
 
-export function PlayersSeen({ customerId, sessionId }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const query = useCall(sessionQuality, isOpen ? { query: { customerId, sessionId } } : null);
+export function PlayersSeen(props: Props) {
+  return (
+    <Folded name="quality" title="Quality by player">
+      <SeenTable {...props} />
+    </Folded>
+  );
+}
+
+function SeenTable({ customerId, sessionId }: Props) {
+  const query = useCall(sessionQuality, { query: { customerId, sessionId } });
   const rows = useMemo(() => qualityRows(query.data ?? []), [query.data]);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Quality by player</summary>
-      {isOpen && (
-        <QueryView query={query} failedTitle="The quality could not be loaded">
-          {() => (
-            <PlainTable
-              label="Quality by player"
-              minWidthPx={720}
-              rows={rows}
-              rowKey={(row) => row.playerId}
-              columns={[
-                { title: 'Player', kind: 'head', cell: (row) => row.name },
-                { title: 'Seen', kind: 'number', explained: null, cell: (row) => row.coverage },
-                { title: 'Gaps', kind: 'number', explained: null, cell: (row) => row.gaps },
-                { title: 'Longest gap (s)', kind: 'number', explained: null, cell: (row) => row.longestGap },
-                { title: 'Suspect samples', kind: 'number', explained: null, cell: (row) => row.suspect },
-                { title: 'Jumps', kind: 'number', explained: null, cell: (row) => row.jumps },
-                { title: 'Frozen (s)', kind: 'number', explained: null, cell: (row) => row.frozen },
-                { title: 'Device speed', kind: 'number', explained: null, cell: (row) => row.deviceSpeed },
-                { title: 'Mark', cell: (row) => row.mark },
-              ]}
-            />
-          )}
-        </QueryView>
+    <QueryView query={query} failedTitle="The quality could not be loaded">
+      {() => (
+        <PlainTable
+          label="Quality by player"
+          minWidthPx={720}
+          rows={rows}
+          rowKey={(row) => row.playerId}
+          columns={[
+            { title: 'Player', kind: 'head', cell: (row) => row.name },
+            { title: 'Seen', kind: 'number', explained: null, cell: (row) => row.coverage },
+            { title: 'Gaps', kind: 'number', explained: null, cell: (row) => row.gaps },
+            { title: 'Longest gap (s)', kind: 'number', explained: null, cell: (row) => row.longestGap },
+            { title: 'Suspect samples', kind: 'number', explained: null, cell: (row) => row.suspect },
+            { title: 'Jumps', kind: 'number', explained: null, cell: (row) => row.jumps },
+            { title: 'Frozen (s)', kind: 'number', explained: null, cell: (row) => row.frozen },
+            { title: 'Device speed', kind: 'number', explained: null, cell: (row) => row.deviceSpeed },
+            { title: 'Mark', cell: (row) => row.mark },
+          ]}
+        />
       )}
-    </details>
+    </QueryView>
   );
 }

@@ -1,5 +1,6 @@
 import { formats as formatsCall } from '@halfturn/contract/data/imports';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
+import { Folded } from '../../frame/Folded';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { PlayersSeen } from './PlayersSeen';
@@ -34,8 +35,7 @@ export function SourcePanel({ source, parameters, customerId, sessionId, played 
         <PlayersSeen customerId={customerId} sessionId={sessionId} />
         <WithTheBall customerId={customerId} sessionId={sessionId} />
         {methods.length > 0 && (
-          <details>
-            <summary>Methods and versions</summary>
+          <Folded name="methods" title="Methods and versions">
             <ul className="tabular">
               {methods.map(([id, version]) => (
                 <li key={id}>
@@ -46,7 +46,7 @@ export function SourcePanel({ source, parameters, customerId, sessionId, played 
                 Parameters: {parametersWords(parameters)} ({parameters.hash})
               </li>
             </ul>
-          </details>
+          </Folded>
         )}
       </div>
     </Section>

@@ -2,6 +2,7 @@ import { sessionPossession } from '@halfturn/contract/session/session-possession
 import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
+import { Folded } from '../../frame/Folded';
 import { QueryView } from '../../frame/QueryView';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { unitSettingsAtom } from '../../state/user/units';
@@ -14,20 +15,22 @@ interface Props {
   readonly sessionId: number;
 }
 
-export function WithTheBall({ customerId, sessionId }: Props) {
-  const [isOpen, setOpen] = useState(false);
+export function WithTheBall(props: Props) {
+  return (
+    <Folded name="possession" title="In and out of possession">
+      <Possession {...props} />
+    </Folded>
+  );
+}
+
+function Possession({ customerId, sessionId }: Props) {
   const units = useAtomValue(unitSettingsAtom);
-  const query = useCall(sessionPossession, isOpen ? { query: { customerId, sessionId } } : null);
+  const query = useCall(sessionPossession, { query: { customerId, sessionId } });
   const view = useMemo(() => possessionTables(query.data ?? [], units), [query.data, units]);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>In and out of possession</summary>
-      {isOpen && (
-        <QueryView query={query} failedTitle="Possession could not be loaded">
-          {() => (view.tables === null ? <p>{NO_POSSESSION}</p> : <Parts {...view} tables={view.tables} />)}
-        </QueryView>
-      )}
-    </details>
+    <QueryView query={query} failedTitle="Possession could not be loaded">
+      {() => (view.tables === null ? <p>{NO_POSSESSION}</p> : <Parts {...view} tables={view.tables} />)}
+    </QueryView>
   );
 }
 

@@ -3,6 +3,7 @@ import type { SprintCountsView } from '@halfturn/core/views/session/sprint-count
 import { useMemo, useState } from 'react';
 import { useLinkedPlayer } from '../../../charts/frame/linked-player';
 import { type ReplayedWindow, WindowReplay } from '../../../replay/WindowReplay';
+import { Folded } from '../../../frame/Folded';
 import { DataTable } from '../../../tables/DataTable';
 import { useSessionFiles } from '../session-files';
 import { useSessionContext } from '../session-context';
@@ -12,7 +13,6 @@ import { sprintColumns } from './sprint-columns';
 export function SprintList({ view }: { readonly view: SprintCountsView }) {
   const { session, customerId } = useSessionContext();
   const files = useSessionFiles();
-  const [isOpen, setOpen] = useState(false);
   const [played, setPlayed] = useState<ReplayedWindow | null>(null);
   const { pinned } = useLinkedPlayer();
   const { sprints, units } = view;
@@ -24,24 +24,20 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
     [sprints, pinned],
   );
   const columns = useMemo(() => sprintColumns(units, session.sessionId, setPlayed), [units, session.sessionId]);
+  const count = shown.length === 1 ? '1 sprint' : `${shown.length} sprints`;
+  const whose = shown.length < sprints.length && shown[0] !== undefined ? `of ${shown[0].name}` : 'one by one';
   return (
-    <details className={classes['list']} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {shown.length === 1 ? '1 sprint' : `${shown.length} sprints`}
-        {shown.length < sprints.length && shown[0] !== undefined ? ` of ${shown[0].name}` : ' one by one'}
-      </summary>
-      {/* A grid of a hundred rows takes longer than all charts of the page, so it is created on demand. */}
-      {isOpen && (
-        <DataTable
-          label="Sprints"
-          columns={columns}
-          rows={shown}
-          rowId={({ id }) => id}
-          emptyText="No sprints"
-          emptyReason="Nobody of this team ran faster than the sprint threshold for as long as a sprint takes."
-          exportName={fileNameOf(['sprints', ...files.fileParts])}
-        />
-      )}
+    // A grid of a hundred rows takes longer than all charts of the page, so it is created on demand.
+    <Folded name="sprints" className={classes['list']} title={`${count} ${whose}`}>
+      <DataTable
+        label="Sprints"
+        columns={columns}
+        rows={shown}
+        rowId={({ id }) => id}
+        emptyText="No sprints"
+        emptyReason="Nobody of this team ran faster than the sprint threshold for as long as a sprint takes."
+        exportName={fileNameOf(['sprints', ...files.fileParts])}
+      />
       {played !== null && (
         <WindowReplay
           customerId={customerId}
@@ -50,6 +46,6 @@ export function SprintList({ view }: { readonly view: SprintCountsView }) {
           onClose={() => setPlayed(null)}
         />
       )}
-    </details>
+    </Folded>
   );
 }

@@ -1,0 +1,19 @@
+import type { ResultPart } from '@halfturn/core/views/session/session-result';
+import classes from './player-cards.module.css';
+
+/** A part in words not known yet: keeps the room. */
+const ROOM: readonly ResultPart[] = ['1', '2', '3', '4', '5'].map((label) => ({ label, text: '' }));
+
+/** @param parts null: on their way */
+export function SessionResult({ parts }: { readonly parts: readonly ResultPart[] | null }) {
+  return (
+    <dl className={classes['result']} aria-label="The session in one line" aria-busy={parts === null}>
+      {(parts ?? ROOM).map(({ label, text }) => (
+        <div key={label} data-known={parts !== null}>
+          <dt>{label}</dt>
+          <dd title={text}>{text}&nbsp;</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
