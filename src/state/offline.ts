@@ -44,3 +44,7 @@ function noteUnconnected(): void {
 
 if (isUnconnected()) noteUnconnected();
 window.addEventListener('offline', noteUnconnected);
+// Where stored answers are shown, the next answer of the server says so.
+window.addEventListener('online', () => {
+  if (store.get(offlineAtom)?.storedAt === null) store.set(offlineAtom, null);
+});
