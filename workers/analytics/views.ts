@@ -23,6 +23,7 @@ import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
 import { seasonView } from '@halfturn/core/views/week/season-view';
+import { exerciseChoices } from '@halfturn/core/views/drills/exercise-choices';
 import { exercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { weekView } from '@halfturn/core/views/week/week-view';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
@@ -152,6 +153,7 @@ export const VIEWS = {
   squadStandards: view(squadAnswers, squadStandardsView),
   week: view(weekAnswers, weekView),
   exercises: view(exerciseAnswers, exercisesView),
+  exerciseChoices: view(exerciseAnswers, exerciseChoices),
   season: view(seasonWeekAnswers, seasonView),
   fatigueFlags: view(fatigueFlagAnswers, fatigueFlagsView),
   flagLedger: view(fatigueFlagAnswers, flagLedgerView),

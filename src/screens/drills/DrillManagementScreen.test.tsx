@@ -7,6 +7,7 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import type { SessionContext } from '../session/session-context';
 import { DrillManagementScreen } from './DrillManagementScreen';
 
@@ -45,11 +46,15 @@ const SESSION: Session = {
   opposition: null,
 };
 
+const LIBRARY = { exercises: [], drills: [], leftOutCount: 0 };
+
 function network(histories: () => Response): unknown[] {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     if (url === '/config.json') return Promise.resolve(Response.json({ apiBase: '/api' }));
     if (url.startsWith('/api/timeHistories')) return Promise.resolve(histories());
+    if (url.startsWith('/api/exercises')) return Promise.resolve(Response.json(LIBRARY));
+    if (url.startsWith('/api/windowkpis')) return Promise.resolve(Response.json([]));
     if (url.startsWith('/api/drillplayers')) return Promise.resolve(Response.json([{ drillId: 4, playerIds: [1, 2] }]));
     if (url.startsWith('/api/drills')) return Promise.resolve(Response.json([RONDO]));
     posted.push(JSON.parse(typeof init?.body === 'string' ? init.body : 'null'));
@@ -89,7 +94,10 @@ const shownLines = () =>
 const everybody = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Include all players' });
 
 describe('drill management', () => {
-  beforeEach(() => store.set(userAtom, USER));
+  beforeEach(() => {
+    store.set(userAtom, USER);
+    stubAnalyticsWorker();
+  });
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -121,6 +129,7 @@ describe('drill management', () => {
           name: 'Sprints',
           startTime: START_NS,
           endTime: START_NS + 60 * MINUTE_NS,
+          exerciseId: null,
         },
         drillPlayerIds: [2],
       },

@@ -15,7 +15,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../../state/drafts';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { speedPart } from '../../charts/speed-line/speed-picture';
-import { SpeedLine } from '../../charts/speed-line/SpeedLine';
+import { isWhole, movedWindow, zoomedWindow } from '@halfturn/core/views/drills/time-window';
+import { SpeedLine, type SpeedLineHand } from '../../charts/speed-line/SpeedLine';
 import { NotificationModal } from '../../frame/dialogs/NotificationModal';
 import { sessionPath } from '../../routes/links';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
@@ -26,6 +27,7 @@ import { draftOf, drillDraft, newDraft } from './drill-draft';
 import { DrillModal } from './DrillModal';
 import { NeedsRight } from '../../frame/NeedsRight';
 import classes from './drillmanagement.module.css';
+import { WindowContent } from './WindowContent';
 
 interface Props {
   readonly customerId: number;
@@ -59,7 +61,18 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
   const single =
     histories.find(({ player }) => drill === null && String(player.playerId) === search.get('player')) ?? null;
   const playerIds = single === null ? ticked : [single.player.playerId];
-  const [zoomed, setZoomed] = useState(false);
+  const [shown, setShown] = useState<TimeRange>(range);
+  const zoomed = !isWhole(range, shown);
+  const hand = useMemo(
+    (): SpeedLineHand => ({
+      session: range,
+      onChoose: (startMs, endMs) => setTime((before) => ({ ...before, startMs, endMs })),
+      onZoom: (factor, around) => setShown((before) => zoomedWindow(range, before, factor, around)),
+      onMove: (share) => setShown((before) => movedWindow(range, before, share)),
+      onWhole: () => setShown(range),
+    }),
+    [range],
+  );
   const [draft, setDraft] = useDraft('drill', drillDraft.nullable(), null);
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<{ readonly sentence: string; readonly drillId: number } | null>(null);
@@ -78,7 +91,6 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
     [histories],
   );
   const lines = single === null ? histories : [single];
-  const shown = zoomed ? time : range;
   const clock = (ms: number) => clockText(ms, range.timeZone);
   const isAll = playerIds.length === everybody.length;
   const top = `${toDisplay('speed', highestMPerS, units).toFixed(1)}\u202f${unitLabel('speed', units)}`;
@@ -126,7 +138,11 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           <span>
             {clock(time.startMs)} to {clock(time.endMs)}
           </span>
-          <Switch label="Zoom" checked={zoomed} onChange={(event) => setZoomed(event.currentTarget.checked)} />
+          <Switch
+            label="Zoom"
+            checked={zoomed}
+            onChange={(event) => setShown(event.currentTarget.checked ? time : range)}
+          />
         </div>
         <RangeSlider
           min={range.startMs}
@@ -142,6 +158,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           marks={sliderMarks(range).map((value) => ({ value, label: clock(value).slice(0, 5) }))}
         />
       </div>
+      <WindowContent {...{ customerId, sessionId, time, playerIds }} />
       <ChartFrame
         title="Speed over time"
         unit={`0 to ${top}`}
@@ -151,6 +168,10 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
         csv={() => speedTable(lines, shown, SPEED_ROWS.file, units)}
         picture={() => speedPart(lines, { shown, chosen: time, highestMPerS })}
       >
+        <p className={classes['hint']}>
+          Drag on a line to choose a time, its ends or all of it. Ctrl and the wheel zoom, Shift and the wheel move.
+          Keys on a line: arrows, [ and ] set start and end, + and − zoom, 0 shows everything.
+        </p>
         <Checkbox
           label="Include all players"
           checked={isAll}
@@ -182,6 +203,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
                 highestMPerS={highestMPerS}
                 units={units}
                 label={`Speed of ${name} over time`}
+                hand={hand}
               />
             </li>
           ))}

@@ -5,8 +5,19 @@ import { useState } from 'react';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { checkedTime, type DrillDraft, drillDraft, draftOf, nameProblem, newDraft, requestOf } from './drill-draft';
+import {
+  checkedTime,
+  type DrillDraft,
+  drillDraft,
+  draftOf,
+  nameProblem,
+  newDraft,
+  requestOf,
+  timeOfDraft,
+} from './drill-draft';
 import classes from './drillmanagement.module.css';
+import { ExerciseSelect } from './ExerciseSelect';
+import { WindowContent } from './WindowContent';
 
 interface Props {
   readonly customerId: number;
@@ -30,6 +41,7 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
     end: null,
   });
   const request = requestOf(draft, session, { customerId, sessionId });
+  const chosenTime = timeOfDraft(draft, session);
   const add = useChange(addDrill, SHOWN_HERE);
   const update = useChange(updateDrill, SHOWN_HERE);
   const save = draft.drillId === 0 ? add : update;
@@ -113,6 +125,12 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
               setDraft((before) => ({ ...before, name: value }));
             }}
           />
+          <ExerciseSelect
+            customerId={customerId}
+            drillName={draft.name}
+            exerciseId={draft.exerciseId}
+            onChange={(exerciseId) => setDraft((before) => ({ ...before, exerciseId }))}
+          />
           <Group grow align="flex-start">
             {time('start', 'Start time')}
             {time('end', 'End time')}
@@ -150,6 +168,9 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
             </div>
           </Checkbox.Group>
           {draft.playerIds.length === 0 && <Text size="sm">Choose at least one player.</Text>}
+          {chosenTime !== null && (
+            <WindowContent {...{ customerId, sessionId, time: chosenTime, playerIds: draft.playerIds }} />
+          )}
           <DialogActions>
             <Button variant="default" onClick={onClose}>
               Cancel

@@ -16,7 +16,14 @@ describe('a drill that is being made', () => {
     expect(requestOf({ ...draft, name: ' ' }, SESSION, ABOUT)).toBeNull();
     expect(requestOf({ ...draft, name: 'Rondo', playerIds: [] }, SESSION, ABOUT)).toBeNull();
     expect(requestOf({ ...draft, name: ' Rondo ' }, SESSION, ABOUT)).toEqual({
-      drill: { teamId: 7, sessionId: 31, name: 'Rondo', startTime: at(9, 40) * NS, endTime: at(9, 50) * NS },
+      drill: {
+        teamId: 7,
+        sessionId: 31,
+        name: 'Rondo',
+        startTime: at(9, 40) * NS,
+        endTime: at(9, 50) * NS,
+        exerciseId: null,
+      },
       drillPlayerIds: [4, 5],
     });
   });
@@ -37,6 +44,7 @@ describe('a drill that is being made', () => {
       start: '09:40:00',
       end: '09:50:00',
       playerIds: [4],
+      exerciseId: null,
     });
   });
 

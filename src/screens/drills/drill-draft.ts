@@ -16,6 +16,8 @@ export const drillDraft = z.object({
   start: z.string(),
   end: z.string(),
   playerIds: z.array(z.number()).readonly(),
+  /** Null: of none. */
+  exerciseId: z.number().nullable(),
 });
 export type DrillDraft = Readonly<z.infer<typeof drillDraft>>;
 
@@ -26,11 +28,13 @@ export function draftOf(drill: Drill, playerIds: readonly number[], timeZone: st
     start: clockText(millisecondsOf(drill.startTime), timeZone),
     end: clockText(millisecondsOf(drill.endTime), timeZone),
     playerIds,
+    exerciseId: drill.exerciseId,
   };
 }
 
 export function newDraft({ startMs, endMs, timeZone }: TimeRange, playerIds: readonly number[]): DrillDraft {
-  return { drillId: 0, name: '', start: clockText(startMs, timeZone), end: clockText(endMs, timeZone), playerIds };
+  const [start, end] = [clockText(startMs, timeZone), clockText(endMs, timeZone)];
+  return { drillId: 0, name: '', start, end, playerIds, exerciseId: null };
 }
 
 export function nameProblem(name: string): string | null {
@@ -56,6 +60,13 @@ export function checkedTime(
   return { draft: { ...draft, [field]: bound }, problem: betweenText(session) };
 }
 
+/** Null while a time is missing or wrong. */
+export function timeOfDraft({ start, end }: DrillDraft, session: TimeRange): TimeRange | null {
+  const [startMs, endMs] = [timeOfClock(start, session), timeOfClock(end, session)];
+  if (startMs === null || endMs === null || startMs >= endMs) return null;
+  return { startMs, endMs, timeZone: session.timeZone };
+}
+
 /** The request; null while something is missing or wrong. */
 export function requestOf(
   draft: DrillDraft,
@@ -73,6 +84,7 @@ export function requestOf(
       name,
       startTime: nanosecondsOf(start),
       endTime: nanosecondsOf(end),
+      exerciseId: draft.exerciseId,
     },
     drillPlayerIds: [...draft.playerIds],
   };

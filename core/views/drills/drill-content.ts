@@ -1,0 +1,73 @@
+/** What a drill would contain, told before it is saved. */
+import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
+import { mean } from '../../stats/moments';
+import { formatQuantity } from '../../units/number-text';
+import type { UnitSettings } from '../../units/units';
+import { weekKpiWords } from '../week/week-kpis';
+import { quantityText } from '../words/quantity-text';
+
+type Cell = { readonly value: number | null };
+
+export type ContainedRow = Readonly<Record<ExerciseKpi | 'activeTimeM', Cell>> & {
+  readonly player: { readonly playerId: number };
+};
+
+interface ContentFigure {
+  readonly kpi: ExerciseKpi;
+  readonly title: string;
+  /** Mean of the players. */
+  readonly mean: string;
+  /** All players' total over all their minutes. */
+  readonly rate: string;
+}
+
+export interface DrillContent {
+  /** With a value of their own in it. */
+  readonly players: number;
+  readonly figures: readonly ContentFigure[];
+}
+
+/** @param playerIds who is ticked */
+export function drillContent(
+  rows: readonly ContainedRow[],
+  playerIds: readonly number[],
+  units: UnitSettings,
+): DrillContent {
+  const took = rows.filter(
+    ({ player, activeTimeM }) => playerIds.includes(player.playerId) && (activeTimeM.value ?? 0) > 0,
+  );
+  const sums = addedSums(
+    took.map((row) => ({
+      activeDistanceM: row.activeDistanceM.value,
+      highSpeedDistanceM: row.highSpeedDistanceM.value,
+      sprintDistanceM: row.sprintDistanceM.value,
+      highPowerDistanceM: row.highPowerDistanceM.value,
+      accelerations: row.accelerations.value,
+      decelerations: row.decelerations.value,
+      totalTurns: row.totalTurns.value,
+      activeTimeM: row.activeTimeM.value,
+    })),
+  );
+  return {
+    players: took.length,
+    figures: EXERCISE_KPIS.map((kpi): ContentFigure => {
+      const { title, quantity } = weekKpiWords({ kpi, perMinute: false });
+      const perMinute = quantityText(weekKpiWords({ kpi, perMinute: true }).quantity, units);
+      const average = mean(took.flatMap((row) => row[kpi].value ?? []));
+      return {
+        kpi,
+        title,
+        // A mean of counts is not a whole number.
+        mean:
+          quantity === 'count' ? formatQuantity(quantity, average, units, 1) : quantityText(quantity, units)(average),
+        rate: perMinute(drillRate([sums], kpi)),
+      };
+    }),
+  };
+}
+
+/** `12:30`, of minutes and seconds. */
+export function lengthText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

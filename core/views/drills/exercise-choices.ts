@@ -1,0 +1,20 @@
+import { type Exercise, nameKey } from '../../metrics/drills/exercise';
+
+export interface ExerciseChoice {
+  readonly exerciseId: number;
+  readonly name: string;
+  /** Is named like the drill. */
+  readonly isSameName: boolean;
+}
+
+/** A club's exercises for a drill, by name. */
+export function exerciseChoices(
+  { exercises }: { readonly exercises: readonly Exercise[] },
+  { drillName }: { readonly drillName: string },
+): readonly ExerciseChoice[] {
+  return exercises.map(({ exerciseId, name }) => ({
+    exerciseId,
+    name,
+    isSameName: nameKey(name) === nameKey(drillName),
+  }));
+}
