@@ -106,7 +106,7 @@ function Value({ row, column: { id, title, unit }, sessionId, drillId }: ValuePr
         {mark !== null && (
           <span className={classes['mark']} data-tone={mark.tone}>
             {mark.isBest && <IconStarFilled size={12} aria-hidden="true" />}
-            <span aria-hidden="true">{SIGNS[mark.tone]}</span> {mark.words}
+            {mark.offset !== null && <span aria-hidden="true">{SIGNS[mark.tone]}</span>} {mark.words}
           </span>
         )}
       </dd>
