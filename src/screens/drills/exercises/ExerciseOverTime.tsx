@@ -31,7 +31,6 @@ export function ExerciseOverTime({ view, chosen }: Props) {
         table={() => trendTable(trend)}
         state={trend.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
         emptyText="No drills yet"
-        headingLevel={4}
       >
         <Trend view={trend} height={220} explained={null} />
       </ChartFrame>
