@@ -17,6 +17,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   password: 'a long enough password',
   newPassword: 'a long enough password',
   pitch: '105x68',
+  colour: '#1a7544',
 };
 const NUMBERS: Readonly<Record<string, number>> = {
   turnEntryLowerMPerS: 3,
