@@ -151,7 +151,7 @@ it('gives metrics to who has the token: by route, never by id or name', async ()
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toMatch(/^text\/plain/);
   expect(answer.payload).toContain(
-    'halfturn_http_request_seconds_count{method="GET",route="/api/sessions",status="200"} 1',
+    'halfturn_http_request_seconds_count{role="both",method="GET",route="/api/sessions",status="200"} 1',
   );
   expect(answer.payload).toContain('halfturn_nodejs_heap_size_used_bytes');
   expect(answer.payload).not.toMatch(/made-up|analyst|customerId/);

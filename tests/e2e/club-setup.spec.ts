@@ -86,7 +86,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   const file = (text: string) => ({ name: 'season.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const fixtures = page.getByRole('region', { name: `Fixtures of ${OWN}` });
   await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n2026-02-30,${RIVAL}\n`));
-  await expect(fixtures.getByRole('alert')).toContainText('season.csv, line 2: "2026-02-30" is no date.');
+  await expect(fixtures.getByRole('alert')).toContainText('season.csv, line 2: "2026-02-30" is not a date.');
   await fixtures.getByLabel('Fixtures file').setInputFiles(file(`date,opponent\n${TODAY},${RIVAL} (H)\n`));
   await expect(fixtures.getByRole('alert')).toHaveCount(0);
   await fixtures.getByRole('button', { name: 'Save 1 fixture' }).click();

@@ -17,7 +17,7 @@ test('a session gets its right day, is deleted and comes back as it was', async 
   const imported = page.getByRole('dialog', { name: 'Import a session' });
   await expect(imported.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
   await page.goto('/data');
-  const row = page.getByRole('row').filter({ hasText: TITLE });
+  const row = page.getByRole('row', { name: `Select ${TITLE}` });
   const choose = async (action: string) => {
     await row.getByRole('button', { name: `Actions for ${TITLE}` }).click();
     await page.getByRole('menuitem', { name: action }).click();

@@ -1,5 +1,7 @@
 /** The newest imports of a club, as a list says them. */
+import { clockText } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
+import { zonedTime } from '../../calendar/time-zone';
 import { counted } from '../words/session-noun';
 
 export interface ListedImport {
@@ -66,13 +68,6 @@ function tookText(seconds: number): string {
 }
 
 function whenText(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
-  return `${dayText(parts.slice(0, 10))}, ${parts.slice(11, 16)}`;
+  const local = zonedTime(instant, timeZone);
+  return `${dayText(local)}, ${clockText(local)}`;
 }

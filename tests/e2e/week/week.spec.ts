@@ -55,7 +55,7 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
   await page.getByRole('button', { name: 'Plan', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('On').selectOption(done.on);
-  await dialog.getByLabel('Target').fill('2000');
+  await dialog.getByLabel('Target', { exact: true }).fill('2000');
   await dialog.getByLabel('Unit').selectOption('m');
   await dialog.getByRole('button', { name: 'Save target' }).click();
   await expect(dialog.getByRole('table', { name: 'Targets in force' })).toContainText('Everybody');
