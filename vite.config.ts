@@ -28,6 +28,8 @@ const FEW_FILES = {
 
 export default defineConfig({
   plugins: [react(), shellWorker()],
+  // Manifest and icons keep their names.
+  publicDir: 'src/installed',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

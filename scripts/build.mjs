@@ -22,7 +22,6 @@ const WEB_SOURCES = [
   'core',
   'contract',
   'workers',
-  'public',
   'index.html',
   'vite.config.ts',
   'scripts/shell-worker.mjs',

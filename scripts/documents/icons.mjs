@@ -1,5 +1,5 @@
 /**
- * `node scripts/documents/icons.mjs`: draws the icons of the installed portal into public/icons, the mark of
+ * `node scripts/documents/icons.mjs`: draws the icons of the installed portal into src/installed/icons, the mark of
  * `src/frame/Mark.tsx` on the colour of a pitch.
  */
 import { mkdirSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { chromium } from 'playwright';
 import { findBrowser } from '../find-browser.mjs';
 import { ROOT } from '../root.mjs';
 
-const FOLDER = join(ROOT, 'public/icons');
+const FOLDER = join(ROOT, 'src/installed/icons');
 
 /**
  * @typedef {object} Icon

@@ -15,7 +15,7 @@ import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { userAtom } from '../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
-import { ChangeProblem } from './clubs/ChangeProblem';
+import { ChangeProblem } from '../../frame/ChangeProblem';
 import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './squad-limits';
 import { SquadsModal } from './SquadsModal';

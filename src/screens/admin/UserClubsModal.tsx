@@ -4,7 +4,7 @@ import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { ChangeProblem, SAID_HERE } from './clubs/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
 
 interface Props {
   readonly account: Account | null;

@@ -7,7 +7,7 @@ import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { useCustomer, useTimeZone } from '../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../admin/clubs/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
 
 /** A fixture to move, or a day for a new one. */
 export const fixtureEdit = z.union([

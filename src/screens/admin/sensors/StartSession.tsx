@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
-import { ChangeProblem } from '../clubs/ChangeProblem';
+import { ChangeProblem } from '../../../frame/ChangeProblem';
 
 interface Props {
   readonly customerId: number;
