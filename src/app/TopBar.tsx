@@ -1,7 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconAccessPoint, IconHelp, IconSettings } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user/user';
 import { hasOption } from '../routes/access';
@@ -17,13 +16,11 @@ import classes from './Shell.module.css';
 import { SupportModal } from './dialogs/SupportModal';
 import { TeamMenu } from './TeamMenu';
 import { TopBarButton } from './TopBarButton';
+import { useLoaded } from '../state/use-loaded';
 
 /** Few clubs have sensors: others do not load the table. */
-const SensorsModal = lazy(async () => ({ default: (await import('./dialogs/SensorsModal')).SensorsModal }));
-
-const AccessTokensModal = lazy(async () => ({
-  default: (await import('./tokens/AccessTokensModal')).AccessTokensModal,
-}));
+const loadSensors = () => import('./dialogs/SensorsModal');
+const loadTokens = () => import('./tokens/AccessTokensModal');
 
 export function TopBar() {
   const customer = useAtomValue(currentCustomerAtom);
@@ -31,6 +28,8 @@ export function TopBar() {
   const [supportOpen, support] = useDisclosure(false);
   const [sensorsOpen, sensors] = useDisclosure(false);
   const [tokensOpen, tokens] = useDisclosure(false);
+  const sensorsCode = useLoaded(loadSensors, sensorsOpen);
+  const tokensCode = useLoaded(loadTokens, tokensOpen);
   const openTokens = () => {
     settings.close();
     tokens.open();
@@ -62,16 +61,8 @@ export function TopBar() {
         <IconHelp size={20} stroke={1.75} aria-hidden="true" />
       </TopBarButton>
       <TeamMenu />
-      {sensorsOpen && (
-        <Suspense>
-          <SensorsModal opened onClose={sensors.close} />
-        </Suspense>
-      )}
-      {tokensOpen && (
-        <Suspense>
-          <AccessTokensModal opened onClose={tokens.close} />
-        </Suspense>
-      )}
+      {sensorsOpen && sensorsCode !== null && <sensorsCode.SensorsModal opened onClose={sensors.close} />}
+      {tokensOpen && tokensCode !== null && <tokensCode.AccessTokensModal opened onClose={tokens.close} />}
       <SettingsModal opened={settingsOpen} onClose={settings.close} onTokens={openTokens} />
       <SupportModal opened={supportOpen} onClose={support.close} />
     </header>

@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useLoaded } from '../state/use-loaded';
 import { whenIdle } from '../state/when-idle';
 import { useExplained } from './use-explain';
 
 const loadPanel = () => import('./ExplainPanel');
-const ExplainPanel = lazy(loadPanel);
 
 export function ExplainDoor() {
   const { text, close } = useExplained();
-  useEffect(() => whenIdle(() => void loadPanel()), []);
-  if (text === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ExplainPanel text={text} onClose={close} />
-    </Suspense>
-  );
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), []);
+  const panel = useLoaded(loadPanel, text !== null);
+  if (text === null || panel === null) return null;
+  return <panel.default text={text} onClose={close} />;
 }

@@ -1,12 +1,13 @@
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentCustomerAtom } from '../../state/user/user';
+import { useLoaded } from '../../state/use-loaded';
 import { TopBarButton } from '../TopBarButton';
 
-const Palette = lazy(() => import('./Palette'));
-const KeysModal = lazy(() => import('./KeysModal'));
+const loadPalette = () => import('./Palette');
+const loadKeys = () => import('./KeysModal');
 
 /** Where a `?` is a letter. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
@@ -17,6 +18,8 @@ export function PaletteDoor() {
   const [areKeysOpen, keys] = useDisclosure(false);
   // Stays mounted once loaded, so that closing gives the focus back.
   const [wanted, setWanted] = useState({ search: false, keys: false });
+  const palette = useLoaded(loadPalette, wanted.search);
+  const keysModal = useLoaded(loadKeys, wanted.keys);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isSearch = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -45,10 +48,8 @@ export function PaletteDoor() {
       <TopBarButton label="Search" onClick={openSearch}>
         <IconSearch size={20} stroke={1.75} aria-hidden="true" />
       </TopBarButton>
-      <Suspense>
-        {wanted.search && <Palette opened={isOpen} onClose={search.close} customer={customer} />}
-        {wanted.keys && <KeysModal opened={areKeysOpen} onClose={keys.close} />}
-      </Suspense>
+      {palette !== null && <palette.default opened={isOpen} onClose={search.close} customer={customer} />}
+      {keysModal !== null && <keysModal.default opened={areKeysOpen} onClose={keys.close} />}
     </>
   );
 }
