@@ -1,4 +1,4 @@
-/** Targets for days: by day, or by type of day as the club's template. */
+/** Targets for days and their sessions: by day, or by type of day as the club's template. */
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { z } from 'zod';
@@ -9,6 +9,8 @@ import { weekDate } from './week';
 
 const access = { kind: 'customer', right: 'plan', module: 'week', bySquad: true } as const;
 const MOST_PERCENT = 300;
+/** Sessions a day that can be planned apart. */
+export const MOST_SESSIONS = 4;
 /** More than anybody does in a day. */
 const MOST = 100_000;
 
@@ -18,6 +20,8 @@ const body = z
     kpi: z.enum(WEEK_KPIS),
     day: weekDate.nullable().default(null),
     dayType: z.enum(WEEK_DAY_TYPES).nullable(),
+    /** Of the day's sessions by start, from 1; null: of the whole day. */
+    sessionNo: z.number().int().min(1).max(MOST_SESSIONS).nullable().default(null),
     squadId: idOf('squad').nullable().default(null),
     positionGroup: z.number().int().min(1).max(9).nullable().default(null),
     playerId: idOf('player').nullable().default(null),
@@ -27,6 +31,7 @@ const body = z
     amount: z.number().positive().max(MOST).nullable(),
   })
   .refine(({ day, dayType }) => (day === null) !== (dayType === null), 'either a day or a type of day')
+  .refine(({ day, sessionNo }) => day !== null || sessionNo === null, 'a template is of whole days')
   .refine(
     ({ squadId, positionGroup, playerId }) =>
       [squadId, positionGroup, playerId].filter((each) => each !== null).length <= 1,
@@ -39,12 +44,16 @@ export const setPlanTarget = defineCall({
   method: 'POST',
   path: '/plantarget',
   stales: ['plans'],
-  summary: 'Set or take away what a day, or every day of a type, is meant to give.',
+  summary: 'Set or take away what a day, one of its sessions, or every day of a type is meant to give.',
   access,
   audit: 'change',
   body,
   answer: z.object({ ok: z.literal(true) }),
-  errors: { ...UNAUTHORISED, 404: 'No such squad or player.' },
+  errors: {
+    ...UNAUTHORISED,
+    404: 'No such squad or player.',
+    409: 'The day or session already has a target for them.',
+  },
 });
 
 export const copyPlan = defineCall({

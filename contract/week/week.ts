@@ -20,12 +20,21 @@ const playerDay = z.object({
   state: z.enum(['done', 'rest', 'unknown', 'ahead']),
   value,
   minutesM: value,
-  sessions: z.array(z.object({ sessionId: count, value })),
+  /** `planned`: the session's own target. */
+  sessions: z.array(z.object({ sessionId: count, value, planned: value })),
   /** The player's days of this type in the 12 months before, four or more. */
   band,
   isCompared: z.boolean(),
   /** The plan for the day; null without a target, and per minute. */
-  plan: z.object({ value: z.number(), by: z.enum(['absolute', 'own', 'group']), isTemplate: z.boolean() }).nullable(),
+  plan: z
+    .object({
+      value: z.number(),
+      by: z.enum(['absolute', 'own', 'group']),
+      isTemplate: z.boolean(),
+      /** By session of the day, from 1; empty for a plan of the whole day. */
+      sessions: z.array(z.object({ sessionNo: count, value: z.number() })),
+    })
+    .nullable(),
   /** Weighted means over 7 and 28 days; null for rates and peaks. */
   acute: value,
   chronic: value,
@@ -87,6 +96,7 @@ export const week = defineCall({
       z.object({
         day: isoDate.nullable(),
         dayType: dayType.nullable(),
+        sessionNo: count.nullable(),
         scope: z.enum(PLAN_SCOPES),
         scopeKey: count.nullable(),
         isPercent: z.boolean(),

@@ -1,5 +1,5 @@
 import { addDays } from '@halfturn/core/calendar/day';
-import { type PlanTarget, targetOf } from '@halfturn/core/metrics/week/plan';
+import { type PlanTarget, targetsOf } from '@halfturn/core/metrics/week/plan';
 import { describe, expect, it } from 'vitest';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
@@ -37,13 +37,15 @@ describe('plans of the demo', () => {
       .filter(({ kpi, setOn }) => kpi === 'activeDistanceM' && setOn >= '2025-07-01')
       .map(({ of, setOn, ...target }): PlanTarget => ({
         ...target,
+        sessionNo: null,
         scopeId: of,
         isPercent: true,
         validFrom: setOn,
         validTo: null,
       }));
     const planOf = (positionGroupId: number) =>
-      targetOf({ playerId: 900, squadId: 1, positionGroupId }, { day, type: 'MD-3', isFree: false }, stored)?.amount;
+      targetsOf({ playerId: 900, squadId: 1, positionGroupId }, { day, type: 'MD-3', isFree: false }, stored)[0]
+        ?.amount;
     expect([1, 2, 3, 4].map(planOf)).toEqual([100, 50, 60, 60]);
   });
 

@@ -173,7 +173,7 @@ async function insertTargets(
   for (const { setOn, scope, of, ...target } of demoTargets(league, clubKey)) {
     const scopeId = scope === 'player' && of !== null ? idAt(ids, of) : of;
     const by = { today: setOn, setAt: `${setOn}T09:00:00.000Z`, setBy: 'coach' };
-    await setPlanTarget(trx, customerId, { ...target, scope, scopeId, isPercent: true }, by);
+    await setPlanTarget(trx, customerId, { ...target, sessionNo: null, scope, scopeId, isPercent: true }, by);
   }
 }
 

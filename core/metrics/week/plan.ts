@@ -1,8 +1,9 @@
-/** Targets of a day (METHODS LD9). */
+/** Targets of a day and of its sessions (METHODS LD9). */
 import { addDays } from '../../calendar/day';
+import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
 import type { MatchMean } from './day-reference';
-import type { WeekKpi } from './day-load';
+import { loadValue, type WeekKpi } from './day-load';
 import { weekDay, type WeekDayType } from './week-day';
 import type { WeekSpan } from './week-span';
 
@@ -12,6 +13,8 @@ export type PlanScope = (typeof PLAN_SCOPES)[number];
 export interface PlanTarget {
   readonly day: string | null;
   readonly dayType: WeekDayType | null;
+  /** Of the squad’s sessions on the day by start, from 1; null: of the whole day, as templates always are. */
+  readonly sessionNo: number | null;
   readonly scope: PlanScope;
   readonly scopeId: number | null;
   readonly kpi: WeekKpi;
@@ -37,21 +40,35 @@ export interface PlannedDay {
 }
 
 /**
- * The target of a player's day: one of the day comes before the template of its type, one for the player before those
- * for their position, squad and everybody.
+ * The targets of a player's day: one of the whole day, or one for each session that has its own. Those of the day come
+ * before the template of its type, those for the player before those for their position, squad and everybody; of
+ * targets for the same, a session's comes before the day's.
  */
-export function targetOf(
+export function targetsOf(
   player: PlannedPlayer,
   { day, type, isFree }: PlannedDay,
   targets: readonly PlanTarget[],
-): PlanTarget | null {
+): readonly PlanTarget[] {
   const holds = targets.filter(
     (target) => isFor(player, target) && isOn(day, type, target) && !(isFree && target.day === null),
   );
-  const rank = ({ day: ofDay, scope }: PlanTarget): number =>
-    (ofDay === null ? 0 : PLAN_SCOPES.length) + PLAN_SCOPES.indexOf(scope);
-  return holds.reduce<PlanTarget | null>(
-    (best, each) => (best === null || rank(each) > rank(best) ? each : best),
+  const whole = nearest(holds.filter(({ sessionNo }) => sessionNo === null));
+  const least = whole === null ? 0 : rankOf(whole);
+  const sessions = [...groupBy(holds, ({ sessionNo }) => sessionNo)]
+    .flatMap(([sessionNo, each]) => (sessionNo === null ? [] : (nearest(each) ?? [])))
+    .filter((target) => rankOf(target) >= least)
+    .sort((a, b) => (a.sessionNo ?? 0) - (b.sessionNo ?? 0));
+  if (sessions.length > 0) return sessions;
+  return whole === null ? [] : [whole];
+}
+
+function rankOf({ day, scope }: PlanTarget): number {
+  return (day === null ? 0 : PLAN_SCOPES.length) + PLAN_SCOPES.indexOf(scope);
+}
+
+function nearest(targets: readonly PlanTarget[]): PlanTarget | null {
+  return targets.reduce<PlanTarget | null>(
+    (best, each) => (best === null || rankOf(each) > rankOf(best) ? each : best),
     null,
   );
 }
@@ -83,6 +100,62 @@ export function plannedLoad(
   return ofGroup === null ? null : { value: (amount / 100) * ofGroup, by: 'group' };
 }
 
+export interface DayPlan extends PlannedLoad {
+  readonly isTemplate: boolean;
+  /** What each session is to give; empty for a plan of the whole day. */
+  readonly sessions: readonly { readonly sessionNo: number; readonly value: number }[];
+}
+
+/**
+ * A day's targets together: their sum, for speeds the highest.
+ * @param targets as `targetsOf` returns them
+ * @returns null without targets, or if one cannot be told
+ */
+export function dayPlan(
+  targets: readonly PlanTarget[],
+  own: MatchMean | null,
+  group: readonly MatchMean[],
+): DayPlan | null {
+  const loads = targets.flatMap((target) => {
+    const load = plannedLoad(target, own, group);
+    return load === null ? [] : [{ ...load, sessionNo: target.sessionNo }];
+  });
+  const [first] = targets;
+  const by = (['group', 'own', 'absolute'] as const).find((each) => loads.some((load) => load.by === each));
+  if (first === undefined || by === undefined || loads.length < targets.length) return null;
+  const amounts = loads.map((load) => ({ amount: load.value, minutesM: null }));
+  const value = loadValue(amounts, { kpi: first.kpi, perMinute: false });
+  if (value === null) return null;
+  return {
+    value,
+    by,
+    isTemplate: targets.some(({ day }) => day === null),
+    sessions: loads.flatMap((load) =>
+      load.sessionNo === null ? [] : [{ sessionNo: load.sessionNo, value: load.value }],
+    ),
+  };
+}
+
+/** @param starts of the sessions of a player's squad on a day @returns the number that targets of a session have */
+export function sessionNoAt(startsAt: string, starts: readonly string[]): number {
+  return 1 + new Set(starts.filter((each) => each < startsAt)).size;
+}
+
+/** Two plans for the same days and whom: only one may stand. */
+export function isSamePlan(
+  a: PlanTarget,
+  b: Pick<PlanTarget, 'day' | 'dayType' | 'sessionNo' | 'scope' | 'scopeId' | 'kpi'>,
+): boolean {
+  return (
+    a.day === b.day &&
+    a.dayType === b.dayType &&
+    a.scope === b.scope &&
+    a.scopeId === b.scopeId &&
+    a.kpi === b.kpi &&
+    (a.sessionNo === b.sessionNo || a.sessionNo === null || b.sessionNo === null)
+  );
+}
+
 /** Per cent of a plan at which it is nearly done, done, and clearly exceeded. */
 export const PLAN_MARKS = [90, 100, 120] as const;
 export type PlanMark = (typeof PLAN_MARKS)[number];
@@ -93,13 +166,16 @@ export function planMark(percent: number | null): PlanMark | null {
 }
 
 /**
- * The targets of a week's days on the days of the same type of another, which has each type once at most.
+ * The targets of a week's days on the days of the same type of another, which has each type once at most. A day that
+ * has a plan keeps it.
  * @param targets templates among them are left as they are
+ * @param existing of the other week
  */
 export function copiedTargets(
   targets: readonly PlanTarget[],
   to: WeekSpan,
   matchDays: readonly string[],
+  existing: readonly PlanTarget[],
 ): { readonly copied: readonly PlanTarget[]; readonly left: number } {
   const dayOf = new Map<WeekDayType, string>();
   for (let day = to.from; day <= to.to; day = addDays(day, 1)) {
@@ -107,9 +183,12 @@ export function copiedTargets(
     if (!dayOf.has(type)) dayOf.set(type, day);
   }
   const ofDays = targets.filter(({ day, validTo }) => day !== null && validTo === null);
-  const copied = ofDays.flatMap((target) => {
+  const held = existing.filter(({ validTo }) => validTo === null);
+  const copied: PlanTarget[] = [];
+  for (const target of ofDays) {
     const day = target.day === null ? undefined : dayOf.get(weekDay(target.day, matchDays).type);
-    return day === undefined ? [] : [{ ...target, day }];
-  });
+    if (day === undefined || [...held, ...copied].some((each) => isSamePlan(each, { ...target, day }))) continue;
+    copied.push({ ...target, day });
+  }
   return { copied, left: ofDays.length - copied.length };
 }

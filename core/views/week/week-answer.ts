@@ -1,6 +1,6 @@
 import type { Band, MatchMean } from '../../metrics/week/day-reference';
 import type { SpeedExposure } from '../../metrics/week/speed-exposure';
-import type { PlannedLoad, PlanScope } from '../../metrics/week/plan';
+import type { DayPlan, PlanScope } from '../../metrics/week/plan';
 import type { WeekDayType } from '../../metrics/week/week-day';
 import type { Monotony, WeekTotal } from '../../metrics/week/week-total';
 
@@ -9,10 +9,14 @@ export interface AnsweredDay {
   readonly state: 'done' | 'rest' | 'unknown' | 'ahead';
   readonly value: number | null;
   readonly minutesM: number | null;
-  readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
+  readonly sessions: readonly {
+    readonly sessionId: number;
+    readonly value: number | null;
+    readonly planned: number | null;
+  }[];
   readonly band: Band | null;
   readonly isCompared: boolean;
-  readonly plan: (PlannedLoad & { readonly isTemplate: boolean }) | null;
+  readonly plan: DayPlan | null;
   readonly acute: number | null;
   readonly chronic: number | null;
 }
@@ -61,6 +65,7 @@ export interface WeekAnswer {
   readonly targets: readonly {
     readonly day: string | null;
     readonly dayType: WeekDayType | null;
+    readonly sessionNo: number | null;
     readonly scope: PlanScope;
     readonly scopeKey: number | null;
     readonly isPercent: boolean;

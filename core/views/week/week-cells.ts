@@ -138,8 +138,8 @@ export class Drawer {
       parts:
         sessions.length < 2
           ? []
-          : sessions.map(({ sessionId, value }) => ({
-              text: this.text(scale(value)),
+          : sessions.map(({ sessionId, value, planned }) => ({
+              text: this.text(scale(value)) + shareOf(value, planned),
               explained: explainedIn(sessionId),
             })),
     };
@@ -165,7 +165,9 @@ export class Drawer {
     const by = plan.by === 'group' ? ', by position' : '';
     const text =
       state === 'done' && percent !== null ? `${percentText(percent)} of plan` : `Plan ${this.text(planned)}`;
-    return { to: planned / this.largest, text: text + by, tip: `Plan ${this.text(planned)}` };
+    const sessions = plan.sessions.map(({ sessionNo, value: own }) => `session ${sessionNo} ${this.text(scale(own))}`);
+    const tip = [`Plan ${this.text(planned)}`, ...sessions].join(', ');
+    return { to: planned / this.largest, text: text + by, tip };
   }
 
   #bandText({ mean, standardDeviation }: Band, scale: Scale): string {
@@ -202,4 +204,9 @@ const NOTHING: Readonly<Record<AnsweredDay['state'], string>> = {
 
 function detailOf({ state, minutesM }: AnsweredDay): string {
   return state === 'done' && minutesM !== null ? `${Math.round(minutesM)} min` : NOTHING[state];
+}
+
+function shareOf(value: number | null, planned: number | null): string {
+  const percent = percentOfReference(value, planned);
+  return percent === null ? '' : ` (${percentText(percent)} of its plan)`;
 }

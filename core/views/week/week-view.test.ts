@@ -9,7 +9,7 @@ const DONE: AnsweredDay = {
   state: 'done',
   value: 6400,
   minutesM: 61.4,
-  sessions: [{ sessionId: 7, value: 6400 }],
+  sessions: [{ sessionId: 7, value: 6400, planned: null }],
   band: { mean: 5000, standardDeviation: 200, count: 6 },
   isCompared: true,
   plan: null,
@@ -119,7 +119,7 @@ it('nothing speaks of a day that may not be compared, or of a difference too sma
 });
 
 it('two sessions of a day are its parts, each explained for itself', () => {
-  const sessions = [5400, 1000].map((value, k) => ({ sessionId: 7 + k, value }));
+  const sessions = [5400, 1000].map((value, k) => ({ sessionId: 7 + k, value, planned: null }));
   const view = weekView({ ...ANSWER, players: [player(1, 'Omar Kovar', { sessions })] }, REQUEST);
   const cell = rowOf(view, 'Omar Kovar').cells[0];
   expect(cell?.explained).toBeNull();
@@ -129,6 +129,44 @@ it('two sessions of a day are its parts, each explained for itself', () => {
   ]);
 });
 
+it('a session with a target of its own says its share; one that was not held is named among the targets', () => {
+  const plan = {
+    value: 8000,
+    by: 'absolute',
+    isTemplate: false,
+    sessions: [
+      { sessionNo: 1, value: 6000 },
+      { sessionNo: 2, value: 2000 },
+    ],
+  } as const;
+  const sessions = [
+    { sessionId: 7, value: 5400, planned: 6000 },
+    { sessionId: 8, value: 1000, planned: 2000 },
+  ];
+  const target = {
+    day: '2026-03-03',
+    dayType: null,
+    scope: 'everybody',
+    scopeKey: null,
+    isPercent: false,
+  } as const;
+  const targets = [
+    { ...target, sessionNo: 1, amount: 6000 },
+    { ...target, sessionNo: 2, amount: 2000 },
+  ];
+  const view = weekView({ ...ANSWER, players: [player(1, 'Omar Kovar', { sessions, plan })], targets }, REQUEST);
+  const cell = rowOf(view, 'Omar Kovar').cells[0];
+  expect(cell?.parts.map(({ text }) => text)).toEqual([
+    '5,400\u202fm (90\u202f% of its plan)',
+    '1,000\u202fm (50\u202f% of its plan)',
+  ]);
+  expect(cell?.plan).toMatchObject({
+    text: '80\u202f% of plan',
+    tip: 'Plan 8,000\u202fm, session 1 6,000\u202fm, session 2 2,000\u202fm',
+  });
+  expect(view.targets.map(({ on }) => on)).toEqual(['3 Mar, session 1', '3 Mar, session 2 (not held)']);
+});
+
 it('other squads’ players are left out, and other positions’', () => {
   expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 2 }).rows).toHaveLength(2);
   expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 3 })).toMatchObject({ rows: [], statements: [] });
@@ -136,10 +174,11 @@ it('other squads’ players are left out, and other positions’', () => {
 });
 
 it('a plan stands on the scale of the day, with the share that is done', () => {
-  const plan = { value: 8000, by: 'group', isTemplate: true } as const;
+  const plan = { value: 8000, by: 'group', isTemplate: true, sessions: [] } as const;
   const target = {
     day: null,
     dayType: 'MD-4',
+    sessionNo: null,
     scope: 'positionGroup',
     scopeKey: 2,
     isPercent: true,
@@ -158,7 +197,7 @@ it('a plan stands on the scale of the day, with the share that is done', () => {
 });
 
 it('says how many did less or more than meant, on the latest day with a plan', () => {
-  const plan = { value: 4000, by: 'absolute', isTemplate: false } as const;
+  const plan = { value: 4000, by: 'absolute', isTemplate: false, sessions: [] } as const;
   const players = [player(1, 'Omar Kovar', { plan }), player(2, 'Gabe Rask', { value: 4100, plan })];
   const found = weekView({ ...ANSWER, players }, REQUEST).statements.find(({ id }) => id === 'plan');
   expect(found?.text).toBe('1 of 2 players did less than 80\u202f% or more than 120\u202f% of their plan on 3 Mar');

@@ -18,6 +18,8 @@ export interface LoadInputs {
 interface LoadRecords {
   readonly of: (player: PlayerRecord) => readonly WeekSession[];
   readonly meantDaysOf: (player: PlayerRecord) => ReadonlySet<string>;
+  /** When sessions of the player's squad began on a day, also those without the player. */
+  readonly startsOn: (player: PlayerRecord, day: string) => readonly string[];
   readonly through: string;
 }
 
@@ -35,12 +37,20 @@ export async function loadRecords(
     return squadId === undefined ? [] : [{ ...record, squadId, isRehab: isRehab.get(record.sessionId) ?? false }];
   });
   const byPlayer = groupBy(records, ({ playerId }) => playerId);
-  const meant = new Map([...groupBy(records, ({ squadId }) => squadId)].map(([id, each]) => [id, meantDays(each)]));
+  const bySquad = groupBy(records, ({ squadId }) => squadId);
+  const meant = new Map([...bySquad].map(([id, each]) => [id, meantDays(each)]));
+  const starts = new Map(
+    [...bySquad].map(([id, each]) => [
+      id,
+      groupBy([...new Set(each.map(({ startsAt }) => startsAt))], (startsAt) => localDay(startsAt)),
+    ]),
+  );
   // A session may still come today.
   const hasToday = records.some(({ startsAt }) => localDay(startsAt) === today);
   return {
     of: ({ playerId }) => byPlayer.get(playerId) ?? [],
     meantDaysOf: ({ squadId }) => meant.get(squadId) ?? new Set(),
+    startsOn: ({ squadId }, day) => starts.get(squadId)?.get(day) ?? [],
     through: hasToday ? today : addDays(today, -1),
   };
 }

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay } from '@halfturn/core/calendar/day';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { isRate, type LoadOf } from '@halfturn/core/metrics/week/day-load';
-import { plannedLoad, type PlanTarget, targetOf } from '@halfturn/core/metrics/week/plan';
+import { dayPlan, type PlanTarget, sessionNoAt, targetsOf } from '@halfturn/core/metrics/week/plan';
 import { type PlayerWeek, playerWeek } from '@halfturn/core/metrics/week/player-week';
 import { squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/week-day';
@@ -46,19 +46,23 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
   }
   const days = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, k) => addDays(span.from, k));
   const matches = groupBy(weeks, ({ player }) => player.positionGroupId);
-  const planOn = (player: PlayerRecord, day: string) => {
-    const isFree = day <= records.through && !records.meantDaysOf(player).has(day);
+  const planOn = ({ player, week }: (typeof weeks)[number], day: string) => {
+    if (isRate(of)) return null;
+    const isFree = day < today && !records.meantDaysOf(player).has(day);
     const planned = { day, type: weekDay(day, matchDays).type, isFree };
-    const target = isRate(of) ? null : targetOf(player, planned, inputs.targets);
-    if (target === null) return null;
-    const group = matches.get(player.positionGroupId) ?? [];
-    const own = weeks.find((each) => each.player.playerId === player.playerId)?.week.match ?? null;
-    const load = plannedLoad(
-      target,
-      own,
-      group.map(({ week }) => week.match).filter((match) => match !== null),
-    );
-    return load === null ? null : { ...load, isTemplate: target.day === null };
+    const group = (matches.get(player.positionGroupId) ?? []).flatMap(({ week: { match } }) => match ?? []);
+    const plan = dayPlan(targetsOf(player, planned, inputs.targets), week.match, group);
+    return plan === null ? null : { ...plan, sessions: [...plan.sessions] };
+  };
+  const startOf = new Map(sessions.map(({ sessionId, startsAt }) => [sessionId, startsAt]));
+  const dayOf = (each: (typeof weeks)[number], own: PlayerWeek['days'][number]) => {
+    const plan = planOn(each, own.day);
+    const starts = plan === null ? [] : records.startsOn(each.player, own.day);
+    const plannedIn = (sessionId: number) => {
+      const sessionNo = sessionNoAt(startOf.get(sessionId) ?? '', starts);
+      return plan?.sessions.find((target) => target.sessionNo === sessionNo)?.value ?? null;
+    };
+    return { ...own, sessions: own.sessions.map((held) => ({ ...held, planned: plannedIn(held.sessionId) })), plan };
   };
   const inOrder = sessions.filter(({ startsAt }) => localDay(startsAt) >= span.from).toSorted(byStart);
   return {
@@ -80,14 +84,17 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
           isMatch: type.sessionIsAMatch,
         })),
     })),
-    players: weeks.map(({ player, week: { days: own, match, total, monotony, exposure } }) => ({
-      player: playerAnswer(player),
-      days: own.map((day) => ({ ...day, sessions: [...day.sessions], plan: planOn(player, day.day) })),
-      match,
-      total,
-      monotony,
-      exposure,
-    })),
+    players: weeks.map((each) => {
+      const { days: own, match, total, monotony, exposure } = each.week;
+      return {
+        player: playerAnswer(each.player),
+        days: own.map((day) => dayOf(each, day)),
+        match,
+        total,
+        monotony,
+        exposure,
+      };
+    }),
     squads: [...new Set(players.map(({ squadId }) => squadId))].map((squadId) => ({
       squadId,
       days: squadDays(
@@ -100,9 +107,10 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
     })),
     targets: inputs.targets
       .filter((target) => target.validTo === null && isSeenIn(players, target))
-      .map(({ day, dayType, scope, scopeId, isPercent, amount }) => ({
+      .map(({ day, dayType, sessionNo, scope, scopeId, isPercent, amount }) => ({
         day,
         dayType,
+        sessionNo,
         scope,
         scopeKey: scopeId,
         isPercent,

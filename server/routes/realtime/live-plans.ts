@@ -1,5 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
+import { groupBy } from '@halfturn/core/stats/groups';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import { sessionNoAt } from '@halfturn/core/metrics/week/plan';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';
 import type { LiveChannel } from '../../live/channel';
@@ -38,11 +40,11 @@ export class LivePlans {
     const day = localDay(startsAt);
     const inputsOf = (kpi: WeekKpi) => weekInputs({ store, rows }, { day, of: { kpi, perMinute: false } }, now);
     const [distance, hsr] = [await inputsOf(DISTANCE), await inputsOf(HSR)];
-    const key = JSON.stringify([day, distance.targets, hsr.targets]);
+    const key = JSON.stringify([startsAt, distance.targets, hsr.targets]);
     const before = this.#kept.get(channel);
     const madeMs = performance.now();
     if (before?.key === key && madeMs - before.madeMs < KEPT_MS) return before.plans;
-    const [distances, hsrs] = [await this.#planned(day, distance), await this.#planned(day, hsr)];
+    const [distances, hsrs] = [await this.#planned(startsAt, distance), await this.#planned(startsAt, hsr)];
     const plans = new Map(
       [...new Set([...distances.keys(), ...hsrs.keys()])].map((playerId) => [
         playerId,
@@ -53,13 +55,29 @@ export class LivePlans {
     return plans;
   }
 
-  async #planned(day: string, inputs: WeekInputs): Promise<ReadonlyMap<number, number>> {
+  /** The session's own target where there is one, else the day's. */
+  async #planned(startsAt: string, inputs: WeekInputs): Promise<ReadonlyMap<number, number>> {
     if (inputs.targets.length === 0) return new Map();
-    const { players } = await weekOf(inputs, { memory: this.live.memory });
+    const { players, days } = await weekOf(inputs, { memory: this.live.memory });
+    const day = localDay(startsAt);
+    const on = <Each extends { readonly day: string }>(all: readonly Each[]) => all.find((each) => each.day === day);
+    const startOf = new Map(on(days)?.sessions.map((each) => [each.sessionId, each.startsAt]));
+    const numbers = new Map(
+      [...groupBy(players, ({ player }) => player.squadId)].map(([squadId, each]) => {
+        const held = each.flatMap((own) => on(own.days)?.sessions ?? []);
+        const starts = held.flatMap(({ sessionId }) => startOf.get(sessionId) ?? []);
+        return [squadId, sessionNoAt(startsAt, starts)];
+      }),
+    );
     return new Map(
-      players.flatMap(({ player, days }) => {
-        const plan = days.find((each) => each.day === day)?.plan ?? null;
-        return plan === null ? [] : [[player.playerId, plan.value] as const];
+      players.flatMap(({ player, days: own }) => {
+        const plan = on(own)?.plan ?? null;
+        if (plan === null) return [];
+        const value =
+          plan.sessions.length === 0
+            ? plan.value
+            : plan.sessions.find(({ sessionNo }) => sessionNo === numbers.get(player.squadId))?.value;
+        return value === undefined ? [] : [[player.playerId, value] as const];
       }),
     );
   }

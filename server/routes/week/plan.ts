@@ -5,9 +5,11 @@ import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
+import { takeCustomer } from '../../store/club/customers';
 import { listPlanTargets, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
 import { listSquads } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
+import { requireFree } from './one-plan';
 
 export function mountPlan(mount: Mount, clock: Clock): void {
   mount.customer(setPlanTarget, async ({ body, customer, squadIds, user, rows, change }) =>
@@ -20,14 +22,12 @@ export function mountPlan(mount: Mount, clock: Clock): void {
         found(squads.find(({ squadId }) => squadId === scopeId) ?? null, NO_SUCH.squad(scopeId));
       }
       requireSeen(squadIds, scope, scopeId);
-      const { kpi, day, dayType, isPercent, amount } = body;
+      const { kpi, day, dayType, sessionNo, isPercent, amount } = body;
+      const target = { kpi, day, dayType, sessionNo, isPercent, amount, scope, scopeId };
+      await requireFree(trx, customerId, target);
       const setAt = clock();
-      await storeTarget(
-        trx,
-        customerId,
-        { kpi, day, dayType, isPercent, amount, scope, scopeId },
-        { today: todayIn(timeZone, setAt), setAt: setAt.toISOString(), setBy: user.userName },
-      );
+      const by = { today: todayIn(timeZone, setAt), setAt: setAt.toISOString(), setBy: user.userName };
+      await storeTarget(trx, customerId, target, by);
       return { ok: true as const };
     }),
   );
@@ -41,7 +41,12 @@ export function mountPlan(mount: Mount, clock: Clock): void {
     return change(async (trx) => {
       const setAt = clock();
       const by = { today: todayIn(timeZone, setAt), setAt: setAt.toISOString(), setBy: user.userName };
-      const { copied, left } = copiedTargets(await listPlanTargets(trx, customerId, from), to, matchDays);
+      await takeCustomer(trx, customerId);
+      const [targets, existing] = [
+        await listPlanTargets(trx, customerId, from),
+        await listPlanTargets(trx, customerId, to),
+      ];
+      const { copied, left } = copiedTargets(targets, to, matchDays, existing);
       for (const target of copied) await storeTarget(trx, customerId, target, by);
       return { copied: copied.length, left };
     });

@@ -1,4 +1,4 @@
-/** Targets for days (METHODS LD9). */
+/** Targets for days and their sessions (METHODS LD9). */
 import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { PLAN_SCOPES, type PlanTarget } from '@halfturn/core/metrics/week/plan';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
@@ -9,6 +9,7 @@ import type { Database } from '../schema/schema';
 const stored = z.object({
   day: z.string(),
   day_type: z.enum(['', ...WEEK_DAY_TYPES]),
+  session_no: z.number(),
   scope: z.enum(PLAN_SCOPES),
   scope_id: z.number(),
   kpi: z.enum(WEEK_KPIS),
@@ -35,12 +36,19 @@ export async function listPlanTargets(
     .where('customer_id', '=', customerId)
     .where((where) => where.or([where('day', '=', ''), where.and([where('day', '>=', from), where('day', '<=', to)])]));
   if (kpi !== undefined) query = query.where('kpi', '=', kpi);
-  const rows = await query.orderBy('day').orderBy('day_type').orderBy('scope').orderBy('scope_id').execute();
+  const rows = await query
+    .orderBy('day')
+    .orderBy('day_type')
+    .orderBy('session_no')
+    .orderBy('scope')
+    .orderBy('scope_id')
+    .execute();
   return rows.map((row) => {
     const each = stored.parse(row);
     return {
       day: each.day === '' ? null : each.day,
       dayType: each.day_type === '' ? null : each.day_type,
+      sessionNo: each.session_no === 0 ? null : each.session_no,
       scope: each.scope,
       scopeId: each.scope === 'everybody' ? null : each.scope_id,
       kpi: each.kpi,
@@ -52,7 +60,7 @@ export async function listPlanTargets(
   });
 }
 
-export interface NewTarget extends Pick<PlanTarget, 'day' | 'dayType' | 'scope' | 'scopeId' | 'kpi' | 'isPercent'> {
+export interface NewTarget extends Omit<PlanTarget, 'amount' | 'validFrom' | 'validTo'> {
   readonly amount: number | null;
 }
 
@@ -71,6 +79,7 @@ export async function setPlanTarget(
   const key = {
     day: target.day ?? '',
     day_type: target.dayType ?? '',
+    session_no: target.sessionNo ?? 0,
     scope: target.scope,
     scope_id: target.scopeId ?? 0,
     kpi: target.kpi,
@@ -80,6 +89,7 @@ export async function setPlanTarget(
     .where('customer_id', '=', customerId)
     .where('day', '=', key.day)
     .where('day_type', '=', key.day_type)
+    .where('session_no', '=', key.session_no)
     .where('scope', '=', key.scope)
     .where('scope_id', '=', key.scope_id)
     .where('kpi', '=', key.kpi)
@@ -97,7 +107,9 @@ export async function setPlanTarget(
     .insertInto('plan_targets')
     .values({ customer_id: customerId, ...key, valid_from: today, ...row })
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'day', 'day_type', 'scope', 'scope_id', 'kpi', 'valid_from']).doUpdateSet(row),
+      conflict
+        .columns(['customer_id', 'day', 'day_type', 'session_no', 'scope', 'scope_id', 'kpi', 'valid_from'])
+        .doUpdateSet(row),
     )
     .execute();
 }

@@ -47,6 +47,7 @@ import * as availability from './0056-availability';
 import * as sessionRatings from './0057-session-ratings';
 import * as exercises from './0058-exercises';
 import * as clubBadges from './0059-club-badges';
+import * as sessionTargets from './0060-session-targets';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -98,6 +99,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0057-session-ratings': sessionRatings,
   '0058-exercises': exercises,
   '0059-club-badges': clubBadges,
+  '0060-session-targets': sessionTargets,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

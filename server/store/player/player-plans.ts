@@ -7,6 +7,8 @@ export const planRow = z.object({
   customer_id: z.number(),
   day: z.string(),
   day_type: z.string(),
+  // Changes recorded by earlier versions lack it.
+  session_no: z.number().default(0),
   scope: z.string(),
   scope_id: z.number(),
   kpi: z.string(),
@@ -34,6 +36,7 @@ export function listPlayerPlans(
     .orderBy('day')
     .orderBy('day_type')
     .orderBy('kpi')
+    .orderBy('session_no')
     .orderBy('valid_from')
     .execute();
 }

@@ -2,6 +2,8 @@ export interface PlanTargetsTable {
   customer_id: number;
   day: string;
   day_type: string;
+  /** 0 for the whole day. */
+  session_no: number;
   scope: string;
   /** 0 for everybody. */
   scope_id: number;

@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
+import { copyPlan, MOST_SESSIONS, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
@@ -22,11 +22,13 @@ interface Props {
 }
 
 const EVERYBODY = 'everybody';
+const WHOLE_DAY = '0';
 const UNIT = z.enum(['percent', 'absolute']);
 
 export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const [on, setOn] = useDraft('plan on', z.string(), 'MD-4');
+  const [session, setSession] = useDraft('plan session', z.string(), WHOLE_DAY);
   const [whom, setWhom] = useDraft('plan for', z.string(), EVERYBODY);
   const [unit, setUnit] = useDraft('plan unit', UNIT, 'percent');
   const [amount, setAmount] = useDraft('plan amount', z.number().nullable(), null);
@@ -38,17 +40,20 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
   const put = (target: Omit<NewPlanTarget, 'customerId' | 'kpi'>) =>
     save.mutate({ body: { customerId, kpi, ...target } }, { onSuccess: () => setAmount(null) });
   const idIn = (prefix: string) => (whom.startsWith(prefix) ? Number(whom.slice(prefix.length)) : null);
-  const remove = ({ day, dayType: type, scope, scopeKey, isPercent }: TargetRow) =>
+  const remove = ({ day, dayType: type, sessionNo, scope, scopeKey, isPercent }: TargetRow) =>
     put({
       day,
       dayType: type,
+      sessionNo,
       squadId: scope === 'squad' ? scopeKey : null,
       positionGroup: scope === 'positionGroup' ? scopeKey : null,
       playerId: scope === 'player' ? scopeKey : null,
       isPercent,
       amount: null,
     });
-  const failure = save.refusal?.message ?? save.problem ?? copy.refusal?.message ?? copy.problem;
+  const taken = save.refusal?.fields.find(({ name }) => name === 'day')?.message;
+  const failure =
+    (taken === undefined ? save.refusal?.message : null) ?? save.problem ?? copy.refusal?.message ?? copy.problem;
   return (
     <form
       onSubmit={(event) => {
@@ -57,6 +62,7 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
         put({
           day: dayType === null ? on : null,
           dayType,
+          sessionNo: dayType === null && session !== WHOLE_DAY ? Number(session) : null,
           squadId: idIn('squad '),
           positionGroup: idIn('group '),
           playerId: idIn('player '),
@@ -72,12 +78,13 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
           </Alert>
         )}
         <Text size="sm" c="var(--ink-muted)">
-          {title}. A template holds for every day of its type from today; a target of a day comes before it, and one for
-          a player before those for position, squad and everybody.
+          {title}. A template holds for every day of its type from today; a target of a day or of one of its sessions
+          comes before it, and one for a player before those for position, squad and everybody.
         </Text>
         <NativeSelect
           label="On"
           value={on}
+          error={taken}
           onChange={(event) => setOn(event.currentTarget.value)}
           data={[
             {
@@ -96,6 +103,17 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
             },
           ]}
         />
+        {dayType === null && (
+          <NativeSelect
+            label="Session"
+            value={session}
+            onChange={(event) => setSession(event.currentTarget.value)}
+            data={[
+              { value: WHOLE_DAY, label: 'Whole day' },
+              ...Array.from({ length: MOST_SESSIONS }, (_, k) => ({ value: `${k + 1}`, label: `Session ${k + 1}` })),
+            ]}
+          />
+        )}
         <NativeSelect
           label="For"
           value={whom}
@@ -137,7 +155,9 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
         {copy.data !== undefined && (
           <Text size="sm" role="status">
             {counted(copy.data.copied, 'target')} copied
-            {copy.data.left > 0 && `, ${copy.data.left} left: the next week has no day of their type`}.
+            {copy.data.left > 0 &&
+              `, ${copy.data.left} left: the next week has no day of their type, or a plan for it already`}
+            .
           </Text>
         )}
         <DialogActions>

@@ -200,6 +200,18 @@ describeOnEngines('sensors', (engine) => {
         players: [{ playerId: player.playerId, kpis, method: { ...METHOD, sourceClass: 'lps' } }],
       });
     }
+    await storeHandMade(database.store, {
+      customerId,
+      startsAt: '2026-09-20T08:00:00.000Z',
+      sessionTypeId: 3,
+      players: [
+        {
+          playerId: player.playerId,
+          kpis: { activeTimeM: 40, activeDistanceM: 3000 },
+          method: { ...METHOD, sourceClass: 'lps' },
+        },
+      ],
+    });
     const sensorId = await added('Dock E');
     const token = await tokenOf(sensorId);
     const types = sessionTypes((await analyst.get('/sessions')).body);
@@ -207,7 +219,9 @@ describeOnEngines('sensors', (engine) => {
     const day = '2026-09-20';
     const plan = { sensorId, title: 'Friendly', sessionTypeId: match?.id, startsAt: `${day}T15:00` };
     const target = { day, dayType: null, playerId: player.playerId };
-    await post(analyst, '/plantarget', { ...target, kpi: 'activeDistanceM', isPercent: true, amount: 60 });
+    const distance = { ...target, kpi: 'activeDistanceM', isPercent: true };
+    await post(analyst, '/plantarget', { ...distance, sessionNo: 1, amount: 30 });
+    await post(analyst, '/plantarget', { ...distance, sessionNo: 2, amount: 60 });
     await post(analyst, '/plantarget', { ...target, kpi: 'highSpeedDistanceM', isPercent: false, amount: 200 });
     const { sessionId } = startLiveSession.answer.parse((await post(analyst, '/livesession', plan)).body);
     const named = [HEAD.replace('"name":"Ada"', `"name":"${player.name}"`), frame(0), frame(1)];
@@ -218,7 +232,7 @@ describeOnEngines('sensors', (engine) => {
     );
     const { averages, plans } = liveSession.answer.parse((await analyst.get(`/live/${sessionId}`)).body);
     expect(averages).toEqual([{ distanceM: 10_000, hsrM: 500, peakSpeedMPerS: 8, sessions: 4 }, null]);
-    // Of a match of 10 km; as it is.
+    // The second session of the day: its own 60 % of a match of 10 km; the day's HSR as it is.
     expect(plans).toEqual([{ distanceM: 6000, hsrM: 200 }, null]);
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });
   });

@@ -5,7 +5,7 @@ import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
-import { played, storeHandMade } from '../hand-made';
+import { METHOD, played, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 
 const [BACK, FORWARD] = [2, 9];
@@ -51,12 +51,12 @@ describeOnEngines('plans', (engine) => {
   test('a template by day type: a share of the player’s match; the day and the player come first', async () => {
     expect(await planOf(BACK, TODAY)).toBeNull();
     expect((await set({})).status).toBe(200);
-    expect(await planOf(BACK, TODAY)).toEqual({ value: 6000, by: 'own', isTemplate: true });
+    expect(await planOf(BACK, TODAY)).toEqual({ value: 6000, by: 'own', isTemplate: true, sessions: [] });
     expect(await planOf(FORWARD, TODAY)).toBeNull();
     await set({ day: TODAY, dayType: null, isPercent: false, amount: 4000 });
-    expect(await planOf(FORWARD, TODAY)).toEqual({ value: 4000, by: 'absolute', isTemplate: false });
+    expect(await planOf(FORWARD, TODAY)).toEqual({ value: 4000, by: 'absolute', isTemplate: false, sessions: [] });
     await set({ day: TODAY, dayType: null, playerId: BACK, isPercent: true, amount: 30 });
-    expect(await planOf(BACK, TODAY)).toEqual({ value: 3000, by: 'own', isTemplate: false });
+    expect(await planOf(BACK, TODAY)).toEqual({ value: 3000, by: 'own', isTemplate: false, sessions: [] });
     expect(await planOf(BACK, TODAY, '&perMinute=true')).toBeNull();
     expect(await planOf(BACK, TODAY, '&kpi=totalTurns')).toBeNull();
   });
@@ -87,8 +87,67 @@ describeOnEngines('plans', (engine) => {
     expect(logged).toHaveLength(6);
   });
 
+  test('each session of a day has its own target: the day’s plan is their sum, and one for the same is refused', async () => {
+    const day = '2026-03-10';
+    const trained = (hour: string, km: number) => ({
+      customerId: MEN,
+      startsAt: `${day}T${hour}:00:00.000Z`,
+      sessionTypeId: 3,
+      players: [{ playerId: BACK, method: METHOD, kpis: { activeTimeM: 60, activeDistanceM: 1000 * km } }],
+    });
+    const morning = await storeHandMade(portal.database.store, trained('09', 2.5));
+    const evening = await storeHandMade(portal.database.store, trained('17', 1));
+    const ofDay = { day, dayType: null, playerId: BACK };
+    expect((await set({ ...ofDay, sessionNo: 1, isPercent: false, amount: 3000 })).status).toBe(200);
+    expect((await set({ ...ofDay, sessionNo: 2, amount: 20 })).status).toBe(200);
+    const of = async (on: string) =>
+      (await ask(on)).players.find(({ player }) => player.playerId === BACK)?.days.find((each) => each.day === on);
+    const plan = {
+      value: 5000,
+      by: 'own',
+      isTemplate: false,
+      sessions: [
+        { sessionNo: 1, value: 3000 },
+        { sessionNo: 2, value: 2000 },
+      ],
+    };
+    expect(await of(day)).toMatchObject({
+      plan,
+      value: 3500,
+      sessions: [
+        { sessionId: morning, value: 2500, planned: 3000 },
+        { sessionId: evening, value: 1000, planned: 2000 },
+      ],
+    });
+
+    const again = await set({ ...ofDay, sessionNo: 2, amount: 30 });
+    const message = 'There is a target for this player for session 2 on 10 Mar already: remove it first.';
+    expect(again.status).toBe(409);
+    expect(again.json()).toMatchObject({ message, fields: [{ name: 'day', message }] });
+    expect((await set({ ...ofDay, amount: 50 })).status).toBe(409);
+    expect((await set({ ...ofDay, sessionNo: 3, amount: 50, kpi: 'sprintDistanceM' })).status).toBe(200);
+    expect(await of(day)).toMatchObject({ plan });
+
+    const named = { customerId: MEN, sessionId: evening, title: 'Evening', sessionTypeId: 3 };
+    const moved = { ...named, date: '2026-03-09T17:00' };
+    expect((await portal.call('POST', '/session', { as: 'analyst', body: moved })).status).toBe(200);
+    expect(await of(day)).toMatchObject({ plan, sessions: [{ sessionId: morning, planned: 3000 }] });
+    expect((await of('2026-03-09'))?.sessions).toMatchObject([{ sessionId: evening, planned: null }]);
+    const back = { ...named, date: `${day}T17:00` };
+    expect((await portal.call('POST', '/session', { as: 'analyst', body: back })).status).toBe(200);
+    expect((await of(day))?.sessions).toHaveLength(2);
+    const deleted = { customerId: MEN, sessionIds: [evening] };
+    expect((await portal.call('POST', '/deletesessions', { as: 'analyst', body: deleted })).status).toBe(200);
+    expect(await of(day)).toMatchObject({ plan, sessions: [{ sessionId: morning, planned: 3000 }] });
+
+    await set({ ...ofDay, sessionNo: 2, amount: null });
+    expect(await planOf(BACK, day)).toMatchObject({ value: 3000 });
+  });
+
   test.each([
     [400, { dayType: null }],
+    [400, { sessionNo: 1 }],
+    [400, { day: TODAY, dayType: null, sessionNo: 5 }],
     [400, { day: TODAY }],
     [400, { squadId: 1, playerId: BACK }],
     [400, { amount: 301 }],
