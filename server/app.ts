@@ -43,6 +43,7 @@ import { mountDataNetwork } from './routes/network/data-network';
 import { mountNetworkShares } from './routes/network/network-shares';
 import { mountIdentification } from './routes/data/identification';
 import { mountPlayerDetail } from './routes/player/player-detail';
+import { mountSprintTests } from './routes/player/sprint-tests';
 import { mountPlayerDevelopment } from './routes/player/player-development';
 import { mountPlayerChanges } from './routes/player/player-changes';
 import { mountPlayerHistory } from './routes/player/player-history';
@@ -235,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountRoster(mount, { store });
       mountSessionSummaries(mount, { ...sources, kept });
       mountPlayerDetail(mount, sources);
+      mountSprintTests(mount, store);
       mountSquad(mount, sources);
       mountWeek(mount, sources, clock);
       mountSeasonWeeks(mount, sources, clock);

@@ -1,4 +1,5 @@
 import { SPRINT_FIGURES, TURN_FIGURES } from '@halfturn/core/metrics/explained/event-figures';
+import { SPRINT_TEST_FIGURES } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
@@ -21,9 +22,9 @@ export const explainSprint = defineCall({
   method: 'GET',
   path: '/explainsprint',
   tags: explainTags,
-  summary: 'A figure of one sprint of a player in a session.',
+  summary: 'A figure of one sprint, or of the sprint test, of a player in a session.',
   access: { ...ofOpenSession, module: 'sessionanalysis' },
-  query: ofEvent.extend({ metric: z.enum(SPRINT_FIGURES) }),
+  query: ofEvent.extend({ metric: z.enum([...SPRINT_FIGURES, ...SPRINT_TEST_FIGURES]) }),
   answer: explanation,
   errors: { ...explainErrors, 404: 'No such session or sprint, or the player was not in it.' },
 });

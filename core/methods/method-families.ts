@@ -56,7 +56,7 @@ const LIST = [
     title: 'Profile',
     file: 'profile',
     sentence: 'What acceleration a player has at which speed, and their capacity.',
-    methods: ['asprofile', 'capacity'],
+    methods: ['asprofile', 'capacity', 'sprinttest'],
   },
   {
     id: 'references',

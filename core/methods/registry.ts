@@ -185,6 +185,14 @@ export const METHODS: readonly Method[] = [
     parameterGroup: 'capacity',
   },
   {
+    id: 'sprinttest',
+    ...derived,
+    ...adapted,
+    sentence: 'Speed rises from standing to its maximum along one exponential curve, fitted to the device’s own speed.',
+    source: 'Samozino 2016; Jovanović 2022; when a recording is a test is ours',
+    parameterGroup: null,
+  },
+  {
     id: 'refstats',
     ...derived,
     version: '2.0.0',

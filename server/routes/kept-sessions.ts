@@ -6,6 +6,7 @@ import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { listDrillKpisOf } from '../store/session/drill-exercises';
 import { findDrillKpis, type DrillRecord } from '../store/session/drills';
+import { findSprintTest } from '../store/player/sprint-tests';
 import { findEffortsOfPlayer } from '../store/session/efforts';
 import { listHighResolution } from '../store/session/high-resolution';
 import type { KeptMark } from '../store/session/mark-of';
@@ -46,6 +47,10 @@ export class KeptSessions extends KeptTracking {
 
   async effortsOfPlayer(customerId: number, { sessionId }: KeptMark, playerId: number) {
     return findEffortsOfPlayer(this.store.db, customerId, sessionId, playerId);
+  }
+
+  async sprintTestOf(customerId: number, { sessionId }: KeptMark, playerId: number) {
+    return findSprintTest(this.store.db, customerId, sessionId, playerId);
   }
 
   async highResolution(customerId: number, { sessionId }: KeptMark) {

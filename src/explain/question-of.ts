@@ -29,6 +29,7 @@ import {
   isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { z } from 'zod';
@@ -78,7 +79,8 @@ export function questionOf(explained: Explained, customerId: number): Question |
   const of = { customerId, sessionId, playerId };
   const part = { ...of, perMinute, drillId };
   if (isTurnFigure(metric)) return startMs === null ? null : question(explainTurn, { ...of, metric, startMs });
-  if (isSprintFigure(metric)) return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
+  if (isSprintFigure(metric) || isSprintTestFigure(metric))
+    return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });

@@ -16,6 +16,7 @@ import {
   isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
@@ -56,7 +57,8 @@ export function readExplained(text: string): Explained | null {
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
   }
   if (sessionId === null) return null;
-  if (isTurnFigure(metric) || isSprintFigure(metric)) return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
+  if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))
+    return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
   if (isTurnMetric(metric)) {
     const side = (['L', 'R'] as const).find((each) => parts.includes(each));

@@ -140,6 +140,7 @@ GET /sessionrpe                | 401    | 403        | 403       | 403         |
 POST /sessionrpe               | 401    | 403        | 403       | 403         | 404   | 404
 POST /rpelinks                 | 401    | 403        | 403       | 403         | 404   | 404
 GET /availability              | 401    | 403        | 403       | 403         | 200   | 200
+GET /sprinttests               | 401    | 403        | 403       | 403         | 200   | 200
 POST /addavailability          | 401    | 403        | 403       | 403         | 404   | 404
 POST /updateavailability       | 401    | 403        | 403       | 403         | 404   | 404
 POST /deleteavailability       | 401    | 403        | 403       | 403         | 404   | 404

@@ -17,11 +17,14 @@ export interface Runner {
   readonly speedMPerS: number;
   readonly side?: 'home' | 'away';
   readonly position?: PlayingPosition;
+  /** The device’s own speed, m/s. */
+  readonly deviceSpeedAt?: (timeS: number) => number;
   /** Omitted: the device by its index in the list. */
   readonly key?: string;
 }
 
-function trackOf({ name, shirtNumber, speedMPerS, side = 'home', position, key }: Runner, index: number): Track {
+function trackOf(runner: Runner, index: number): Track {
+  const { name, shirtNumber, speedMPerS, side = 'home', position, key, deviceSpeedAt } = runner;
   const frames = DURATION_S * HZ;
   const column = (valueAt: (timeS: number) => number) =>
     Int32Array.from({ length: frames }, (_, k) => toFixedPoint(valueAt(k / HZ)));
@@ -33,7 +36,7 @@ function trackOf({ name, shirtNumber, speedMPerS, side = 'home', position, key }
     timeS: Float64Array.from({ length: frames }, (_, k) => k / HZ),
     x: column((timeS) => speedMPerS * timeS),
     y: column(() => 10 * index),
-    deviceSpeed: null,
+    deviceSpeed: deviceSpeedAt === undefined ? null : column(deviceSpeedAt),
     ...(position === undefined ? {} : { position }),
   };
 }

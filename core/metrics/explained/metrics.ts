@@ -20,6 +20,7 @@ import {
 } from './combined-metrics';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
+import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
 export const EFFORT_METRICS = EFFORT_SPEED_TYPES.flatMap((kind) => [
@@ -60,7 +61,8 @@ export type MetricId =
   | LiveMetric
   | CombinedMetric
   | TurnFigure
-  | SprintFigure;
+  | SprintFigure
+  | SprintTestFigure;
 
 /**
  * How the values of the parts make the number; null where it has no parts, or they are only its setting. `alone`: of one
@@ -243,6 +245,9 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isSprintFigure(id)) {
     const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';
     return { methods: ['effort'], quantity, adds: 'alone', formula: PARTS };
+  }
+  if (isSprintTestFigure(id)) {
+    return { methods: ['sprinttest'], quantity: SPRINT_TEST_QUANTITIES[id], adds: 'alone', formula: PARTS };
   }
   if (isCombinedMetric(id)) return combinedEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);

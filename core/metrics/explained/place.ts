@@ -1,6 +1,7 @@
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
+import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,
   EffortMetric,
@@ -35,7 +36,7 @@ export type Explained =
   /** Of a running session, whose figures change: what it is, not how much. */
   | { readonly metric: LiveMetric }
   | ({
-      readonly metric: TurnFigure | SprintFigure;
+      readonly metric: TurnFigure | SprintFigure | SprintTestFigure;
       readonly startMs: number;
     } & OfSession)
   | ({

@@ -1,5 +1,5 @@
 /** Anybody slower stands or sets off: above the noise of a radar or laser at rest. */
-const STANDING_M_PER_S = 0.5;
+export const STANDING_M_PER_S = 0.5;
 /** The run goes on for as long as its speed is held. */
 const HELD_SHARE = 0.95;
 

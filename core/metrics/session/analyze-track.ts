@@ -15,6 +15,7 @@ import { playerKpis } from '../load/player-kpis';
 import { playerPeaks } from '../peaks/player-peaks';
 import { possessionFacts } from '../possession/possession';
 import { fillGridFrames } from '../peaks/rolling-peaks';
+import { measuredSprintTest } from '../profile/measured-sprint-test';
 import { speedProfile } from '../profile/speed-profile';
 import { trackQuality } from './track-quality';
 import { trackMotion, trackStays, turnFramesOf, type TrackContext, type TrackMotion } from '../load/track-motion';
@@ -30,6 +31,7 @@ export interface TrackFacts extends Pick<
   | 'highResolution'
   | 'profilePoints'
   | 'profile'
+  | 'sprintTest'
   | 'effortThirds'
   | 'minutePowers'
   | 'possession'
@@ -81,6 +83,7 @@ export function analyzeTrack(
     turns: turns.map((turn) => withMatchClock(turn, kinematics, clockS)),
     efforts,
     ...playerPeaks({ ...motion, turnFrames: turnFramesOf(motion), gridFrames, cumulative, parameters }, rates),
+    sprintTest: context.sessionIsAMatch ? null : measuredSprintTest(track),
     highResolution: highResolutionTables(kinematics, stays, parameters.highResolution),
     effortThirds: powers.values === null ? null : effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),

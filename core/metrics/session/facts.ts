@@ -9,6 +9,7 @@ import type { Turn } from '../../events/turn';
 import type { Effort } from '../../events/effort';
 import type { HighResolutionTables } from '../load/high-resolution';
 import type { MinutePowers } from '../load/minute-powers';
+import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
 import type { PossessionFacts } from '../possession/possession';
 
 /** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
@@ -160,6 +161,7 @@ export interface PlayerFacts {
   readonly highResolution: HighResolutionTables | null;
   readonly profilePoints: readonly ProfilePoint[] | null;
   readonly profile: SpeedProfile | null;
+  readonly sprintTest: MeasuredSprintTest | null;
   readonly minutePowers: MinutePowers | null;
   /** METHODS 11; null where the source does not record possession, and for a player who was never on the pitch. */
   readonly possession: PossessionFacts | null;

@@ -7,6 +7,7 @@ import {
   weekMetricOf,
 } from '../../metrics/explained/combined-metrics';
 import type { SprintFigure, TurnFigure } from '../../metrics/explained/event-figures';
+import type { SprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 
 interface MetricWords {
   readonly title: string;
@@ -52,7 +53,7 @@ export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricW
   return { title: title(kpiTitle), definition: isPeak ? 'Highest of the week’s sessions.' : definition };
 }
 
-export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure, MetricWords>> = {
+export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTestFigure, MetricWords>> = {
   'turn.entrySpeed': { title: 'Entry speed of a turn', definition: 'Speed where the player begins to brake.' },
   'turn.angle': { title: 'Angle of a turn', definition: 'Change of direction from entry to exit.' },
   'turn.turnTime': { title: 'Time of a turn', definition: 'How long the change of direction takes.' },
@@ -63,4 +64,20 @@ export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure, MetricWord
   'turn.peakDeceleration': { title: 'Peak deceleration of a turn', definition: 'Hardest braking into the turn.' },
   'sprint.distance': { title: 'Distance of a sprint', definition: 'Metres run above the sprint threshold.' },
   'sprint.peakSpeed': { title: 'Peak speed of a sprint', definition: 'Highest speed during the sprint.' },
+  'sprintTest.maximumSpeed': {
+    title: 'Maximal speed of a sprint test',
+    definition: 'The speed that the fitted sprint approaches, v(t) = MSS (1 − e^(−t/τ)).',
+  },
+  'sprintTest.maximumAcceleration': {
+    title: 'Maximal acceleration of a sprint test',
+    definition: 'Acceleration at the start, MSS ÷ τ: in number, the maximal force per kilogram.',
+  },
+  'sprintTest.timeConstant': {
+    title: 'Time constant of a sprint test',
+    definition: 'Time in which 63 % of the maximal speed is reached.',
+  },
+  'sprintTest.maximumPower': {
+    title: 'Maximal power of a sprint test',
+    definition: 'Maximal speed times maximal acceleration, divided by 4; without air drag.',
+  },
 };

@@ -18,6 +18,7 @@ import {
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
+import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
@@ -104,7 +105,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isScoreMetric(metric)) return SCORES[metric][0];
   if (isSideMetric(metric)) return 'Side balance of turns';
   if (isLiveMetric(metric)) return `${titleOf(laterMetric(metric), options)}, live`;
-  if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
@@ -136,7 +137,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return 'Turns to the right less turns to the left, as a share of all whose side is certain.';
   }
   if (isLiveMetric(metric)) return definitionOf(laterMetric(metric), options);
-  if (isTurnFigure(metric) || isSprintFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isCombinedMetric(metric)) {
     const kpi = kpiCombined(metric);
     return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
@@ -146,6 +147,8 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
 }
+
+const isFigure = (metric: MetricId) => isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric);
 
 const CLASS_NAMES_OF = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' } as const;
 

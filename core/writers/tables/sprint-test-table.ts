@@ -1,7 +1,8 @@
 import { fastestSprint, type MeasuredSpeeds } from '../../metrics/profile/fastest-sprint';
+import { measuredSpeeds } from '../../metrics/profile/measured-sprint-test';
 import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from '../../metrics/profile/sprint-test';
 import { measuresSpeed } from '../../tracking/kinematics';
-import { fromFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
+import type { TrackSet } from '../../tracking/trackset';
 import { type ColumnarTable, type ColumnType, type RecordColumn, recordTable } from '../columns';
 import { column, fullColumn, identityColumns } from './row-columns';
 import { isSimulated, type PlayerIdentity, trackIdentity } from './session-records';
@@ -24,7 +25,7 @@ export function sprintTestTable(set: TrackSet): SprintTests | null {
   const problems: string[] = [];
   const rows = set.tracks.filter(measuresSpeed).map((track): SprintRow => {
     const identity = trackIdentity(set, track);
-    const sprint = fastestSprint(speedsOf(track));
+    const sprint = fastestSprint(measuredSpeeds(track));
     try {
       const test = sprintTestOfSpeeds(sprint.timeS, sprint.speedMPerS);
       return { identity, sprint, test, isSimulated: isSimulated(set.notes) };
@@ -37,11 +38,6 @@ export function sprintTestTable(set: TrackSet): SprintTests | null {
   return rows.length === 0
     ? null
     : { table: recordTable(COLUMNS, rows, { 'halfturn.table': 'sprint-test' }), players: rows.length, problems };
-}
-
-function speedsOf({ timeS, deviceSpeed }: Track): MeasuredSpeeds {
-  const speeds = deviceSpeed ?? new Int32Array();
-  return { timeS: Array.from(timeS), speedMPerS: Array.from(speeds, fromFixedPoint) };
 }
 
 const fitted = (name: keyof SprintTest, header: string = name): RecordColumn<SprintRow> =>

@@ -29,6 +29,11 @@ import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/cor
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
+import {
+  isSprintTestFigure,
+  type SprintTestFigure,
+  sprintTestParts,
+} from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
@@ -292,14 +297,23 @@ export const explainTurnAnswer = maker('explainturn', async (inputs: ExplainTurn
 });
 
 interface ExplainSprintFigureInputs extends ExplainedSession {
-  readonly query: { readonly metric: SprintFigure; readonly startMs: number };
+  readonly query: { readonly metric: SprintFigure | SprintTestFigure; readonly startMs: number };
 }
 
 export const explainSprintAnswer = maker('explainsprint', async (inputs: ExplainSprintFigureInputs, kept) => {
   const { metric, startMs } = inputs.query;
-  const parts = found(sprintFigureParts(metric, (await effortsOf(kept, inputs)) ?? [], startMs), NO_SUCH.sprint);
-  return sessionExplanation(kept, inputs, metric, async () => ofOneRow(parts));
+  const parts = isSprintTestFigure(metric)
+    ? await sprintTestPartsOf(kept, inputs, metric)
+    : sprintFigureParts(metric, (await effortsOf(kept, inputs)) ?? [], startMs);
+  const known = found(parts, NO_SUCH.sprint);
+  return sessionExplanation(kept, inputs, metric, async () => ofOneRow(known));
 });
+
+/** A session has at most one test of a player. */
+async function sprintTestPartsOf({ sessions }: Kept, of: ExplainedSession, metric: SprintTestFigure) {
+  const test = await sessions.sprintTestOf(of.customer.customerId, of.mark, of.player.playerId);
+  return test === null ? null : sprintTestParts(metric, test);
+}
 
 function ofOneRow(parts: MomentParts): ExplainedNumber {
   return { value: parts.rows[0]?.value ?? null, inputs: {}, reference: null, parts: partsAnswer(parts) };

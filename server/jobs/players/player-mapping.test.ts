@@ -27,6 +27,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     minutePowers: null,
     possession: null,
     effortThirds: null,
+    sprintTest: null,
     quality: {
       coverage: null,
       suspectShare: 0,

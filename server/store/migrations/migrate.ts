@@ -48,6 +48,7 @@ import * as sessionRatings from './0057-session-ratings';
 import * as exercises from './0058-exercises';
 import * as clubBadges from './0059-club-badges';
 import * as sessionTargets from './0060-session-targets';
+import * as sprintTests from './0061-sprint-tests';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -100,6 +101,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0058-exercises': exercises,
   '0059-club-badges': clubBadges,
   '0060-session-targets': sessionTargets,
+  '0061-sprint-tests': sprintTests,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -74,6 +74,8 @@ export interface PlayerSessionsTable {
   peak_counts: string | null;
   /** JSON [speed, acceleration][]; also null for a session beyond human limits. */
   profile_points: string | null;
+  /** JSON MeasuredSprintTest; null: not a sprint test, or an older import did not look. */
+  sprint_test: Generated<string | null>;
   /** JSON EffortThirds | null */
   effort_thirds: string | null;
   /** JSON PlayerQuality */

@@ -41,6 +41,7 @@ export async function storeFacts(
     peak_counts: JSON.stringify(player.peakCounts),
     profile_points: player.profilePoints === null ? null : writePoints(player.profilePoints),
     profile: JSON.stringify(player.profile),
+    sprint_test: player.sprintTest === null ? null : JSON.stringify(player.sprintTest),
     effort_thirds: JSON.stringify(player.effortThirds),
     minute_powers: JSON.stringify(player.minutePowers),
     possession: writePossession(player.possession),

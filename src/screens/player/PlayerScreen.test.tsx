@@ -97,6 +97,7 @@ function show(players: readonly unknown[], detail: unknown, path = '/player') {
       return Response.json({ statusCode: 404, message: 'The club has no such player.' }, { status: 404 });
     if (path.includes('/player?'))
       return new Response(new Uint8Array(encodePlayerStream(playerTurnColumns([]), detail)));
+    if (path.includes('/sprinttests')) return Response.json({ areInClub: false, tests: [] });
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json({ ...CONFIG, sessionTypes: TYPES });
   };

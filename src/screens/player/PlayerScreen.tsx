@@ -37,6 +37,7 @@ import { PlayerKpiSection } from './PlayerKpiSection';
 import { PlayerTrendsSection } from './PlayerTrendsSection';
 import { PlayerTurnsSection } from './PlayerTurnsSection';
 import { ScatterFilterFields } from './ScatterFilterFields';
+import { SprintTestSection } from './sprint-test/SprintTestSection';
 import { TurnRatesSection } from './TurnRatesSection';
 
 const PAGE = SCATTER_FILTER.extend({
@@ -188,6 +189,7 @@ export function PlayerScreen() {
               </div>
             )}
           </QueryView>
+          {answer.data !== undefined && <SprintTestSection playerId={shown.playerId} name={shown.name} />}
           {answer.data !== undefined && (
             <div className={classes['onScreen']}>
               <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
