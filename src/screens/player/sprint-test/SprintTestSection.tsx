@@ -28,6 +28,9 @@ export function SprintTestSection({ playerId, name }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const answer = useCall(sprintTests, { query: { customerId, playerId } }, { keepPrevious: true });
   if (answer.data === undefined ? answer.problem === null : !answer.data.areInClub) return null;
+  const sessionCell = ({ sessionId, title }: SprintTestRow) => (
+    <Link to={sessionPath('overview', { customerId, sessionId })}>{title}</Link>
+  );
   return (
     <Section
       id="sprint-test"
@@ -49,12 +52,7 @@ export function SprintTestSection({ playerId, name }: Props) {
                   minWidthPx={640}
                   columns={[
                     { title: 'Day', kind: 'head', cell: ({ day }) => day },
-                    {
-                      title: 'Session',
-                      cell: ({ sessionId, title }) => (
-                        <Link to={sessionPath('overview', { customerId, sessionId })}>{title}</Link>
-                      ),
-                    },
+                    { title: 'Session', cell: sessionCell },
                     ...FIGURE_COLUMNS,
                   ]}
                   rows={rows}
