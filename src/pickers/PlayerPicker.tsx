@@ -2,15 +2,18 @@ import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import classes from './pickers.module.css';
+import { PlayerOption } from './PlayerOption';
 
 interface Props {
   readonly choices: readonly PlayerChoice[];
   readonly playerId: number | null;
   readonly onChange: (playerId: number) => void;
+  /** Why a player is not fully available today; null if they are. */
+  readonly absenceOf?: (playerId: number) => string | null;
 }
 
 /** Players of the chosen squads in the standard order, searchable by part of the name. */
-export function PlayerPicker({ choices, playerId, onChange }: Props) {
+export function PlayerPicker({ choices, playerId, onChange, absenceOf }: Props) {
   const byValue = useMemo(() => new Map(choices.map((choice) => [String(choice.playerId), choice])), [choices]);
   const data = useMemo(
     () => [...byValue].map(([value, { name, isDisabled }]) => ({ value, label: name, disabled: isDisabled })),
@@ -33,14 +36,12 @@ export function PlayerPicker({ choices, playerId, onChange }: Props) {
       }}
       // Typing replaces the name in the field.
       onFocus={(event) => event.currentTarget.select()}
-      renderOption={({ option }) => (
-        <span className={classes['option']}>
-          <span className={classes['name']}>{option.label}</span>
-          <span className={classes['detail']}>
-            {option.disabled === true ? 'No access' : byValue.get(option.value)?.detail}
-          </span>
-        </span>
-      )}
+      renderOption={({ option }) => {
+        const choice = byValue.get(option.value);
+        return choice === undefined ? null : (
+          <PlayerOption choice={choice} absence={absenceOf?.(choice.playerId) ?? null} />
+        );
+      }}
     />
   );
 }

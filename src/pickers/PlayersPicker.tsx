@@ -2,6 +2,7 @@ import type { PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { MultiSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import classes from './pickers.module.css';
+import { PlayerOption } from './PlayerOption';
 
 interface Props {
   readonly label: string;
@@ -9,9 +10,11 @@ interface Props {
   readonly playerIds: readonly number[];
   readonly max: number;
   readonly onChange: (playerIds: readonly number[]) => void;
+  /** Why a player is not fully available today; null if they are. */
+  readonly absenceOf?: (playerId: number) => string | null;
 }
 
-export function PlayersPicker({ label, choices, playerIds, max, onChange }: Props) {
+export function PlayersPicker({ label, choices, playerIds, max, onChange, absenceOf }: Props) {
   const data = useMemo(
     () =>
       choices.map(({ playerId, name, isDisabled }) => ({ value: String(playerId), label: name, disabled: isDisabled })),
@@ -30,6 +33,12 @@ export function PlayersPicker({ label, choices, playerIds, max, onChange }: Prop
       data={data}
       value={playerIds.map(String)}
       onChange={(values) => onChange(values.map(Number))}
+      renderOption={({ option }) => {
+        const choice = choices.find(({ playerId }) => String(playerId) === option.value);
+        return choice === undefined ? null : (
+          <PlayerOption choice={choice} absence={absenceOf?.(choice.playerId) ?? null} />
+        );
+      }}
     />
   );
 }

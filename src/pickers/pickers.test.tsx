@@ -50,6 +50,26 @@ describe('player picker', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
+  it('says who is not fully available today', async () => {
+    const absenceOf = (playerId: number) => (playerId === 3 ? 'Not available' : null);
+    renderAt(
+      '/player',
+      <PlayerPicker
+        choices={CHOICES}
+        playerId={1}
+        onChange={vi.fn<(playerId: number) => void>()}
+        absenceOf={absenceOf}
+      />,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Player' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual([
+      'Dana OlsenGoalkeeper',
+      'Kim ArdenNo access',
+      'Robin ValeNot availableStriker',
+    ]);
+  });
+
   it('allows all players with the module, those of the list without', () => {
     const access = { module: 'fullplayermodule', orListed: 'playerModulePlayers' } as const;
     const club = { ...CLUB, playerModulePlayers: [3] };

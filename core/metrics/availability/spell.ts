@@ -85,3 +85,8 @@ export function stateOn<State extends ShownState>(
     .reduce<SpellDays<State> | null>((best, spell) => (best === null || spell.from >= best.from ? spell : best), null);
   return latest?.state ?? 'full';
 }
+
+/** Takes no part at all; those in modified training do. */
+export function isOut(state: ShownState | 'full' | null): boolean {
+  return state !== null && state !== 'full' && state !== 'modified';
+}

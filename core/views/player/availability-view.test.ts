@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type AvailabilityAnswer, availabilityPeriod, availabilityView, dayAvailability } from './availability-view';
+import {
+  type AvailabilityAnswer,
+  availabilityPeriod,
+  availabilityView,
+  dayAvailability,
+  playersOut,
+} from './availability-view';
 
 const SPELL = {
   spellId: 3,
@@ -69,6 +75,24 @@ describe('availability of a player', () => {
     expect(dayAvailability(ANSWER, 7, '2026-01-22')).toBeNull();
     expect(dayAvailability(ANSWER, 7, '2026-01-10')).toBeNull();
     expect(dayAvailability(ANSWER, 8, '2026-02-21')).toBeNull();
+  });
+
+  it('counts who is out by day: modified training takes part, the day of the return is not lost', () => {
+    const hidden = { ...SPELL, spellId: null, expectedReturn: null, region: null, side: null };
+    const spells = [
+      { ...hidden, playerId: 7, state: 'notAvailable' as const, from: '2026-03-02', until: '2026-03-05' },
+      { ...hidden, playerId: 8, state: 'away' as const, from: '2026-03-04', until: null },
+      { ...hidden, playerId: 9, state: 'modified' as const, from: '2026-03-01', until: null },
+    ];
+    const period = { startDate: '2026-03-01', endDate: '2026-03-06' };
+    expect([...playersOut({ ...ANSWER, spells }, period)]).toEqual([
+      ['2026-03-02', 1],
+      ['2026-03-03', 1],
+      ['2026-03-04', 2],
+      ['2026-03-05', 1],
+      ['2026-03-06', 1],
+    ]);
+    expect(playersOut({ ...ANSWER, spells, recordedFrom: null }, period).size).toBe(0);
   });
 
   it('looks a year back and half a year ahead', () => {

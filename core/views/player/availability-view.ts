@@ -4,8 +4,9 @@ import { dayText } from '../../calendar/day-text';
 import { monthTitle } from '../../calendar/month';
 import type { DaysLost } from '../../metrics/availability/days-lost';
 import { availabilityShare, type MonthAvailability } from '../../metrics/availability/month-availability';
-import { covers, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
+import { covers, isOut, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
 import type { ShownSpell } from '../../metrics/availability/shown-spell';
+import { groupBy } from '../../stats/groups';
 import { percentText } from '../../units/number-text';
 import { counted } from '../words/session-noun';
 import { spellLabel, spellText } from './spell-words';
@@ -53,7 +54,7 @@ export function availabilityView(answer: AvailabilityAnswer, playerId: number): 
   const lost = new Map(answer.injuries.map(({ spellId, daysLost }) => [spellId, daysLost]));
   const months = answer.months.find((each) => each.playerId === playerId)?.months ?? [];
   return {
-    now: nowText(answer, spells),
+    now: availabilityNow(answer, playerId),
     spells: spells
       .toSorted((a, b) => b.from.localeCompare(a.from))
       .map((spell) => ({
@@ -75,7 +76,11 @@ export function availabilityView(answer: AvailabilityAnswer, playerId: number): 
   };
 }
 
-function nowText({ today, recordedFrom }: AvailabilityAnswer, spells: readonly ShownSpell[]): string {
+type Spells = Pick<AvailabilityAnswer, 'today' | 'recordedFrom' | 'spells'>;
+
+/** @param answer of any period with today */
+export function availabilityNow({ today, recordedFrom, spells: all }: Spells, playerId: number): string {
+  const spells = all.filter((spell) => spell.playerId === playerId);
   const state = stateOn(spells, today, recordedFrom);
   if (state === null) return 'Not known: no absence of this club has been entered yet.';
   if (state === 'full') return 'Available in full.';
@@ -101,10 +106,24 @@ function shareText(available: number, held: number): string {
   return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
 }
 
-export function dayAvailability(answer: AvailabilityAnswer, playerId: number, day: string): string | null {
+export function dayAvailability(answer: Spells, playerId: number, day: string): string | null {
   const spells = answer.spells.filter((spell) => spell.playerId === playerId);
   const state = stateOn(spells, day, answer.recordedFrom);
   return state === null || state === 'full' ? null : spellLabel(state);
+}
+
+/** How many players are out on each day of an answer's period; without days on which nobody is. */
+export function playersOut(
+  { spells, recordedFrom }: Spells,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): ReadonlyMap<string, number> {
+  const byPlayer = [...groupBy(spells, ({ playerId }) => playerId).values()];
+  const out = new Map<string, number>();
+  for (let day = startDate; day <= endDate; day = addDays(day, 1)) {
+    const count = byPlayer.filter((own) => isOut(stateOn(own, day, recordedFrom))).length;
+    if (count > 0) out.set(day, count);
+  }
+  return out;
 }
 
 export const SPELL_CHOICES = SPELL_STATES.map((state) => ({ value: state, label: spellLabel(state) }));

@@ -14,6 +14,7 @@ import { QueryView } from '../QueryView';
 import { Screen } from '../Screen';
 import { Stated } from '../Stated';
 import { WhyEmpty } from '../WhyEmpty';
+import { useAbsences } from './use-absences';
 import type { PlayerPick } from './use-player-pick';
 
 interface Props {
@@ -29,6 +30,8 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
   const { choices, player, squadName, onChange } = pick;
   const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
   const customer = useAtomValue(currentCustomerAtom);
+  const absenceOf = useAbsences();
+  const absence = player === null ? null : absenceOf(player.playerId);
   const { pathname } = useLocation();
   const canCompare = pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);
   const hasChoices = choices.data !== undefined && choices.data.length > 0;
@@ -39,7 +42,12 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
       controls={
         hasChoices && (
           <>
-            <PlayerPicker choices={choices.data} playerId={player?.playerId ?? null} onChange={onChange} />
+            <PlayerPicker
+              choices={choices.data}
+              playerId={player?.playerId ?? null}
+              onChange={onChange}
+              absenceOf={absenceOf}
+            />
             {player !== null && controls}
             {canCompare && player !== null && customer !== null && (
               <Link
@@ -71,7 +79,7 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
             <div className={classes['player']}>
               <p className={classes['head']}>
                 <strong className={classes['name']}>{player.name}</strong>
-                {[squadName, detail].map(
+                {[squadName, detail, absence].map(
                   (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
                 )}
               </p>

@@ -8,7 +8,7 @@ import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CONFIG } from '../../testing/club-data';
-import { ADMIN, USER } from '../../testing/fixtures';
+import { ADMIN, CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { CalendarScreen } from './CalendarScreen';
 
@@ -61,9 +61,23 @@ const LOADS = [
   },
 ];
 
+const SPELL = { spellId: null, expectedReturn: null, region: null, side: null };
+const ABSENCES = {
+  today: '2026-03-18',
+  recordedFrom: '2026-01-01',
+  seesMedical: false,
+  spells: [
+    { ...SPELL, playerId: 1, state: 'notAvailable', from: '2026-03-17', until: '2026-03-20' },
+    { ...SPELL, playerId: 2, state: 'away', from: '2026-03-18', until: '2026-03-19' },
+  ],
+  months: [],
+  injuries: [],
+};
+
 function answer(url: string): Promise<Response> {
   if (url.includes('/fixtures?')) return Promise.resolve(Response.json(FIXTURES));
   if (url.includes('/sessionloads?')) return Promise.resolve(Response.json(LOADS));
+  if (url.includes('/availability?')) return Promise.resolve(Response.json(ABSENCES));
   return Promise.resolve(Response.json(url.includes('/config') ? CONFIG : SESSIONS));
 }
 
@@ -105,6 +119,23 @@ async function openMarch(address = '/calendar'): Promise<HTMLElement> {
   renderAt(address, <CalendarScreen />);
   return screen.findByRole('grid');
 }
+
+it('counts who is out on each day; a club without the module is not asked', async () => {
+  const grid = await openMarch();
+  const textOf = (day: string) => grid.querySelector(`[data-day="${day}"]`)?.textContent;
+  await within(grid).findByText('Northbank (H)');
+  expect(textOf('2026-03-18')).not.toContain('out');
+  cleanup();
+  vi.stubGlobal('fetch', answer);
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['week'] } });
+  renderAt('/calendar', <CalendarScreen />);
+  const cell = await screen.findByRole('gridcell', { name: /18.*, 2 out$/ });
+  expect(cell.textContent).toContain('2 out');
+  const words = ['16', '17', '19', '20'].map(
+    (day) => document.querySelector(`[data-day="2026-03-${day}"]`)?.textContent.match(/\d out/)?.[0],
+  );
+  expect(words).toEqual([undefined, '1 out', '1 out', undefined]);
+});
 
 const focusedDay = () => document.activeElement?.getAttribute('data-day');
 

@@ -27,6 +27,7 @@ import { MonthControls } from './MonthControls';
 import { MonthList } from './MonthList';
 import { MonthTable } from './MonthTable';
 import { TypeFilter } from './TypeFilter';
+import { OutByDayContext, useOutByDay } from './out-by-day';
 import { useSessionLoads } from './use-session-loads';
 import { loadSessionScreens } from './load-session-screens';
 import { today } from '../../state/today';
@@ -54,6 +55,7 @@ export function CalendarScreen() {
   // Wait for fixtures: they come before their day's sessions and would move them. If they fail, the month is shown
   // without them.
   const loads = useSessionLoads(customerId, shown);
+  const out = useOutByDay(shown);
   const mayEdit = useMay('manageClub');
   const [edit, setEdit] = useDraft('fixture', fixtureEdit.nullable(), null);
   const answer = useWorkerAnswer(
@@ -108,23 +110,25 @@ export function CalendarScreen() {
                 onKpi={(kpi) => setPage({ load: kpi })}
               />
             )}
-            {isNarrow ? (
-              <MonthList
-                weeks={weeks}
-                customerId={customerId}
-                caption={monthTitle(shownMonth)}
-                onMove={mayEdit ? setEdit : null}
-              />
-            ) : (
-              <MonthTable
-                month={shownMonth}
-                weeks={weeks}
-                customerId={customerId}
-                caption={monthTitle(shownMonth)}
-                onMonth={setMonth}
-                onMove={mayEdit ? setEdit : null}
-              />
-            )}
+            <OutByDayContext value={out}>
+              {isNarrow ? (
+                <MonthList
+                  weeks={weeks}
+                  customerId={customerId}
+                  caption={monthTitle(shownMonth)}
+                  onMove={mayEdit ? setEdit : null}
+                />
+              ) : (
+                <MonthTable
+                  month={shownMonth}
+                  weeks={weeks}
+                  customerId={customerId}
+                  caption={monthTitle(shownMonth)}
+                  onMonth={setMonth}
+                  onMove={mayEdit ? setEdit : null}
+                />
+              )}
+            </OutByDayContext>
           </>
         )}
       </QueryView>

@@ -5,6 +5,7 @@ import { IconBallBasketball, IconBallFootball, IconCalendarShare } from '@tabler
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { useCustomer } from '../../state/user/use-customer';
 import classes from './calendar.module.css';
+import { useOut } from './out-by-day';
 import { SessionPill } from './SessionPill';
 
 export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day: CalendarDay<Session> }) {
@@ -21,8 +22,10 @@ export function DayNumber({ day: { day, dayOfMonth, isToday } }: { readonly day:
 }
 
 export function DayOffsets({ day }: { readonly day: CalendarDay<Session> }) {
+  const out = useOut(day.day);
   return (
     <span className={classes['offsets']}>
+      {out !== null && <span title="Injured, ill, in rehab or away">{out}</span>}
       {day.sincePrevious !== null && <span title="Days since the previous fixture">{day.sincePrevious}</span>}
       {day.toNext !== null && <span title="Days to the next fixture">{day.toNext}</span>}
     </span>

@@ -3,6 +3,7 @@ import type { CalendarDay, CalendarFixture } from '@halfturn/core/views/calendar
 import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
+import { useOut } from './out-by-day';
 import { useDayGrid } from './use-day-grid';
 
 interface Props {
@@ -54,9 +55,11 @@ interface DayProps {
 }
 
 function Day({ day, customerId, isTabStop, onMove }: DayProps) {
+  const out = useOut(day.day);
+  const label = out === null ? day.label : `${day.label}, ${out}`;
   const tone = [classes['day'], day.inMonth ? '' : classes['outside'], day.isToday ? classes['today'] : ''].join(' ');
   return (
-    <div role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={day.label} className={tone}>
+    <div role="gridcell" tabIndex={isTabStop ? 0 : -1} data-day={day.day} aria-label={label} className={tone}>
       <div className={classes['dayHead']}>
         <DayNumber day={day} />
         <DayOffsets day={day} />

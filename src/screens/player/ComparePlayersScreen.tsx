@@ -13,6 +13,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
+import { useAbsences } from '../../frame/player/use-absences';
 import { QueryView } from '../../frame/QueryView';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { usePlayerPick } from '../../frame/player/use-player-pick';
@@ -98,6 +99,7 @@ export function ComparePlayersScreen() {
 
   const about = isOverTime ? `${pick.player?.name ?? ''}, ${firstLabel}, ${secondLabel}` : firstLabel;
   const files = useMemo(() => ({ about, fileParts: ['comparison', about] }), [about]);
+  const absenceOf = useAbsences();
   const isAlone = others.length === 0 && second === null;
   const ofAll = comparison === undefined || comparison.isEmpty ? undefined : comparison;
   const findings = isAlone ? undefined : query.isPending ? null : ofAll;
@@ -113,6 +115,7 @@ export function ComparePlayersScreen() {
               choices={choices.filter(({ playerId }) => playerId !== firstId)}
               playerIds={others}
               max={MAX_COMPARED - 1}
+              absenceOf={absenceOf}
               onChange={(playerIds) => setPage({ with: [...playerIds], beside: null })}
             />
           )}

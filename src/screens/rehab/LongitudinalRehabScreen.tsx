@@ -26,6 +26,7 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { LONGITUDINAL_PAGE, turnFilterOf } from './longitudinal-page';
 import { LongitudinalSections } from './LongitudinalSections';
 import { RehabFilters, SelectedFilters } from './RehabFilters';
+import { RehabAvailability } from './RehabAvailability';
 import { RehabTargetsModal } from './RehabTargetsModal';
 
 const TITLE = 'Longitudinal Rehab';
@@ -138,6 +139,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
               />
             ) : (
               <>
+                <RehabAvailability playerId={id} />
                 <SelectedFilters page={page} period={period} type={type?.name ?? null} />
                 <QueryView
                   query={answer}

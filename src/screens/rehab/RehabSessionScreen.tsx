@@ -18,6 +18,7 @@ import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { QualityOfSession } from '../session/QualityWarning';
+import { RehabAvailability } from './RehabAvailability';
 import { RehabSessionSections } from './RehabSessionSections';
 
 const PAGE = z.object({
@@ -72,6 +73,7 @@ export function RehabSessionScreen() {
               <QueryView query={answer} failedTitle="The rehab session could not be loaded">
                 {(view) => (
                   <>
+                    <RehabAvailability playerId={playerId} />
                     <QualityOfSession customerId={customerId} sessionId={chosen.sessionId} />
                     <RehabSessionSections view={view} playerId={playerId} sessionId={chosen.sessionId} />
                   </>
