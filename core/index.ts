@@ -5,7 +5,8 @@
  */
 
 export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './readers/reader';
-export { READERS, readTrackSet } from './readers/registry';
+export { readTrackSet } from './readers/read-session';
+export { READERS } from './readers/registry';
 export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
 
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';

@@ -1,6 +1,6 @@
 import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 

@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

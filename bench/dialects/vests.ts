@@ -1,10 +1,10 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
-import { DIALECTS } from './tables';
+import { DIALECTS } from './table-variants';
 
 interface Fix {
   readonly player: string;

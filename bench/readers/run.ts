@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- readers`: megabytes per second of every text reader, in processor time, from bytes in memory.
  */
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { median, publish } from '../result';
 import { readerSessions } from './sessions';

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { addSensor, makeSensorToken, switchSensor } from '@halfturn/contract/realtime/live';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { chromium } from 'playwright';

@@ -1,7 +1,7 @@
 /** `@halfturn/core/node`: sessions from files on disk. Everything else is the same in Node as in a browser. */
 import { basename } from 'node:path';
 import type { ReadOptions } from '../readers/reader';
-import { readTrackSet } from '../readers/registry';
+import { readTrackSet } from '../readers/read-session';
 import type { TrackSet } from '../tracking/trackset';
 import { withScratchFolder } from './scratch-folder';
 import { openSourceFiles } from './source-file';

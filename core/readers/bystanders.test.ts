@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { isBystander } from './bystanders';
 import { memoryFile } from './shared/memory-file';
-import { readTrackSet } from './registry';
+import { readTrackSet } from './read-session';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const vest = (name: string) =>

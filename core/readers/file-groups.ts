@@ -10,7 +10,8 @@ import { isMapping } from './long/mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { lookAtFiles } from './look';
 import { FormatError, type FileHead, type SourceFile } from './reader';
-import { asReadersWant, asTable, detectFormat, READERS } from './registry';
+import { asReadersWant, asTable } from './readable-file';
+import { detectFormat, READERS } from './registry';
 import { matchIdOf } from './sportec/match-id';
 
 export interface PlacedFile {

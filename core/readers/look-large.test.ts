@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importLook } from '../views/data/import-look';
 import { lookAtFiles } from './look';
 import { memoryFile } from './shared/memory-file';
-import { readTrackSet } from './registry';
+import { readTrackSet } from './read-session';
 import { formatOf, SESSIONS } from './shared/sample-sessions';
 import { gpsportsWorkbook } from './workbook/sample';
 

@@ -9,16 +9,9 @@ import { MAPPING_FILE_NAME } from './long/mapping-draft';
 import { LONG_CSV } from './long/reader';
 import { memoryFile } from './shared/memory-file';
 import { FormatError, type FormatQuestion, type FormatReader, type ReadOptions, type SourceFile } from './reader';
-import {
-  detectFormat,
-  openedFiles,
-  type ReadableFile,
-  readOpened,
-  readReady,
-  READERS,
-  readyFiles,
-  UnknownFormat,
-} from './registry';
+import { detectFormat, READERS, UnknownFormat } from './registry';
+import { openedFiles, readOpened, readReady, readyFiles } from './read-session';
+import { type ReadableFile } from './readable-file';
 import { separatedNames, separatorOf } from './lines/separator';
 import { NotUtf8 } from './lines/text-tables';
 import type { TableFile } from './workbook/file';

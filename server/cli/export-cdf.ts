@@ -2,7 +2,7 @@
  * `halfturn export … --as cdf`: tracking in the open Common Data Format, a JSON lines file and a meta file per session.
  */
 import { cdfMeta, cdfTracking } from '@halfturn/core/readers/cdf/writer';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

@@ -1,5 +1,5 @@
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';
 import { sprintTestTable } from '@halfturn/core/writers/tables/sprint-test-table';

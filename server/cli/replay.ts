@@ -1,5 +1,5 @@
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { readOptionsOf } from '../jobs/upload/import-request';
 import { argumentsOf } from './arguments';
 import { namedFiles, openInput } from './input-files';

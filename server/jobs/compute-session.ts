@@ -1,7 +1,7 @@
 /** Computes from a session's files everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';

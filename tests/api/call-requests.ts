@@ -9,7 +9,7 @@ import {
   listImports,
   retryImport,
 } from '@halfturn/contract/data/imports';
-import { BODIES } from './access-table';
+import { BODIES } from './call-bodies';
 import type { Answer, TestPortal } from './portal';
 
 const REACHED = 'reached the handler';

@@ -1,6 +1,6 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { fromFixedPoint, MISSING } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';

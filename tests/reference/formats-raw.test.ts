@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readShared } from './shared-data';

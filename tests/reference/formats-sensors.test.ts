@@ -2,7 +2,7 @@ import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readFitMessages } from '@halfturn/core/readers/fit/messages';
 import { readFitPoint, type FitPoint } from '@halfturn/core/readers/fit/points';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { MISSING, fromFixedPoint } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import { describe, expect, it } from 'vitest';

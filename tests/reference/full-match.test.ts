@@ -3,7 +3,7 @@
  * reference's own filter variant `bw1`: the same filter, segments and rate, for distance and time on the pitch.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows, readSharedXz } from './shared-data';

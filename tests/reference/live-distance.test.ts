@@ -16,7 +16,7 @@ import {
 } from './load';
 import { partOf } from './live-part';
 import { HAS_SHARED_DATA } from './shared-data';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 
 const LENGTH_S = 100;
 const FROM_S = 10;

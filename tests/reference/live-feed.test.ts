@@ -1,7 +1,7 @@
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { feedText } from '@halfturn/core/readers/live-feed/lines';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

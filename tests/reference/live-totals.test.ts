@@ -4,7 +4,7 @@
  * to two (METHODS 13).
  */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrack, AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import { watchReplay } from '@halfturn/core/live/live-replay.fixture';

@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readShared } from './shared-data';

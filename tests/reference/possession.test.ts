@@ -4,7 +4,7 @@
  */
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { HOLDER, PLAY } from '@halfturn/core/tracking/possession';
 import { describe, expect, it } from 'vitest';
 import { loadTracab } from './load';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { EARTH_RADIUS_M } from '../gnss/tangent-frame';
 import { fromFixedPoint } from '../../tracking/trackset';
 import { locatePitch } from '../gnss/corners';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { META, MATCH_SHEET, TRACKING } from './sample';
 import { cdfMeta, cdfTracking } from './writer';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY } from '../../tracking/possession';
 import { groupFiles } from '../file-groups';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { METADATA, POSITIONS } from './sample';
 
 type Subtypes = readonly string[] | string | null;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { fitChecksum } from './checksum';
 import { readFitMessages } from './messages';
 import { readFitPoint, type FitPoint } from './points';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 // At 60 degrees north a degree east is half a degree north: 6371008.8 m * pi / 180 = 111195.0802 m.
 const GPX = `<?xml version="1.0" encoding="UTF-8"?>

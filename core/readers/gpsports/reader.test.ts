@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { cornersWorkbook, gpsportsWorkbook } from '../workbook/sample';
 
 const read = (...files: readonly (string | Uint8Array)[]): Promise<TrackSet> =>

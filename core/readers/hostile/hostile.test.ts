@@ -7,7 +7,7 @@ import { CellRow } from '../lines/cells';
 import { InternedTexts } from '../../text/interned-texts';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type SourceFile } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { HOSTILE_FILES } from './sample-hostile';
 import { SparseTracks } from '../shared/sparse-tracks';
 import type { WorkbookContents } from '../workbook/contents';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { RowSplitter } from './splitter';
 
 const read = (value: string, chunkBytes = 37): Promise<TrackSet> =>

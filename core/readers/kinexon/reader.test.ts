@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const EXPORT = [
   'ts in ms;formatted local time;sensor id;mapped id;full name;number;group id;group name;x in m;y in m;z in m;speed in m/s',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { shapedHeader } from './header-shape';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const ROWS = '0,Ann,1,2\n0.1,Ann,1.5,2.5\n0.2,Ann,2,3\n';
 const lookAt = (text: string, headerLine?: string) =>

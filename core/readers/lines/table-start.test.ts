@@ -3,7 +3,7 @@ import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { lookAtFiles } from '../look';
 import type { ReadOptions } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const read = (text: string, options: ReadOptions = {}): Promise<TrackSet> =>
   readTrackSet([memoryFile('a.csv', text)], options);

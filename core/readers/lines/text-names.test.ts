@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const SQUADS: Readonly<Record<string, readonly [string, string]>> = {
   Polish: [

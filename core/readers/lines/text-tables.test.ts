@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { importLook } from '../../views/data/import-look';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { decodedText } from './text-tables';
 
 function written(text: string, bytes: Readonly<Record<string, number>>): Uint8Array {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type ReadOptions } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const ROWS = Array.from({ length: 12 }, (_, i) => `${i / 10},Ann,${i},2`).join('\n');
 const refusal = async (text: string, options: ReadOptions = {}): Promise<FormatError> => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY } from '../../tracking/possession';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { feedOf } from './feed-of';
 import { feedText, parseFeedLine } from './lines';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type ReadOptions } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const read = (text: string, options: ReadOptions = {}) => readTrackSet([memoryFile('a.csv', text)], options);
 const questionOf = async (text: string, options: ReadOptions = {}) => {

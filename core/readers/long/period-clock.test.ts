@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { periodOf } from './period-clock';
 
 const read = (...texts: readonly string[]): Promise<TrackSet> =>

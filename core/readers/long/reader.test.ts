@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { preciseDateTimeMs } from '../lines/date-time';
 import { columnLabel } from './units';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type ReadOptions } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const HZ = 10;
 const SECONDS = 400;

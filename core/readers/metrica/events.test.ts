@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY } from '../../tracking/possession';
 import { groupFiles } from '../file-groups';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 function teamFile(team: string): string {
   const rows = Array.from({ length: 22 }, (_, i) => `${i < 18 ? 1 : 2},${i + 1},${(i + 1) / 25},0.5,0.5`);

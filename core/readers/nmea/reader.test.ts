@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { checksum, sentenceOf } from './sentence';
 
 const sum = (body: string): string => `$${body}*${checksum(body).toString(16).toUpperCase().padStart(2, '0')}`;

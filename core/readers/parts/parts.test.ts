@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { fromFixedPoint } from '../../tracking/trackset';
 import { type SheetCell, workbookOf } from '../workbook/sample';
 import { halfOf } from './half-names';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { SESSIONS } from './sample-sessions';
 import type { SourceFile } from '../reader';
 import { tenHertzRecording } from '../fit/sample';

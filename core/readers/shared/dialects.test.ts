@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from './memory-file';
 import type { ReadOptions, SourceFile } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { POSITIONS, METADATA_XML } from '../tracab-dat/sample';
 import { workbookEntries, zipped, type SheetCell } from '../workbook/sample';
 

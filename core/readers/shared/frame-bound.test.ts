@@ -4,7 +4,7 @@
  */
 import { afterAll, expect, it, vi } from 'vitest';
 import { memoryFile } from './memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 // Test files share a process: the readers are loaded again with the lowered limit, and once more for later tests.
 const LOWERED = vi.hoisted(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { META, MINUTES } from '../hawkeye/sample';
 import { memoryFile } from './memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { TRACKING } from '../respovision/sample';
 import { GAME, moment } from '../sportvu/sample';
 

@@ -8,7 +8,7 @@ import { MAX_COORDINATE_M, FIXED_POINT_PER_UNIT, MISSING, type TrackSet } from '
 import { MAX_NAME_LENGTH, MAX_TRACKS } from '../../tracking/limits';
 import { memoryFile } from './memory-file';
 import { FormatError, type SourceFile } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { tenHertzRecording } from '../fit/sample';
 import { SESSIONS, formatOf } from './sample-sessions';
 import { gpsportsWorkbook } from '../workbook/sample';

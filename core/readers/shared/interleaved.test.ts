@@ -3,7 +3,7 @@ import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { qualityWarning, seenPlayers } from '../../views/session/session-quality';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const ROWS = 600;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { englishPosition, germanPosition, linePosition } from './playing-positions';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { SESSIONS } from './sample-sessions';
 
 describe('positions in the files of a session', () => {

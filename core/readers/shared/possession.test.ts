@@ -4,7 +4,7 @@ import type { TrackSet } from '../../tracking/trackset';
 import { MATCH_SHEET, META, TRACKING as CDF_FRAMES } from '../cdf/sample';
 import { cdfMeta, cdfTracking } from '../cdf/writer';
 import { memoryFile } from './memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { POSITIONS as SECOND_SPECTRUM } from '../second-spectrum/sample';
 import { MATCH, TRACKING as SKILLCORNER_V2 } from '../skillcorner/sample-v2';
 import { MATCH_INFORMATION, POSITIONS as SPORTEC } from '../sportec/sample';

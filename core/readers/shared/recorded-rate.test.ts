@@ -5,7 +5,7 @@ import { computeKinematics, KinematicsBuffers } from '../../tracking/kinematics'
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from './memory-file';
 import { atUsableRate } from './recorded-rate';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 /** Straight along x: 5 m/s, swinging by 2 m/s every 8 s. Speeds up and slows down by up to 1.57 m/s2. */
 const wayM = (t: number): number => 5 * t - (8 / Math.PI) * Math.cos((Math.PI * t) / 4) + 8 / Math.PI;

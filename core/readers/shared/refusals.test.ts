@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
-import { READERS, detectFormat, readTrackSet } from '../registry';
+import { READERS, detectFormat } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const TRACAB = 'frame,home_1_x,home_1_y\n1,0,0\n2,1,1\n3,2,2\n';
 const METRICA = ',,,Home,,,\n,,,1,,,\nPeriod,Frame,Time [s],Player1,,Ball,\n1,1,0.04,0,0,0,0\n1,2,0.08,0,0,0,0\n';

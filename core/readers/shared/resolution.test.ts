@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from './memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const HZ = 10;
 const round = Array.from({ length: 2000 }, (_, i) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { FormatError } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const bytesOf = (name: readonly number[]): Uint8Array => {
   const ascii = (text: string): number[] => [...text].map((letter) => letter.charCodeAt(0));

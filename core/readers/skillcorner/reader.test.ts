@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 
 const player = (id: number, x: number | null, y: number | null, seen = true) => ({
   x,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { MATCH_INFORMATION, POSITIONS } from './sample';
 
 const FRAMES_FROM = POSITIONS.indexOf('>', POSITIONS.indexOf('<FrameSet')) + 1;

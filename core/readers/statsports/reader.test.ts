@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { MISSING } from '../../tracking/trackset';
 import { parseClockTimeMs, unwrapMidnight } from '../lines/clock-time';
 

@@ -4,7 +4,7 @@ import type { TrackSet } from '../../tracking/trackset';
 import { lookAtFiles } from '../look';
 import { memoryFile } from '../shared/memory-file';
 import type { ReadOptions } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { parseDegrees } from './degrees';
 
 const read = (text: string, options: ReadOptions = {}): Promise<TrackSet> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { MISSING } from '../../tracking/trackset';
 import { METADATA_JSON, METADATA_XML, POSITIONS } from './sample';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { METADATA_JSON, METADATA_XML, POSITIONS as LINES } from '../tracab-dat/sample';
 import { POSITIONS } from './sample';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MAPPING } from '../long/mapping';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { playerColumn } from './header';
 
 const columnOf = (...lines: readonly string[]) =>

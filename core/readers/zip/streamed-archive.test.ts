@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { alikeRows, archiveOf, type ArchiveParts, someRows } from './sample';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type SourceFile } from '../reader';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { StreamedArchive } from './streamed-archive';
 
 const BOUNDS = { maxFiles: 3, maxBytes: 100e6, advice: 'Choose fewer.' };

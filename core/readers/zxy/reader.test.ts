@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { readTrackSet } from '../registry';
+import { readTrackSet } from '../read-session';
 import { HEADER, ROWS, SESSION } from './sample';
 
 describe('zxy-csv', () => {

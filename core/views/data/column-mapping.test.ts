@@ -3,7 +3,7 @@ import { lookAtFiles } from '../../readers/look';
 import { mappingFor } from '../../readers/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, headerKey, mappingText } from '../../readers/long/mapping-draft';
 import { memoryFile } from '../../readers/shared/memory-file';
-import { readTrackSet } from '../../readers/registry';
+import { readTrackSet } from '../../readers/read-session';
 import { columnChoices, pitchOf, pitchText, rateOf, roleGroups, usedFields } from './column-mapping';
 
 const HEADER = ['Clock', 'Who', 'East', 'North', 'Pace', 'speed'];

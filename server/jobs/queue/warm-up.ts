@@ -4,7 +4,7 @@
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import type { SourceFile } from '@halfturn/core/readers/reader';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';

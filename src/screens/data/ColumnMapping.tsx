@@ -4,7 +4,7 @@ import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { ColumnMappingForm } from './ColumnMappingForm';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import { type MappingChoice, ownDraft, usedMapping } from './mapping-choice';
 import { TableStartFields } from './TableStartFields';
 

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import { fileSizeText } from './file-size';
 
 interface Props {

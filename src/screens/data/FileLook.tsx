@@ -2,7 +2,7 @@ import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/readers/rea
 import { TEXT_TABLES } from '@halfturn/core/readers/lines/text-tables';
 import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/data/import-look';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import { FirstMinutePicture } from './FirstMinutePicture';
 
 interface Props {

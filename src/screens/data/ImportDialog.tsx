@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import { ImportForm } from './ImportForm';
 import { ImportedSession } from './ImportedSession';
 import { ImportProgress } from './ImportProgress';

@@ -1,6 +1,6 @@
 import { percentText } from '@halfturn/core/units/number-text';
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import { IMPORT_STAGES, importProgress } from './import-stages';
 import type { ImportState } from './use-import';
 

@@ -3,7 +3,7 @@ import { qualitySentence, qualityWarning } from '@halfturn/core/views/session/se
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useCall } from '../../state/calls/use-call';
 import { PlayersSeen } from '../session/PlayersSeen';
-import classes from './data.module.css';
+import classes from './import.module.css';
 
 interface Props {
   readonly customerId: number;

@@ -20,7 +20,7 @@ import { sessionPath } from '../../routes/links';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useTimeZone } from '../../state/user/use-customer';
 import { PlainTable } from '../../tables/PlainTable';
-import classes from './data.module.css';
+import classes from './import.module.css';
 import type { useWeekImport } from './use-week-import';
 
 interface Props {

@@ -23,7 +23,7 @@ import { unitSettingsAtom } from '../../state/user/units';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { PlainTable } from '../../tables/PlainTable';
-import classes from './data.module.css';
+import classes from './import.module.css';
 
 const NOTHING: ReadonlyMap<string, string> = new Map();
 

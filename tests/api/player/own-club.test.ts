@@ -7,7 +7,7 @@ import { refusalText, type Role } from '@halfturn/contract/roles';
 import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
-import { BODIES } from '../access-table';
+import { BODIES } from '../call-bodies';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';

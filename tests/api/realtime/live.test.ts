@@ -17,7 +17,7 @@ import { turns } from '@halfturn/contract/turns/turns';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { readTrackSet } from '@halfturn/core/readers/registry';
+import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-and-viewer-limits';

@@ -4,7 +4,7 @@ import { errorBody } from '@halfturn/contract/error';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { BODIES } from '../access-table';
+import { BODIES } from '../call-bodies';
 import { METRICS } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

@@ -9,7 +9,8 @@ import { setRole, setSuspended } from '@halfturn/server/store/access/user-roles'
 import { type NewUser, setUserDisabled } from '@halfturn/server/store/access/users';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ACCESS_TABLE, scopesTold } from '../access-table';
+import { ACCESS_TABLE } from '../access-table';
+import { scopesTold } from '../token-scopes';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
 import { importProbe, nameOf, requestOf } from '../call-requests';
 import { describeOnEngines } from '../engines';
