@@ -17,7 +17,7 @@ export const RIGHTS = [
   'editPlayers',
   'editDrills',
   'plan',
-  /** Ratings of how hard sessions were. */
+  /** Ratings of how hard sessions were, and players’ maximum heart rates. */
   'enterEffort',
   'editTargets',
   'runSensors',

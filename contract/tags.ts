@@ -14,6 +14,7 @@ export const TAGS = [
   'exercises',
   'fixtures',
   'formats',
+  'heartRates',
   'imports',
   'kpis',
   'network',

@@ -94,6 +94,7 @@ import { mountManySessions } from './routes/session/many-sessions';
 import { mountSessionQuality } from './routes/session/session-quality';
 import { mountSessionMoments } from './routes/session/session-moments';
 import { mountSessions } from './routes/session/sessions';
+import { mountHeartRate } from './routes/session/heart-rate';
 import { mountSessionRpe } from './routes/session/session-rpe';
 import { mountSquad } from './routes/squad/squad';
 import { mountAvailability } from './routes/player/availability';
@@ -242,6 +243,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSeasonWeeks(mount, sources, clock);
       mountPlan(mount, clock);
       mountSessionRpe(mount, sources, clock);
+      mountHeartRate(mount, sources);
       mountSessionLoads(mount, sources);
       mountAvailability(mount, store, clock);
       mountSpellChanges(mount, clock);

@@ -105,7 +105,7 @@ const LIST = [
     title: 'Load',
     file: 'load',
     sentence: 'What was run and what it cost, in one session and around a match.',
-    methods: ['load', 'rpe'],
+    methods: ['load', 'rpe', 'heart'],
   },
 ] as const satisfies readonly MethodFamily[];
 

@@ -10,7 +10,7 @@ import { METHOD_VERSIONS, METHODS, methodOf } from './registry';
 const TABLE = `kin A, dist E, zones E, peakspeed A, accel A, acceldist A, effort A, metpower E, highpower A, explosive A,
   turn A, turneffort O, turnz A, peak E, peakprob A, peaktarget O, peakcount A, asprofile A, capacity O, refstats E,
   workrate O, localint O, gamedemand O, fatigue O, hamstring O, rehabtarget O, mpo O, bbzones A, load E, rpe E,
-  sprinttest A`;
+  sprinttest A, heart E`;
 const LABELS = new Map([
   ['E', 'established'],
   ['A', 'adapted'],
@@ -23,7 +23,7 @@ describe('registry (METHODS 0b)', () => {
       const [id = '', label = ''] = entry.trim().split(' ');
       return [id, LABELS.get(label)];
     });
-    expect(expected).toHaveLength(31);
+    expect(expected).toHaveLength(32);
     const byId = (a: readonly (string | undefined)[], b: readonly (string | undefined)[]) =>
       (a[0] ?? '') < (b[0] ?? '') ? -1 : 1;
     expect(METHODS.map(({ id, label }) => [id, label]).sort(byId)).toEqual(expected.sort(byId));

@@ -218,6 +218,15 @@ export const METHODS: readonly Method[] = [
     parameterGroup: null,
   },
   {
+    id: 'heart',
+    ...derived,
+    label: 'established',
+    labelNote: 'The zones and weights are published; the checks for drop-outs are adapted.',
+    sentence: 'Minutes in five zones of the player’s maximum heart rate, weighted 1 to 5.',
+    source: 'Edwards 1993',
+    parameterGroup: null,
+  },
+  {
     id: 'workrate',
     ...derived,
     ...ours,

@@ -1,5 +1,6 @@
 import type { KeptSessions } from '../routes/kept-sessions';
 import type { EffortMemory } from '../store/session/efforts';
+import type { HeartRateMemory } from '../store/session/heart-rates';
 import type { HighResolutionMemory } from '../store/session/high-resolution';
 import type { MinutePowerMemory } from '../store/session/minute-powers';
 import type { PeakMemory } from '../store/session/peaks';
@@ -18,6 +19,7 @@ export interface Kept {
   readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer' | 'thirdsOf'>;
   readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
   readonly minutePowers: Pick<MinutePowerMemory, 'powersOf'>;
+  readonly heartRates: Pick<HeartRateMemory, 'factsOf' | 'heldOf'>;
   readonly highResolution: Pick<HighResolutionMemory, 'tablesOf'>;
   readonly summaries: Pick<TeamSummaryMemory, 'of'>;
   readonly sessions: KeptSessions;

@@ -1,9 +1,8 @@
 import type { Kept } from '../answers/kept';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { Store } from '../store/engine/database';
+import { columnMemories } from '../store/session/column-memories';
 import { EffortMemory } from '../store/session/efforts';
-import { HighResolutionMemory } from '../store/session/high-resolution';
-import { MinutePowerMemory } from '../store/session/minute-powers';
 import { PeakMemory } from '../store/session/peaks';
 import { ProfileMemory } from '../store/session/profiles';
 import { SessionMemory } from '../store/session/session-memory';
@@ -17,7 +16,6 @@ export interface KeptOfServer extends Kept {
   readonly peaks: PeakMemory;
   readonly efforts: EffortMemory;
   readonly profiles: ProfileMemory;
-  readonly highResolution: HighResolutionMemory;
   readonly developmentLeagues: KeptLeagues;
 }
 
@@ -30,8 +28,7 @@ export function createKept(store: Store, tracking: TrackingPool): KeptOfServer {
   };
   return {
     ...sources,
-    minutePowers: new MinutePowerMemory(store),
-    highResolution: new HighResolutionMemory(store),
+    ...columnMemories(store),
     summaries: new TeamSummaryMemory(store),
     sessions: new KeptSessions(store, tracking),
     developmentLeagues: keptLeagues(sources),

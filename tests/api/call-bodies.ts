@@ -98,6 +98,7 @@ export const BODIES: Readonly<Record<string, (customerId: number) => object>> = 
   'POST /updateavailability': (customerId) => ({ customerId, spellId: 4711, state: 'ill', from: '2026-03-03' }),
   'POST /deleteavailability': (customerId) => ({ customerId, spellId: 4711 }),
   'POST /sessionrpe': (customerId) => ({ customerId, sessionId: 1, ratings: [{ playerId: 4711, rating: 6 }] }),
+  'POST /maximumheartrate': (customerId) => ({ customerId, playerId: 4711, bpm: 195 }),
   'POST /rpelinks': (customerId) => ({ customerId, sessionId: 1, playerIds: [4711] }),
   'POST /copyplan': (customerId) => ({ customerId, fromDay: '2026-03-03', toDay: '2026-03-10' }),
   'POST /setrehabtargets': () => ({

@@ -11,12 +11,14 @@ import type {
   ProfilePoint,
   SpeedProfile,
 } from '@halfturn/core/metrics/session/facts';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { nextId } from '@halfturn/server/store/engine/counters';
 import type { Store } from '@halfturn/server/store/engine/database';
+import { heartRateColumns } from '@halfturn/server/store/session/heart-rates';
 import { startOfSession } from '@halfturn/server/store/session/session-start';
 import { writePossession } from '@halfturn/server/store/session/possession';
 import { writePoints } from '@halfturn/server/store/session/profiles';
@@ -33,6 +35,7 @@ export interface HandMadePlayer {
   readonly effortThirds?: EffortThirds;
   readonly possession?: PossessionFacts;
   readonly efforts?: readonly Effort[];
+  readonly heartRate?: HeartRateFacts;
   readonly highResolution?: HighResolutionTables;
   readonly profile?: SpeedProfile;
   readonly coverage?: number;
@@ -122,6 +125,7 @@ export async function storeHandMade(store: Store, session: HandMadeSession): Pro
           effort_thirds: player.effortThirds === undefined ? null : JSON.stringify(player.effortThirds),
           possession: writePossession(player.possession ?? null),
           high_resolution: JSON.stringify(player.highResolution ?? null),
+          ...heartRateColumns(player.heartRate ?? null),
           profile: JSON.stringify(player.profile ?? null),
           quality: JSON.stringify({
             coverage: player.coverage ?? 1,

@@ -87,7 +87,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'POST /updateexercise',
   ],
   plan: ['POST /copyplan', 'POST /plantarget'],
-  enterEffort: ['POST /rpelinks', 'POST /sessionrpe'],
+  enterEffort: ['POST /maximumheartrate', 'POST /rpelinks', 'POST /sessionrpe'],
   editTargets: ['POST /setrehabtargets'],
   runSensors: ['POST /livesession', 'POST /sensorname', 'POST /sensorswitch'],
   editParameters: ['GET /parameters', 'GET /recomputes', 'POST /parameters'],

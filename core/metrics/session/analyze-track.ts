@@ -5,6 +5,7 @@ import { KinematicsBuffers, measuresSpeed } from '../../tracking/kinematics';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Track } from '../../tracking/trackset';
 import type { KpiValues, PlayerFacts, TimeWindow, TrackQuality } from './facts';
+import { heartRateFacts } from '../load/heart-rate';
 import { kpisInside } from '../load/kpis-inside';
 import { highResolutionTables } from '../load/high-resolution';
 import { spanPowers } from '../load/metabolic-power';
@@ -35,6 +36,7 @@ export interface TrackFacts extends Pick<
   | 'effortThirds'
   | 'minutePowers'
   | 'possession'
+  | 'heartRate'
 > {
   readonly quality: TrackQuality;
   readonly turnsByBody: number;
@@ -88,6 +90,7 @@ export function analyzeTrack(
     effortThirds: powers.values === null ? null : effortThirds(efforts, onPitchIntervals(kinematics, stays)),
     minutePowers: minutes === null ? null : minutePowers(minutes, powers.sums, kinematics.frameRateHz),
     possession: possessionFacts(kinematics, stays, context.possession ?? null, track.side, parameters),
+    heartRate: heartRateFacts(track, onPitchIntervals(kinematics, stays)),
     quality: trackQuality(motion, context),
     turnsByBody: turns.filter(({ isSideOfBody }) => isSideOfBody === true).length,
     windows: windows.map((window) => kpisInside(motion, context, window, gridFrames)),

@@ -7,6 +7,7 @@ import type { PlayingPosition } from '../../tracking/playing-position';
 import type { SourceClass, TeamSide } from '../../tracking/trackset';
 import type { Turn } from '../../events/turn';
 import type { Effort } from '../../events/effort';
+import type { HeartRateFacts } from '../load/heart-rate';
 import type { HighResolutionTables } from '../load/high-resolution';
 import type { MinutePowers } from '../load/minute-powers';
 import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
@@ -166,6 +167,8 @@ export interface PlayerFacts {
   /** METHODS 11; null where the source does not record possession, and for a player who was never on the pitch. */
   readonly possession: PossessionFacts | null;
   readonly effortThirds: EffortThirds | null;
+  /** METHODS LD8; null where the source has none, and for a player who was never on the pitch. */
+  readonly heartRate: HeartRateFacts | null;
   readonly quality: PlayerQuality;
 }
 

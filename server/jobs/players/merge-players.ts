@@ -64,6 +64,7 @@ export async function mergePlayers(
     is_active: Math.max(staying.is_active, gone.is_active),
     short_name: staying.short_name ?? gone.short_name,
     birth_date: staying.birth_date ?? gone.birth_date,
+    maximum_heart_rate: staying.maximum_heart_rate ?? gone.maximum_heart_rate,
     tags: JSON.stringify(tagsOfBoth(staying, gone)),
   };
   if (next.shirt_number !== staying.shirt_number || next.is_active !== staying.is_active) {

@@ -25,6 +25,7 @@ function track(sourceKey: string, name: string, side: 'home' | 'away' = 'home'):
     profilePoints: null,
     profile: null,
     minutePowers: null,
+    heartRate: null,
     possession: null,
     effortThirds: null,
     sprintTest: null,

@@ -121,6 +121,8 @@ async function restorePlayers(
       is_active: current.is_active === then.is_active ? old.is_active : current.is_active,
       short_name: current.short_name === then.short_name ? old.short_name : current.short_name,
       birth_date: current.birth_date === then.birth_date ? old.birth_date : current.birth_date,
+      maximum_heart_rate:
+        current.maximum_heart_rate === then.maximum_heart_rate ? old.maximum_heart_rate : current.maximum_heart_rate,
       tags: current.tags === then.tags ? old.tags : current.tags,
     };
   });

@@ -49,6 +49,7 @@ import * as exercises from './0058-exercises';
 import * as clubBadges from './0059-club-badges';
 import * as sessionTargets from './0060-session-targets';
 import * as sprintTests from './0061-sprint-tests';
+import * as heartRates from './0062-heart-rates';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,6 +103,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0059-club-badges': clubBadges,
   '0060-session-targets': sessionTargets,
   '0061-sprint-tests': sprintTests,
+  '0062-heart-rates': heartRates,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -23,6 +23,7 @@ const playerRow = z.object({
   // Records of earlier versions lack these.
   short_name: z.string().nullable().default(null),
   birth_date: z.string().nullable().default(null),
+  maximum_heart_rate: z.number().nullable().default(null),
   tags: z.string().default('[]'),
   made_by_session: z.number().nullable().default(null),
 });

@@ -12,7 +12,9 @@ export interface PlayerColumn {
     | 'high_resolution'
     | 'minute_powers'
     | 'peak_counts'
-    | 'effort_thirds';
+    | 'effort_thirds'
+    | 'heart_rate'
+    | 'heart_rate_held';
   readonly bytesPerPlayer: number;
   /** Sessions parsed before other requests get a turn. */
   readonly sessionsAtOnce: number;

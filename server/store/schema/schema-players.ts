@@ -17,6 +17,8 @@ export interface PlayersTable {
   short_name: Generated<string | null>;
   /** yyyy-mm-dd */
   birth_date: Generated<string | null>;
+  /** Beats a minute, entered by staff; null: the highest observed counts. */
+  maximum_heart_rate: Generated<number | null>;
   /** JSON string[]: vests, tags and devices they wear. */
   tags: Generated<string>;
   /** The session whose import added them to the squad; null once staff have edited them. */

@@ -78,6 +78,10 @@ export interface PlayerSessionsTable {
   sprint_test: Generated<string | null>;
   /** JSON EffortThirds | null */
   effort_thirds: string | null;
+  /** JSON HeartRateFacts; null: none was recorded, or an older import did not look. */
+  heart_rate: Generated<string | null>;
+  /** Its `heldBpm` */
+  heart_rate_held: Generated<string | null>;
   /** JSON PlayerQuality */
   quality: string;
   /** JSON MethodSet */

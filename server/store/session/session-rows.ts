@@ -2,6 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Transaction } from 'kysely';
+import { heartRateColumns } from './heart-rates';
 import { writePossession } from './possession';
 import { writePoints } from './profiles';
 import type { Database } from '../schema/schema';
@@ -45,6 +46,7 @@ export async function storeFacts(
     effort_thirds: JSON.stringify(player.effortThirds),
     minute_powers: JSON.stringify(player.minutePowers),
     possession: writePossession(player.possession),
+    ...heartRateColumns(player.heartRate),
     quality: JSON.stringify(player.quality),
     method,
   }));

@@ -1,10 +1,18 @@
 import { rpe } from '@halfturn/contract/session/session-rpe';
+import { heartRates } from '@halfturn/contract/session/heart-rate';
+import { dayHeartRateText, type SessionHeartRate } from '@halfturn/core/views/session/heart-rate-view';
 import { dayRpeText, type RatedSession } from '@halfturn/core/views/session/session-rpe-view';
 import { Text } from '@mantine/core';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useCall } from '../../state/calls/use-call';
 
-const Known = createContext<readonly RatedSession[]>([]);
+interface Effort {
+  readonly rated: readonly RatedSession[];
+  readonly hearts: readonly SessionHeartRate[];
+}
+
+const NONE: Effort = { rated: [], hearts: [] };
+const Known = createContext(NONE);
 
 interface Props {
   readonly customerId: number;
@@ -13,26 +21,36 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Provides the cells inside with the week's session ratings. */
+/** Provides the cells inside with the week's session ratings and heart rates. */
 export function WeekEffort({ customerId, from, to, children }: Props) {
   const isKnown = from !== undefined && to !== undefined;
   const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;
-  const { data, problem } = useCall(rpe, request, { keepPrevious: true });
+  const ratings = useCall(rpe, request, { keepPrevious: true });
+  const hearts = useCall(heartRates, request, { keepPrevious: true });
+  const problem = ratings.problem ?? hearts.problem;
+  const known = useMemo(
+    () => ({ rated: ratings.data?.ratings ?? [], hearts: hearts.data?.sessions ?? [] }),
+    [ratings.data, hearts.data],
+  );
   return (
-    <Known value={data?.ratings ?? []}>
+    <Known value={known}>
       {problem !== null && <Text size="sm">Session effort could not be loaded: {problem}</Text>}
       {children}
     </Known>
   );
 }
 
-/** A player's ratings of a day's sessions, beside the running load; otherwise nothing. */
+/** A player's ratings and heart rate load of a day's sessions, beside the running load; otherwise nothing. */
 export function DayEffort({ playerId, day }: { readonly playerId: number | null; readonly day: string }) {
-  const rated = useContext(Known);
-  const text = playerId === null ? null : dayRpeText(rated, playerId, day);
-  return text === null ? null : (
-    <Text component="span" size="xs" display="block" c="var(--ink-muted)" className="tabular">
-      {text}
-    </Text>
+  const { rated, hearts } = useContext(Known);
+  if (playerId === null) return null;
+  const texts = [dayRpeText(rated, playerId, day), dayHeartRateText(hearts, playerId, day)];
+  return texts.map(
+    (text) =>
+      text !== null && (
+        <Text component="span" size="xs" display="block" c="var(--ink-muted)" className="tabular" key={text}>
+          {text}
+        </Text>
+      ),
   );
 }

@@ -108,6 +108,16 @@ const RATED = {
   load: 210,
 };
 
+const HEART = {
+  ...RATED,
+  meanBpm: 150,
+  maximumBpm: 184,
+  zoneMinutesM: [0, 0, 10, 0, 5],
+  edwardsLoad: 55,
+  coverage: 1,
+  isMarked: false,
+};
+
 const asked: string[] = [];
 const sent: unknown[] = [];
 function show(week: unknown) {
@@ -115,6 +125,7 @@ function show(week: unknown) {
     asked.push(path);
     if (path.includes('/availability')) return Response.json(ABSENCES);
     if (path.includes('/rpe')) return Response.json({ ratings: [RATED] });
+    if (path.includes('/heartrates')) return Response.json({ sessions: [HEART], maximums: [] });
     if (path.includes('/week')) return Response.json(week);
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json(CONFIG);
@@ -174,6 +185,7 @@ it('says beside the load how hard a player’s sessions were for them', async ()
   show(WEEK);
   const row = await screen.findByRole('row', { name: /Omar Kovar/ });
   expect(await within(row).findByText('RPE 3.5 · 210')).toBeTruthy();
+  expect(await within(row).findByText('HR load 55')).toBeTruthy();
 });
 
 it('another KPI and another week are asked for by name', async () => {

@@ -2,7 +2,8 @@ import { setSessionRpe } from '@halfturn/contract/session/session-rpe';
 import { typedRating } from '@halfturn/core/metrics/load/session-rpe';
 import { RATING_PROBLEM, ratingText } from '@halfturn/core/views/session/session-rpe-view';
 import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTyped } from '../../../state/use-typed';
 import { useChange } from '../../../state/calls/use-change';
 
 interface Props {
@@ -15,24 +16,16 @@ interface Props {
 
 /** A rating that is saved when the field loses focus; an invalid one stays, with the reason. */
 export function RatingField({ customerId, sessionId, playerId, name, rating }: Props) {
-  // Null: as stored.
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = useChange(setSessionRpe, { named: 'failures' });
-  const value = typed === null ? rating : typedRating(typed);
-  const store = () => {
-    if (typed === null || value === 'not a rating') return;
-    if (value === rating) {
-      setTyped(null);
-      return;
-    }
-    save.mutate(
-      { body: { customerId, sessionId, ratings: [{ playerId, rating: value }] } },
-      // Unless something else has been typed meanwhile.
-      { onSuccess: () => setTyped((now) => (now === typed ? null : now)) },
-    );
-  };
-  const isProblem = value === 'not a rating';
-  const failure = isProblem ? RATING_PROBLEM : (save.refusal?.message ?? save.problem);
+  const change = useChange(setSessionRpe, { named: 'failures' });
+  const { text, isProblem, type, store } = useTyped({
+    stored: rating,
+    textOf: ratingText,
+    parse: typedRating,
+    isWrong: (value) => value === 'not a rating',
+    save: (value, onSuccess) =>
+      change.mutate({ body: { customerId, sessionId, ratings: [{ playerId, rating: value }] } }, { onSuccess }),
+  });
+  const failure = isProblem ? RATING_PROBLEM : (change.refusal?.message ?? change.problem);
   return (
     <TextInput
       w={88}
@@ -41,10 +34,10 @@ export function RatingField({ customerId, sessionId, playerId, name, rating }: P
       autoComplete="off"
       aria-label={`RPE of ${name}`}
       data-rating
-      value={typed ?? ratingText(rating)}
+      value={text}
       error={failure}
       styles={{ error: { whiteSpace: 'normal' } }}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={store}
       onKeyDown={moveByKeys}

@@ -1,0 +1,86 @@
+/** Heart rate of sessions (METHODS LD8): beside the external load, never part of it. */
+import { LEAST_MAXIMUM_BPM, MOST_MAXIMUM_BPM } from '@halfturn/core/metrics/load/heart-rate-zones';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { idOf, textIdOf } from '../ids';
+import { player } from '../player/players';
+import { clubTime, customerQuery, sessionQuery } from '../scalars';
+import { weekDate } from '../week/week';
+
+const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true } as const;
+const count = z.number().int();
+const value = z.number().nullable();
+const MOST_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+const heartRate = z.object({
+  meanBpm: value,
+  maximumBpm: value,
+  /** From 50-60 to 90-100 % of the player's maximum; null without one, or for too little of the time. */
+  zoneMinutesM: z.array(z.number()).nullable(),
+  edwardsLoad: value,
+  /** Share of the time with a heart rate. */
+  coverage: value,
+  /** Known for less than 80 % of the time. */
+  isMarked: z.boolean(),
+});
+/** Null: neither entered nor observed. */
+const maximum = z.object({ bpm: count, isObserved: z.boolean() }).nullable();
+
+export const sessionHeartRate = defineCall({
+  method: 'GET',
+  path: '/sessionheartrate',
+  tags: ['heartRates', 'players', 'sessions', 'kpis'],
+  summary: 'Heart rate of the players of a session that have one.',
+  access: { ...seeing, session: 'open' },
+  query: sessionQuery,
+  /** By position, then name; empty: the recording has no heart rate. */
+  answer: z.object({ players: z.array(heartRate.extend({ player, maximum })) }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const heartRates = defineCall({
+  method: 'GET',
+  path: '/heartrates',
+  tags: ['heartRates', 'players', 'sessions', 'kpis'],
+  summary: 'Heart rate of the sessions of a period, and the maximum of each player.',
+  access: seeing,
+  query: customerQuery
+    .extend({
+      startDate: weekDate,
+      endDate: weekDate,
+      /** Everybody if omitted. */
+      playerId: textIdOf('player').optional(),
+    })
+    .refine(({ startDate, endDate }) => startDate <= endDate, {
+      path: ['endDate'],
+      message: 'it is before the first day',
+    })
+    .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= MOST_DAYS * DAY_MS, {
+      path: ['endDate'],
+      message: `at most ${MOST_DAYS} days`,
+    }),
+  answer: z.object({
+    sessions: z.array(heartRate.extend({ playerId: count, sessionId: count, title: z.string(), startsAt: clubTime })),
+    /** Of those who have one. */
+    maximums: z.array(z.object({ playerId: count, enteredBpm: count.nullable(), observedBpm: count.nullable() })),
+  }),
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});
+
+export const setMaximumHeartRate = defineCall({
+  method: 'POST',
+  path: '/maximumheartrate',
+  stales: ['heartRates'],
+  summary: 'Enter a player’s maximum heart rate; null: the highest observed counts.',
+  access: { ...seeing, right: 'enterEffort' },
+  audit: 'change',
+  body: z.object({
+    customerId: idOf('customer'),
+    playerId: idOf('player'),
+    bpm: z.number().int().min(LEAST_MAXIMUM_BPM).max(MOST_MAXIMUM_BPM).nullable(),
+  }),
+  answer: z.object({ ok: z.literal(true) }),
+  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});

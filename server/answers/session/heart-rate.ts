@@ -1,0 +1,90 @@
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import { heartRateOf, maximumHeartRate } from '@halfturn/core/metrics/load/heart-rate-zones';
+import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
+import type { PlayerRecord } from '../../store/player/players';
+import { markOf } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-marks';
+import type { SessionRecord } from '../../store/session/sessions';
+import type { Kept } from '../kept';
+import { maker } from '../maker';
+import { playerAnswer } from '../player/player-answer';
+
+interface OfClub {
+  readonly customerId: number;
+  /** Of every session: the highest heart rate ever held is a player's maximum where none is entered. */
+  readonly marks: readonly SessionMark[];
+  readonly entered: readonly EnteredMaximum[];
+}
+
+interface SessionInputs extends OfClub {
+  readonly session: SessionMark;
+  /** Whom the user may see. */
+  readonly players: readonly PlayerRecord[];
+}
+
+export const sessionHeartRateAnswer = maker('sessionheartrate', async (inputs: SessionInputs, kept) => {
+  const { customerId, session, players } = inputs;
+  const found = (await kept.heartRates.factsOf(customerId, [session])).get(session.sessionId);
+  if (found === undefined || found.size === 0) return { players: [] };
+  const maximums = await maximumsOf(kept, inputs);
+  return {
+    players: players.flatMap((player) => {
+      const facts = found.get(player.playerId) ?? null;
+      if (facts === null) return [];
+      const maximum = maximums.of(player.playerId);
+      return [{ player: playerAnswer(player), maximum, ...heartRateAnswer(facts, maximum?.bpm ?? null) }];
+    }),
+  };
+});
+
+interface PeriodInputs extends OfClub {
+  readonly sessions: readonly SessionRecord[];
+  readonly playerIds: readonly number[];
+}
+
+export const heartRatesAnswer = maker('heartrates', async (inputs: PeriodInputs, kept) => {
+  const { customerId, sessions, playerIds } = inputs;
+  const facts = await kept.heartRates.factsOf(customerId, sessions.map(markOf));
+  const maximums = await maximumsOf(kept, inputs);
+  return {
+    sessions: sessions.toSorted(byStart).flatMap(({ sessionId, title, startsAt }) =>
+      playerIds.flatMap((playerId) => {
+        const found = facts.get(sessionId)?.get(playerId) ?? null;
+        if (found === null) return [];
+        return [
+          { playerId, sessionId, title, startsAt, ...heartRateAnswer(found, maximums.of(playerId)?.bpm ?? null) },
+        ];
+      }),
+    ),
+    maximums: playerIds.flatMap((playerId) => {
+      const { enteredBpm, observedBpm } = maximums.known(playerId);
+      return enteredBpm === null && observedBpm === null ? [] : [{ playerId, enteredBpm, observedBpm }];
+    }),
+  };
+});
+
+function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
+  const { zoneMinutesM, ...rest } = heartRateOf(facts, maximumBpm);
+  return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
+}
+
+async function maximumsOf({ heartRates }: Pick<Kept, 'heartRates'>, { customerId, marks, entered }: OfClub) {
+  const held = await heartRates.heldOf(customerId, marks);
+  const observed = new Map<number, { heldBpm: number }[]>();
+  for (const players of held.values()) {
+    for (const [playerId, heldBpm] of players) {
+      const known = observed.get(playerId);
+      if (known === undefined) observed.set(playerId, [{ heldBpm }]);
+      else known.push({ heldBpm });
+    }
+  }
+  const enteredBpm = new Map(entered.map(({ playerId, bpm }) => [playerId, bpm]));
+  return {
+    of: (playerId: number) => maximumHeartRate(enteredBpm.get(playerId) ?? null, observed.get(playerId) ?? []),
+    known: (playerId: number) => ({
+      enteredBpm: enteredBpm.get(playerId) ?? null,
+      observedBpm: maximumHeartRate(null, observed.get(playerId) ?? [])?.bpm ?? null,
+    }),
+  };
+}

@@ -1,0 +1,11 @@
+/** Heart rate of each player in a session, and the maximum that staff enter for a player. */
+import type { Kysely } from 'kysely';
+import { columnTypes } from './column-types';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const { text } = columnTypes(db);
+  await db.schema.alterTable('player_sessions').addColumn('heart_rate', text).execute();
+  // Read for every session of a club, so not inside the other.
+  await db.schema.alterTable('player_sessions').addColumn('heart_rate_held', text).execute();
+  await db.schema.alterTable('players').addColumn('maximum_heart_rate', 'integer').execute();
+}

@@ -1,0 +1,13 @@
+import type { Store } from '../engine/database';
+import { HeartRateMemory } from './heart-rates';
+import { HighResolutionMemory } from './high-resolution';
+import { MinutePowerMemory } from './minute-powers';
+
+/** Of what few calls read of a player's session, each a column of its own. */
+export function columnMemories(store: Store) {
+  return {
+    heartRates: new HeartRateMemory(store),
+    highResolution: new HighResolutionMemory(store),
+    minutePowers: new MinutePowerMemory(store),
+  };
+}

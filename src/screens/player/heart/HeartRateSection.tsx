@@ -1,0 +1,84 @@
+import { heartRates } from '@halfturn/contract/session/heart-rate';
+import { addDays } from '@halfturn/core/calendar/day';
+import {
+  type SessionHeartRateRow,
+  sessionHeartRateRows,
+  ZONE_TITLES,
+} from '@halfturn/core/views/session/heart-rate-view';
+import { Text } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { Section } from '../../../frame/Section';
+import { StaleNotice } from '../../../frame/StaleNotice';
+import { hasModule } from '../../../routes/access';
+import { sessionPath } from '../../../routes/links';
+import { mayIn } from '../../../routes/rights';
+import { useCall } from '../../../state/calls/use-call';
+import { today } from '../../../state/today';
+import { useCustomer } from '../../../state/user/use-customer';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { MaximumField } from './MaximumField';
+
+interface Props {
+  readonly playerId: number;
+  readonly name: string;
+}
+
+const DAYS = 42;
+
+/** Nothing for a player without heart rate in any session. */
+export function HeartRateSection({ playerId, name }: Props) {
+  const customer = useCustomer();
+  const { customerId } = customer;
+  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
+  const request = hasModule(customer, 'week') ? { query: { customerId, playerId, ...days } } : null;
+  const { data, refusal, problem, isStale, retry } = useCall(heartRates, request, { keepPrevious: true });
+  const failure = refusal?.message ?? problem;
+  const known = data?.maximums.find((each) => each.playerId === playerId);
+  const rows = sessionHeartRateRows(data?.sessions ?? []);
+  if (failure === null && known === undefined && rows.length === 0) return null;
+  const sessionCell = ({ sessionId, title }: SessionHeartRateRow) => (
+    <Link to={sessionPath('sessionAnalysis', { customerId, sessionId })}>{title}</Link>
+  );
+  const { enteredBpm = null, observedBpm = null } = known ?? {};
+  const columns = [{ title: 'Session', kind: 'head', cell: sessionCell } as const, ...COLUMNS];
+  return (
+    <Section
+      id="heart-rate"
+      title="Heart rate"
+      note="Beats a minute, minutes by share of the player’s maximum, and Edwards’ load, in the last six weeks. Without a maximum entered, the highest held for 5 s in any session counts."
+      controls={
+        mayIn(customer, 'enterEffort') ? (
+          <MaximumField key={playerId} {...{ customerId, playerId, enteredBpm, observedBpm }} />
+        ) : (
+          <Text size="sm">Maximum: {enteredBpm ?? (observedBpm === null ? 'N/A' : `${observedBpm}, observed`)}</Text>
+        )
+      }
+    >
+      {failure !== null && <StaleNotice text={failure} isRetrying={isStale} onRetry={retry} />}
+      {rows.length === 0 ? (
+        <Text size="sm">No session of these weeks has a heart rate.</Text>
+      ) : (
+        <PlainTable
+          label={`Heart rate of ${name}`}
+          minWidthPx={860}
+          columns={columns}
+          rows={rows}
+          rowKey={({ sessionId }) => sessionId}
+        />
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS: readonly PlainColumn<SessionHeartRateRow>[] = [
+  { title: 'Day', kind: 'time', cell: ({ day }) => day },
+  { title: 'Mean', kind: 'time', cell: ({ mean }) => mean },
+  { title: 'Highest', kind: 'time', cell: ({ maximum }) => maximum },
+  ...ZONE_TITLES.map((title, zone): PlainColumn<SessionHeartRateRow> => ({
+    title,
+    kind: 'time',
+    cell: ({ zones }) => zones[zone],
+  })),
+  { title: 'Edwards’ load', kind: 'time', cell: ({ load }) => load },
+  { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
+];

@@ -1,0 +1,50 @@
+import { sessionHeartRate } from '@halfturn/contract/session/heart-rate';
+import { heartRateRows, type PlayerHeartRateRow, ZONE_TITLES } from '@halfturn/core/views/session/heart-rate-view';
+import { Section } from '../../../frame/Section';
+import { StaleNotice } from '../../../frame/StaleNotice';
+import { hasModule } from '../../../routes/access';
+import { useCall } from '../../../state/calls/use-call';
+import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { useSessionContext } from '../session-context';
+
+const NOTE =
+  'Beats a minute while taking part, and minutes by share of the player’s maximum: entered by staff, otherwise the highest held for 5 s in any session (observed). Edwards’ load is the minutes weighted 1 to 5: beside the external load, never part of it.';
+
+/** Nothing where the recording has no heart rate, which most have not. */
+export function HeartRateSection() {
+  const { customer, customerId, session } = useSessionContext();
+  const isOpen = hasModule(customer, 'week');
+  const request = isOpen ? { query: { customerId, sessionId: session.sessionId } } : null;
+  const { data, refusal, problem, isStale, retry } = useCall(sessionHeartRate, request, { keepPrevious: true });
+  const failure = refusal?.message ?? problem;
+  if (failure === null && (data === undefined || data.players.length === 0)) return null;
+  return (
+    <Section id="heart-rate" title="Heart rate" note={NOTE}>
+      {failure !== null && <StaleNotice text={failure} isRetrying={isStale} onRetry={retry} />}
+      {data !== undefined && (
+        <PlainTable
+          label="Heart rate of the players"
+          minWidthPx={900}
+          columns={COLUMNS}
+          rows={heartRateRows(data.players)}
+          rowKey={({ playerId }) => playerId}
+        />
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS: readonly PlainColumn<PlayerHeartRateRow>[] = [
+  { title: 'Player', kind: 'head', cell: ({ name }) => name },
+  { title: 'Position', cell: ({ position }) => position },
+  { title: 'Mean', kind: 'time', cell: ({ mean }) => mean },
+  { title: 'Highest', kind: 'time', cell: ({ maximum }) => maximum },
+  { title: 'Player’s maximum', kind: 'time', cell: ({ ownMaximum }) => ownMaximum },
+  ...ZONE_TITLES.map((title, zone): PlainColumn<PlayerHeartRateRow> => ({
+    title,
+    kind: 'time',
+    cell: ({ zones }) => zones[zone],
+  })),
+  { title: 'Edwards’ load', kind: 'time', cell: ({ load }) => load },
+  { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
+];
