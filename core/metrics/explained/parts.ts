@@ -3,6 +3,8 @@ import type { Effort, EffortKind } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { capacityEfforts } from '../profile/capacity';
+import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
+import { type SprintTestFigure, sprintTestFigure } from './sprint-test-figures';
 import type { Parameters } from '../../methods/default-parameters';
 import type { Track } from '../../tracking/trackset';
 import { staysInside } from '../load/kpis-inside';
@@ -145,6 +147,13 @@ export function turnFigureParts(id: TurnFigure, turns: StoredEvents['turns'], st
 export function sprintFigureParts(id: SprintFigure, efforts: readonly Effort[], startMs: number): MomentParts | null {
   const sprint = sprintAtMs(efforts, startMs);
   return sprint === null ? null : { kind: 'efforts', rows: [effortMoment(sprint, sprintFigure(id, sprint))] };
+}
+
+/** The run that the curve is fitted to. */
+export function sprintTestParts(id: SprintTestFigure, test: MeasuredSprintTest): MomentParts {
+  const { fromS, toS, maximumSpeedMPerS } = test;
+  const run = { startS: fromS, lengthS: toS - fromS, clockS: NaN, distanceM: null, peak: maximumSpeedMPerS };
+  return { kind: 'spans', rows: [{ ...run, value: sprintTestFigure(id, test) }] };
 }
 
 function inside<Event extends { readonly startS: number }>(

@@ -1,6 +1,5 @@
 import type { Quantity } from '../../units/units';
 import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
-import type { MomentParts } from './parts';
 
 export const SPRINT_TEST_FIGURES = [
   'sprintTest.maximumSpeed',
@@ -34,11 +33,4 @@ const FIGURES: Readonly<Record<SprintTestFigure, keyof FittedFigures>> = {
 
 export function sprintTestFigure(id: SprintTestFigure, test: FittedFigures): number {
   return test[FIGURES[id]];
-}
-
-/** The run that the curve is fitted to. */
-export function sprintTestParts(id: SprintTestFigure, test: MeasuredSprintTest): MomentParts {
-  const { fromS, toS, maximumSpeedMPerS } = test;
-  const run = { startS: fromS, lengthS: toS - fromS, clockS: NaN, distanceM: null, peak: maximumSpeedMPerS };
-  return { kind: 'spans', rows: [{ ...run, value: sprintTestFigure(id, test) }] };
 }

@@ -20,6 +20,7 @@ import {
   effortParts,
   type MomentParts,
   sprintFigureParts,
+  sprintTestParts,
   turnFigureParts,
   turnParts,
   windowParts,
@@ -29,11 +30,7 @@ import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/cor
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
-import {
-  isSprintTestFigure,
-  type SprintTestFigure,
-  sprintTestParts,
-} from '@halfturn/core/metrics/explained/sprint-test-figures';
+import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
