@@ -142,6 +142,35 @@ export const sessionQuality = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
+/** Sessions whose quality a list tells: the newest. */
+export const QUALITY_SESSIONS = 40;
+
+export const sessionsQuality = defineCall({
+  method: 'GET',
+  path: '/sessionsquality',
+  tags: ['sessions', 'sessionList', 'tracks', 'players', 'kpis'],
+  summary: 'Players of our team seen too little, or with impossible speeds, in the newest sessions.',
+  access: { kind: 'customer', right: 'see', bySquad: true },
+  query: customerQuery,
+  answer: z.array(
+    z.object({
+      sessionId: z.number().int(),
+      players: z.number().int(),
+      low: z.array(
+        z.object({
+          playerId: z.number().int(),
+          name: z.string(),
+          coverage: z.number().nullable(),
+          suspectShare: z.number(),
+          speedFaultShare: z.number().nullable(),
+          deviceDistanceRatio: z.number().nullable(),
+        }),
+      ),
+    }),
+  ),
+  errors: UNAUTHORISED,
+});
+
 const opponent = z.union([z.object({ customerId: idOf('otherCustomer') }), z.object({ name: line(120) })]);
 
 const sessionCorrection = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { referenceAbout } from '../session/kpis';
 import { replayFrames } from '../session/replay';
 import { textIdOf } from '../ids';
 import { customerId, customerQuery, sessionId } from '../scalars';
@@ -16,6 +17,24 @@ export const clubTurns = defineCall({
   access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true },
   query: customerQuery,
   answer: parts,
+  errors: UNAUTHORISED,
+});
+
+export const turnMinutes = defineCall({
+  method: 'GET',
+  path: '/turnminutes',
+  tags: ['kpis', 'players', 'sessions'],
+  summary: 'Minutes of the club’s own players in matches whose turns may be compared, by what is compared.',
+  access: { kind: 'customer', right: 'see', module: 'turnanalysis', bySquad: true },
+  query: customerQuery,
+  answer: z.array(
+    z.object({
+      about: referenceAbout,
+      appearances: z
+        .array(z.object({ sessionId: z.number().int(), playerId: z.number().int(), minutes: z.number() }))
+        .readonly(),
+    }),
+  ),
   errors: UNAUTHORISED,
 });
 

@@ -73,6 +73,7 @@ POST /undoroster               | 401    | 403        | 409       | 403         |
 POST /rosteroffer              | 401    | 403        | 404       | 403         | 404   | 404
 POST /squadpositionupdate      | 401    | 403        | 422       | 403         | 422   | 422
 GET /sessionquality            | 401    | 403        | 200       | 403         | 200   | 200
+GET /sessionsquality           | 401    | 403        | 200       | 403         | 200   | 200
 GET /sessionpossession         | 401    | 403        | 200       | 403         | 200   | 200
 GET /unidentifiedPlayers       | 401    | 403        | 200       | 403         | 200   | 200
 POST /playeridentifications    | 401    | 403        | 409       | 403         | 409   | 409
@@ -91,6 +92,7 @@ POST /deletecolumnmapping      | 401    | 403        | 404       | 403         |
 GET /turns                     | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreport                | 401    | 403        | 403       | 403         | 200   | 200
 GET /clubturns                 | 401    | 403        | 403       | 403         | 200   | 200
+GET /turnminutes               | 401    | 403        | 403       | 403         | 200   | 200
 GET /leagueturns               | 401    | 403        | 403       | 403         | 200   | 200
 GET /turnreplay                | 401    | 403        | 403       | 403         | 404   | 404
 GET /sessionreplay             | 401    | 403        | 422       | 403         | 422   | 422

@@ -1,3 +1,4 @@
+import { explorerFindings } from '@halfturn/core/views/turns/explorer-findings';
 import { explorerCsv } from '@halfturn/core/views/turns/explorer-csv';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';
@@ -184,6 +185,7 @@ export const VIEWS = {
 
   explore: view(explorers, (explorer, question: ExplorerQuestion) => explorer.view(question), viewBuffers),
   exploreDetail: view(explorers, (explorer, question: DetailQuestion) => explorer.detail(question), detailBuffers),
+  exploreFindings: view(explorers, explorerFindings),
   turnPage: view(explorers, (explorer, question: PageQuestion) => explorer.page(question)),
   listedTurn: view(explorers, (explorer, row: number) => explorer.listedTurn(row)),
   turnCsv: view(explorers, (explorer, { query, sort, units, mark }: CsvQuestion) =>

@@ -93,7 +93,10 @@ export function aboutOf(
   return { kind, dayType: dayTypeOf, minimumM, maximumM: maximumM === Infinity ? null : maximumM };
 }
 
-function comparedKind({ sessionIsAMatch, isAcademyMatch, isRehab }: ComparedSession, sport: string): ComparedKind {
+export function comparedKind(
+  { sessionIsAMatch, isAcademyMatch, isRehab }: SessionKind & Pick<ComparedSession, 'isRehab'>,
+  sport: string,
+): ComparedKind {
   if (isRehab) return 'rehab';
   if (sport === 'basketball') return sessionIsAMatch ? 'game' : 'practice';
   if (!sessionIsAMatch) return 'training';

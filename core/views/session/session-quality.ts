@@ -107,7 +107,7 @@ export interface QualityRow {
 
 const UNKNOWN = 'N/A';
 
-const isLow = (player: SeenPlayer): boolean => isBelowMark(player) || hasBadSpeed(player);
+export const isLow = (player: SeenPlayer): boolean => isBelowMark(player) || hasBadSpeed(player);
 
 export function qualityRows(players: readonly PlayerToJudge[]): readonly QualityRow[] {
   const sorted = players.toSorted((a, b) => Number(isLow(b)) - Number(isLow(a)));
@@ -125,8 +125,9 @@ export function qualityRows(players: readonly PlayerToJudge[]): readonly Quality
   }));
 }
 
-function markOf(player: PlayerToJudge): string {
-  const { coverage, suspectShare, deviceSpeedRatio, speedFaultShare, deviceDistanceRatio } = player;
+/** Why a player is below the mark; empty for others. */
+export function markOf(player: SeenPlayer & { readonly deviceSpeedRatio?: number | null }): string {
+  const { coverage, suspectShare, deviceSpeedRatio = null, speedFaultShare, deviceDistanceRatio } = player;
   const seldom = coverage !== null && coverage < LEAST_COVERAGE ? ['seldom seen'] : [];
   const suspect = suspectShare > MOST_SUSPECT ? ['many suspect samples'] : [];
   const faults = (speedFaultShare ?? 0) > MOST_SPEED_FAULTS ? ['many impossible speeds'] : [];

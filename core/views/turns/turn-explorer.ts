@@ -192,7 +192,7 @@ export class TurnExplorer {
     return { ...turnOfRow(this.set, row), row, turnNumber: turnNumberOfRow(this.set, row) };
   }
 
-  private rowsOf(query: TurnQuery): Uint32Array {
+  rowsOf(query: TurnQuery): Uint32Array {
     const key = JSON.stringify([query, this.set.length]);
     if (this.selected?.key !== key) this.selected = { key, rows: matchingTurns(this.set, query) };
     return this.selected.rows;

@@ -1,6 +1,7 @@
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { encodePart } from '@halfturn/core/turns/wire/set-parts';
+import { turnAppearances } from '@halfturn/core/metrics/turns/turn-appearances';
 import { rowsOfBatch, type SessionRows } from '@halfturn/core/turns/session-rows';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { groupBy } from '@halfturn/core/stats/groups';
@@ -8,6 +9,7 @@ import { timeSlices } from '../../store/engine/time-slices';
 import { turnSessionOf, type TurnSessionRow } from './turn-answers';
 import { maker } from '../maker';
 import type { CustomerRecord } from '../../store/club/customers';
+import type { SessionMark } from '../../store/session/mark-of';
 import type { LeagueMatch } from '../../store/league/league-turns';
 import type { LeaguePosition } from '../../store/league/league-sessions';
 
@@ -49,6 +51,29 @@ export const clubPart = maker(
     }
     await pause();
     return partOf(set);
+  },
+);
+
+interface AppearanceInputs {
+  readonly customer: CustomerRecord;
+  readonly marks: readonly SessionMark[];
+  /** Whom the user may see. */
+  readonly players: readonly number[];
+}
+
+export const turnMinutesAnswer = maker(
+  'turnminutes',
+  async ({ customer, marks, players }: AppearanceInputs, { memory }) => {
+    const seen = new Set(players);
+    const { customerId, sport } = customer;
+    const facts = await memory.factsOf(
+      customerId,
+      marks.map((mark) => ({ ...mark, customerId })),
+    );
+    return turnAppearances(
+      facts.filter(({ isOpposition, playerId }) => !isOpposition && seen.has(playerId)),
+      sport,
+    );
   },
 );
 

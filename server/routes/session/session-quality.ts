@@ -1,8 +1,10 @@
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
-import { sessionQuality } from '@halfturn/contract/session/sessions';
+import { QUALITY_SESSIONS, sessionQuality, sessionsQuality } from '@halfturn/contract/session/sessions';
 import type { Store } from '../../store/engine/database';
 import { listPossession } from '../../store/session/possession';
-import { listQuality } from '../../store/session/session-quality';
+import { groupBy } from '@halfturn/core/stats/groups';
+import { isLow } from '@halfturn/core/views/session/session-quality';
+import { listQuality, listQualityOfSessions } from '../../store/session/session-quality';
 import type { Mount } from '../mount';
 
 export function mountSessionQuality(mount: Mount, store: Store): void {
@@ -22,6 +24,29 @@ export function mountSessionQuality(mount: Mount, store: Store): void {
       speedFaultShare: quality.speedFaultShare ?? null,
       deviceDistanceRatio: quality.deviceDistanceRatio ?? null,
     }));
+  });
+
+  mount.customer(sessionsQuality, async ({ rows }) => {
+    const ids = (await rows.sessions()).slice(0, QUALITY_SESSIONS).map(({ sessionId }) => sessionId);
+    const listed = rows.seen(await listQualityOfSessions(store.db, rows.customer.customerId, ids));
+    const bySession = groupBy(listed, ({ sessionId }) => sessionId);
+    return ids.map((sessionId) => {
+      const players = bySession.get(sessionId) ?? [];
+      return {
+        sessionId,
+        players: players.length,
+        low: players
+          .filter(({ quality }) => isLow(quality))
+          .map(({ playerId, name, quality }) => ({
+            playerId,
+            name,
+            coverage: quality.coverage,
+            suspectShare: quality.suspectShare,
+            speedFaultShare: quality.speedFaultShare ?? null,
+            deviceDistanceRatio: quality.deviceDistanceRatio ?? null,
+          })),
+      };
+    });
   });
 
   mount.customer(sessionPossession, async ({ query: { sessionId }, rows }) => {

@@ -1,4 +1,4 @@
-import { clubTurns, leagueTurns } from '@halfturn/contract/turns/turn-explorer';
+import { clubTurns, leagueTurns, turnMinutes } from '@halfturn/contract/turns/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
 import { sizeOfPiece } from '../../plugins/pieces';
 import { listLeagueMatches } from '../../store/league/league-turns';
@@ -6,7 +6,7 @@ import { type Mount, PiecesAnswer } from '../mount';
 import { type KeptPart, keptPart, piecesOf } from './turn-parts';
 import { ARROW_STREAM } from './turns';
 import { turnSessionRow } from '../../answers/turns/turn-answers';
-import { clubPart, leaguePart, SESSIONS_A_PART } from '../../answers/turns/turn-explorer';
+import { clubPart, leaguePart, SESSIONS_A_PART, turnMinutesAnswer } from '../../answers/turns/turn-explorer';
 import { listLeaguePositions } from '../../store/league/league-sessions';
 import type { AnswerSources } from '../written-answers';
 
@@ -32,6 +32,14 @@ export function mountTurnExplorer(mount: Mount, { store, answers }: AnswerSource
       }
     }
   });
+
+  mount.customer(turnMinutes, async ({ customer, rows }) =>
+    answers.of(turnMinutesAnswer, {
+      customer,
+      players: (await rows.players()).map(({ playerId }) => playerId),
+      marks: (await rows.marks()).filter(({ sessionIsAMatch, isRehab }) => sessionIsAMatch && !isRehab),
+    }),
+  );
 
   mount.customer(leagueTurns, async ({ customer }) => {
     const matches = await listLeagueMatches(db, customer, MOST_LEAGUE_MATCHES);

@@ -12,6 +12,10 @@ export interface SessionPlayer {
 
 /** Every track of both teams, including discarded ones: callers narrow and select. */
 export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: number) {
+  return tracksOfSessions(db, customerId, [sessionId]);
+}
+
+function tracksOfSessions(db: Kysely<Database>, customerId: number, sessionIds: readonly number[]) {
   return db
     .selectFrom('player_sessions')
     .innerJoin('players', (join) =>
@@ -20,11 +24,11 @@ export function tracksOf(db: Kysely<Database>, customerId: number, sessionId: nu
         .onRef('players.player_id', '=', 'player_sessions.player_id'),
     )
     .where('player_sessions.customer_id', '=', customerId)
-    .where('player_sessions.session_id', '=', sessionId);
+    .where('player_sessions.session_id', 'in', sessionIds);
 }
 
-export function ownPlayersOf(db: Kysely<Database>, customerId: number, sessionId: number) {
-  return tracksOf(db, customerId, sessionId)
+export function ownPlayersOf(db: Kysely<Database>, customerId: number, ...sessionIds: readonly number[]) {
+  return tracksOfSessions(db, customerId, sessionIds)
     .where('player_sessions.team', '=', 'own')
     .select(['player_sessions.player_id', 'players.name', 'players.squad_id', 'players.is_unidentified'])
     .orderBy('players.name')

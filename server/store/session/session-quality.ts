@@ -16,3 +16,19 @@ export async function listQuality(
   const rows = await ownPlayersOf(db, customerId, sessionId).select('player_sessions.quality').execute();
   return rows.map((row) => ({ ...sessionPlayer(row), quality: parseQuality(row.quality) }));
 }
+
+export async function listQualityOfSessions(
+  db: Kysely<Database>,
+  customerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly (QualityRecord & { readonly sessionId: number })[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await ownPlayersOf(db, customerId, ...sessionIds)
+    .select(['player_sessions.session_id', 'player_sessions.quality'])
+    .execute();
+  return rows.map((row) => ({
+    ...sessionPlayer(row),
+    sessionId: row.session_id,
+    quality: parseQuality(row.quality),
+  }));
+}

@@ -1,8 +1,9 @@
 import { percentText } from '@halfturn/core/units/number-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
-import { type Session, sessions } from '@halfturn/contract/session/sessions';
+import { type Session, sessions, sessionsQuality } from '@halfturn/contract/session/sessions';
 import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
+import { sessionFindings } from '@halfturn/core/views/data/session-findings';
 import { foundSummary } from '@halfturn/core/views/data/found-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -15,9 +16,11 @@ import { tabsOf } from '../../routes/routes';
 import { NeedsRight } from '../../frame/NeedsRight';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
+import { awaited } from '../../frame/awaited';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { usePageState } from '../../state/page-state';
 import { useShownPeriod, WHOLE_TIME } from '../../state/shown-period';
+import { both } from '../../state/calls/both';
 import { useCall } from '../../state/calls/use-call';
 import { DeleteSessionsModal } from '../session/DeleteSessionsModal';
 import { EditSessionModal } from '../session/EditSessionModal';
@@ -49,6 +52,7 @@ export function SessionsScreen() {
   const { customerId } = customer;
   const mayImport = may(principalOf(customer.role), 'import');
   const query = useCall(sessions, { query: { customerId } });
+  const quality = useCall(sessionsQuality, { query: { customerId } });
   const [{ season: named, replace, import: isImportMeant }, setPage] = usePageState(PAGE);
   const [editedId, setEdited] = useDraft('edited session', z.number().nullable(), null);
   const edited = query.data?.find(({ sessionId }) => sessionId === editedId) ?? null;
@@ -87,6 +91,9 @@ export function SessionsScreen() {
   return (
     <Screen
       title={tabsOf('data')[0].title}
+      findings={awaited(both(query, quality), ([, seen]) =>
+        shown.length === 0 ? undefined : sessionFindings(shown, seen),
+      )}
       controls={
         <>
           {/* Above the seasons, which load with the sessions and would move it. */}

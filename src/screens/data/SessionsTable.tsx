@@ -1,6 +1,8 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
+import { SESSION_ROW_ID } from '@halfturn/core/views/data/session-findings';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { ActionIcon, Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import {
@@ -146,7 +148,7 @@ interface RowProps extends Pick<Props, 'customer' | 'onChoose' | 'onTick'> {
 function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEdit, isTicked }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
-    <Table.Tr role="row" data-ticked={isTicked || undefined}>
+    <Table.Tr role="row" id={markId(SESSION_ROW_ID, session.sessionId)} data-ticked={isTicked || undefined}>
       {canTick && (
         <Table.Td role="cell" className={classes['tick']}>
           <Checkbox

@@ -178,4 +178,28 @@ describeOnEngines('turn explorer', (engine) => {
       },
     ]);
   });
+
+  test('minutes of matches whose turns may be compared: at least 30, of the own players', async () => {
+    const played = (day: string, minutes: number) =>
+      storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: `2026-01-${day}T15:00:00.000Z`,
+        players: [
+          { playerId: BACK, kpis: { matchTimeM: minutes } },
+          { playerId: OPPONENT, team: 'opposition', kpis: { matchTimeM: 90 } },
+        ],
+      });
+    const long = await played('21', 75);
+    await played('14', 29);
+    const { status, ...answer } = await get('/turnminutes?');
+    expect([status, answer.json()]).toEqual([
+      200,
+      [
+        {
+          about: { kind: 'match', dayType: null, minimumM: 30, maximumM: null },
+          appearances: [{ sessionId: long, playerId: BACK, minutes: 75 }],
+        },
+      ],
+    ]);
+  });
 });

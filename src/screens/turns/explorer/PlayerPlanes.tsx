@@ -1,6 +1,8 @@
 import type { MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import { playerTurnsTable } from '@halfturn/core/views/turns/plane-table';
+import { PLAYER_TURNS_ID } from '@halfturn/core/views/turns/explorer-findings';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
@@ -38,6 +40,7 @@ export const PlayerPlanes = memo(function PlayerPlanes({ players, planes, speed,
           <li key={player.playerId}>
             <button
               type="button"
+              id={markId(PLAYER_TURNS_ID, player.playerId)}
               className={classes['player']}
               aria-pressed={player.isChosen}
               data-empty={player.count === 0}

@@ -13,6 +13,7 @@ import { routeOf } from '../../../routes/routes';
 import { QueryView } from '../../../frame/QueryView';
 import { Screen } from '../../../frame/Screen';
 import { Section } from '../../../frame/Section';
+import { Statements } from '../../../frame/Statements';
 import { partOf } from '../../../charts/frame-painter';
 import { workerSets } from '../../../state/worker/analytics';
 import { ClassTicks } from './ClassTicks';
@@ -31,7 +32,7 @@ import { TurnList } from './TurnList';
 import { TurnReplayModal } from './TurnReplayModal';
 import { useAxes } from './use-axes';
 import { useExplorerBrushes, useExplorerToggles } from './use-explorer-brushes';
-import { useDetail, useExplorerSets, useMovingPicture, usePicture, useReference } from './use-explorer';
+import { useDetail, useExplorerSets, useFindings, useMovingPicture, usePicture, useReference } from './use-explorer';
 import { useNear } from './use-near';
 import { useSelection } from './use-selection';
 import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
@@ -90,6 +91,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
   const players = useShownPlayers(view, playerIds, selection.players, nameOf);
+  const findings = useFindings(customerId, club, query, players, moving);
   // Keep the last settled planes while dragging.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>
@@ -134,6 +136,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           speed !== undefined &&
           angle !== undefined && (
             <div className={classes['page']}>
+              <Statements findings={findings} isLate />
               {page.league && <p className={classes['lead']}>{leagueWords(league)}</p>}
               <ClassTicks
                 labels={labels}

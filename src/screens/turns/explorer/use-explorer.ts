@@ -1,7 +1,8 @@
-import { clubTurns, leagueTurns } from '@halfturn/contract/turns/turn-explorer';
+import { clubTurns, leagueTurns, turnMinutes } from '@halfturn/contract/turns/turn-explorer';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
+import type { Findings } from '@halfturn/core/views/words/statement';
 import type {
   DetailQuestion,
   ExplorerDetail,
@@ -13,12 +14,13 @@ import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { MOST_MARKS } from '../../../charts/turn-cloud/cloud';
 import { both } from '../../../state/calls/both';
-import type { Shown } from '../../../state/calls/use-call';
+import { type Shown, useCall } from '../../../state/calls/use-call';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { workerSets } from '../../../state/worker/analytics';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { useWorkerSet, type WorkerSet } from '../../../state/worker/use-worker-set';
 import { MovingPicture } from './moving-picture';
+import type { ShownPlayer } from './PlayerPlanes';
 
 /** Expensive queries wait this long after a drag. */
 const REST_MS = 160;
@@ -116,6 +118,24 @@ export function useDetail(
     () => (data === undefined || request === undefined ? null : { query: request.query, detail: data }),
     [data, request],
   );
+}
+
+/** What stands out among the players shown, once the club's turns are complete and no brush moves; null until then. */
+export function useFindings(
+  customerId: number,
+  club: ExplorerSet,
+  query: TurnQuery,
+  shown: readonly ShownPlayer[],
+  moving: MovingPicture,
+): Findings | null {
+  const { data: groups } = useCall(turnMinutes, { query: { customerId } });
+  const players = useUnchanged(shown.map(({ playerId, name }) => ({ playerId, name })));
+  const question = useMemo(
+    () => (groups === undefined || !club.isReady ? null : { query, groups, players }),
+    [groups, club.isReady, query, players],
+  );
+  const { data } = useWorkerAnswer(club, 'exploreFindings', useRested(question, moving));
+  return data ?? null;
 }
 
 /** The league under the same classes and ranges, ignoring days and players; updated when a drag ends. */
