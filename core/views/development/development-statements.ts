@@ -67,7 +67,7 @@ export function developmentFindings(
         noun: of,
         words,
         who: side.who,
-        href: '#peak-capacity',
+        href: `#${markId('peak-capacity', id, epochS)}`,
       });
     });
     return epochs.sort((a, b) => b.beyond - a.beyond).slice(0, 1);
@@ -77,7 +77,7 @@ export function developmentFindings(
   const forces = rangeOf(side.forceVelocities.map(({ force }) => force));
   const speed = (si: number) => withUnit(formatQuantity('speed', si, units), shownUnit('speed', units));
   const force = (si: number) => withUnit(si.toFixed(1), FORCE_UNIT);
-  const profile = { who: side.who, href: '#force-velocity' } as const;
+  const profile = { who: side.who, href: `#${markId('force-velocity', answer.player.playerId)}` } as const;
   const statements = [
     ...kpis,
     ...peaks,

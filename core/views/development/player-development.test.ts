@@ -125,7 +125,7 @@ describe('playerDevelopmentView', () => {
         '9.00\u202fm/s V0, above the 85th percentile',
         // 8.6, 8.65, 8.7, 8.75: 8.7 + 0.55 of 0.05.
         '85th percentile 8.73\u202fm/s of 4 players',
-        '#force-velocity',
+        '#force-velocity-3',
       ],
       [
         'DISTANCE',
@@ -137,7 +137,7 @@ describe('playerDevelopmentView', () => {
         'peak-DISTANCE',
         '220\u202fm/min peak distance over 30\u202fs, above the 85th percentile',
         '85th percentile 185\u202fm/min of 4 players',
-        '#peak-capacity',
+        '#peak-capacity-DISTANCE-30',
       ],
     ]);
   });

@@ -1,4 +1,5 @@
 /** What stands out among exercises (METHODS R1d): the latest drill of each beside its earlier ones, and the ranking. */
+import { markId } from '../words/mark-id';
 import { dayOfYearText } from '../../calendar/day-text';
 import { type ExerciseKpi, normOf } from '../../metrics/drills/exercise-norm';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
@@ -45,7 +46,7 @@ export function exerciseFindings(
         text: `${exercise.name}: ${text(rate)} ${noun} on ${dayOfYearText(latest.startsAt)}, ${percent} ${isAbove ? 'above' : 'below'} its earlier drills`,
         detail: `average ${text(norm.mean)}, SD ${text(norm.standardDeviation)} of ${counted(norm.count, 'drill')}`,
         tone: isAbove ? 'above' : 'below',
-        href: `#${OVER_TIME_ID}`,
+        href: `#${markId(OVER_TIME_ID, exercise.drills.indexOf(latest))}`,
         page: { exercise: String(exercise.exerciseId) },
       });
     });
@@ -58,7 +59,7 @@ export function exerciseFindings(
       text: `${most.exercise.name} asks most: ${text(most.norm.mean)} ${noun}, above ${percentText(percent)} of the club’s drills`,
       detail: `SD ${text(most.norm.standardDeviation)} of ${counted(most.norm.count, 'drill')}`,
       tone: 'neutral',
-      href: `#${RANKING_ID}`,
+      href: `#${markId(RANKING_ID, most.exercise.exerciseId)}`,
     });
   }
   const rated = exercises.filter((exercise) => exercise.normOf(kpi) !== null).length;

@@ -1,3 +1,4 @@
+import { markId } from '../words/mark-id';
 import type { Explained } from '../../metrics/explained/place';
 import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/facts';
@@ -259,7 +260,7 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
             ? `No average of the league (${leagueName}) yet`
             : `${leagueName} average ${shown(average)}${sd === null ? '' : `, SD ${shown(sd)}`} of ${counted(count, 'match')}`,
         tone: own > other ? 'above' : 'below',
-        href: '#between-teams',
+        href: `#${markId('between-teams', OWN, id)}`,
       });
     });
   const rated = TOTALS.filter(({ id }) => ours.kpis[id] !== null && theirs.kpis[id] !== null).length;
@@ -296,7 +297,7 @@ function peakStatement(
     text: `${ours.name}: ${shown(value)} ${noun} over ${epochLabel(epochS)} against ${shown(against)} of ${theirs.name}`,
     detail: `${percentWords(value, against)}; mean of the players, weighted by their minutes`,
     tone: value > against ? 'above' : 'below',
-    href: '#peak-demands',
+    href: `#${markId('peak-demands', OWN, epochS)}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { markId } from '../words/mark-id';
 import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
@@ -276,11 +277,11 @@ function apartText(ratio: number): string {
 /** KPIs whose highest and lowest averages are a worthwhile amount and more than one (pooled) SD apart, the farthest first. */
 function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly Statement[] {
   return TREND_KPIS.flatMap(({ id, title, quantity }) => {
-    const known = entries.flatMap(({ label, player }) => {
+    const known = entries.flatMap(({ label, player }, row) => {
       const values = valuesOf(player, id);
       const [average, sd] = [mean(values), standardDeviation(values)];
       if (values.length < MIN_REFERENCE_VALUES || average === null || sd === null) return [];
-      return [{ label, average, sd, count: values.length }];
+      return [{ label, row, average, sd, count: values.length }];
     });
     const [high] = known.toSorted((a, b) => b.average - a.average);
     const [low] = known.toSorted((a, b) => a.average - b.average);
@@ -299,7 +300,7 @@ function apart(entries: readonly ComparedEntry[], units: UnitSettings): readonly
       text: `${title}: ${high.label} ${shown(high.average)}, ${low.label} ${shown(low.average)}`,
       detail: `${apartText(high.average / low.average)}; averages of ${high.count} and ${low.count} sessions`,
       tone: 'neutral',
-      href: `#${COMPARISON_SECTIONS.spread}`,
+      href: `#${markId(COMPARISON_SECTIONS.spread, id, high.row)}`,
     });
     return statements.map((statement) => ({ statement, distance: pooled === 0 ? Infinity : gap / pooled }));
   })

@@ -1,3 +1,4 @@
+import { markId } from '../words/mark-id';
 import { localDay } from '../../calendar/day';
 import { percentOfReference } from '../../metrics/reference/rates';
 import type { Table } from '../../text/csv';
@@ -194,7 +195,7 @@ export function targetStatements(
         text: `${kpi.title}: best ${figure}, ${percentText(percent)} of the target`,
         detail: `target ${aim}${match}`,
         tone: 'below',
-        href: '#return-to-play',
+        href: `#${markId('return-to-play', kpi.id)}`,
       });
     });
   const reached = aimed.filter(({ reachedOn }) => reachedOn !== null);
@@ -206,7 +207,7 @@ export function targetStatements(
       text: `Targets: ${reached.length} of ${aimed.length} reached, the last of them ${last.title}`,
       detail: last.reachedOn === null ? '' : `${last.title} on ${dayText(last.reachedOn)}`,
       tone: 'neutral',
-      href: '#return-to-play',
+      href: `#${markId('return-to-play', last.id)}`,
     },
     ...open,
   ];

@@ -110,6 +110,7 @@ const REQUEST: RehabProgressRequest = {
   units: DEFAULT_UNITS,
   leagueName: 'EPL',
   playerName: 'Dario Reyes',
+  playerId: 7,
   comparison: 'maximum',
   speedType: 'SPRINT',
   turnClass: 'total',

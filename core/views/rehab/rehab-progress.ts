@@ -42,6 +42,7 @@ import {
   turnsBySide,
   type UsualBalance,
 } from './rehab-turns';
+import { markId } from '../words/mark-id';
 import { sideText } from '../words/side-text';
 import { matches } from '../forms/player-rows';
 import { shownStatements, type Standing, type Statement } from '../words/statement';
@@ -50,6 +51,7 @@ export interface RehabProgressRequest {
   readonly units: UnitSettings;
   readonly leagueName: string;
   readonly playerName: string;
+  readonly playerId: number | null;
   readonly comparison: Comparison;
   readonly speedType: EffortSpeedType;
   readonly turnClass: TurnsByClass;
@@ -131,7 +133,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
     reference: [matchReference(kpiSummary.matchCount), methodsRemark(sessions) ?? []].flat().join('. '),
     standing: progressStanding(progress),
     statements: shownStatements([
-      ...balanceStatement(balances),
+      ...balanceStatement(balances, request.playerId),
       ...targetStatements(progress, kpiSummary.matchCount, units),
     ]),
     returnToPlay: {
@@ -239,6 +241,7 @@ function trendSession({ sessionId, sessionDate, title }: RehabProgressSession) {
 
 function balanceStatement(
   balances: readonly (RehabProgressSession & { readonly balance: Balance; readonly usual: UsualBalance })[],
+  playerId: number | null,
 ) {
   const rated = balances.filter(({ balance }) => balance.index !== null);
   const abnormal = rated.filter(({ balance }) => balance.isAbnormal);
@@ -254,7 +257,8 @@ function balanceStatement(
       text: `Side balance: abnormal in ${abnormal.length} of ${counted(rated.length, 'session')}, last on ${dayText(last.sessionDate)}`,
       detail: `${sideText(last.balance.index)} of ${counted(last.balance.turns, 'turn')}${range}`,
       tone: 'neutral',
-      href: '#side-balance',
+      href: `#${markId('side-balance', last.sessionId)}`,
+      ...(playerId === null ? {} : { explained: { metric: 'balance', playerId, sessionId: last.sessionId } as const }),
     } satisfies Statement,
   ];
 }

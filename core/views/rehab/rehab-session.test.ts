@@ -3,7 +3,8 @@ import { DEFAULT_UNITS } from '../../units/units';
 import { type RehabSessionAnswer, rehabSessionView } from './rehab-session';
 import { balanceSentence } from './rehab-turns';
 
-const LEAGUE = { units: DEFAULT_UNITS, leagueName: 'EPL' };
+const OF = { playerId: 7, sessionId: 9 };
+const LEAGUE = { units: DEFAULT_UNITS, leagueName: 'EPL', of: OF };
 const none = { LOW: 0, MEDIUM: 0, HIGH: 0 };
 const sides = (left: number, right: number) => ({
   leftByClass: { ...none, HIGH: left },

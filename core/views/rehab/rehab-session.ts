@@ -11,7 +11,7 @@ import { matches } from '../forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from '../forms/reference-bars';
 import { dayText } from '../../calendar/day-text';
 import { methodRemark } from './rehab-method';
-import { matchReference, REHAB_KPI_NAMES, rehabFigure, type RehabValues } from './rehab-kpis';
+import { matchReference, REHAB_KPI_NAMES, rehabFigure, rehabMetric, type RehabValues } from './rehab-kpis';
 import {
   type RehabCapacities,
   type RehabCounts,
@@ -32,6 +32,7 @@ import {
   turnsBySide,
   type UsualBalance,
 } from './rehab-turns';
+import { markId } from '../words/mark-id';
 import { sideText } from '../words/side-text';
 import { shownStatements, type Standing, standingOf, type Statement, told } from '../words/statement';
 
@@ -66,6 +67,8 @@ export interface RehabSessionAnswer {
 export interface RehabSessionRequest {
   readonly units: UnitSettings;
   readonly leagueName: string;
+  /** Null if its numbers cannot be explained there. */
+  readonly of: { readonly playerId: number; readonly sessionId: number } | null;
 }
 
 export interface RehabSessionView extends RehabDemands {
@@ -84,7 +87,7 @@ const KPI_SECTION = 'kpi-overview';
 const TURN_SECTION = 'turn-summary';
 export function rehabSessionView(
   answer: RehabSessionAnswer,
-  { units, leagueName }: RehabSessionRequest,
+  { units, leagueName, of }: RehabSessionRequest,
 ): RehabSessionView {
   const { sessionKpi, rehabTargets, rainbowCurvesData, turnClassCounts, turnsZScores, usualBalance } = answer;
   const { sessionDate, title, matchCount, sessionKpiComparison: comparison } = sessionKpi;
@@ -141,13 +144,17 @@ export function rehabSessionView(
     ),
     standing: targetStanding(values),
     statements: shownStatements([
-      ...balanceStatement(turnsZScores, usualBalance),
-      ...targetStatements(values, matchCount, units),
+      ...balanceStatement(turnsZScores, usualBalance, of),
+      ...targetStatements(values, matchCount, units, of),
     ]),
   };
 }
 
-function balanceStatement({ index, turns, isAbnormal }: Balance, usual: UsualBalance): Statement[] {
+function balanceStatement(
+  { index, turns, isAbnormal }: Balance,
+  usual: UsualBalance,
+  of: RehabSessionRequest['of'],
+): Statement[] {
   if (!isAbnormal || index === null) return [];
   const range =
     usual === null
@@ -159,7 +166,8 @@ function balanceStatement({ index, turns, isAbnormal }: Balance, usual: UsualBal
       text: `Turns: ${balanceWords(index)}, abnormal turn asymmetry`,
       detail: `${range}n = ${counted(turns, 'turn')}`,
       tone: 'neutral',
-      href: `#${TURN_SECTION}`,
+      href: `#${markId(TURN_SECTION, REHAB_TURN_CLASSES[0].id, 0)}`,
+      ...(of === null ? {} : { explained: { metric: 'balance', ...of } }),
     },
   ];
 }
@@ -186,15 +194,21 @@ function targetStanding(values: readonly KpiValue[]): Standing {
   });
 }
 
-function targetStatements(values: readonly KpiValue[], matchCount: number, units: UnitSettings): Statement[] {
+function targetStatements(
+  values: readonly KpiValue[],
+  matchCount: number,
+  units: UnitSettings,
+  of: RehabSessionRequest['of'],
+): Statement[] {
   return values
-    .flatMap((kpi) => {
+    .flatMap((kpi, row) => {
       const percent = percentOfReference(kpi.value, kpi.target);
-      return percent === null || Math.abs(percent - 100) <= NEAR_PERCENT ? [] : [{ ...kpi, percent }];
+      return percent === null || Math.abs(percent - 100) <= NEAR_PERCENT ? [] : [{ ...kpi, row, percent }];
     })
     .sort((a, b) => Math.abs(b.percent - 100) - Math.abs(a.percent - 100))
     .flatMap((kpi) => {
-      const { id, title, value, target, average, percent } = kpi;
+      const { id, row, title, value, target, average, percent } = kpi;
+      const metric = rehabMetric(row);
       const [figure, aim] = [rehabFigure(kpi, value, units), rehabFigure(kpi, target, units)];
       const match =
         average === null ? '' : `, match average ${rehabFigure(kpi, average, units)} (${matches(matchCount)})`;
@@ -203,7 +217,8 @@ function targetStatements(values: readonly KpiValue[], matchCount: number, units
         text: `${title}: ${figure}, ${percentText(percent)} of the target`,
         detail: `target ${aim}${match}`,
         tone: percent > 100 ? 'above' : 'below',
-        href: `#${KPI_SECTION}`,
+        href: `#${markId(KPI_SECTION, row)}`,
+        ...(metric === null || of === null ? {} : { explained: { metric, ...of } }),
       });
     });
 }

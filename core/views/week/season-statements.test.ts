@@ -17,7 +17,7 @@ const week = (
 });
 const BAND = { mean: 20_000, standardDeviation: 2000, count: 6 };
 const player = (name: string, weeks: ReturnType<typeof week>[], longestGap: number | null = 3) => ({
-  player: { name },
+  player: { playerId: name.length, name },
   weeks,
   band: BAND,
   longestGap,
@@ -31,8 +31,12 @@ it('who is beyond their band in the latest whole week, whatever the running one 
     player('Kim Arden', [week('2026-11-09', 'below', { unknownDays: 1 }), running]),
     player('Idris Sable', [week('2026-11-09', 'below'), running]),
   ]);
-  expect(statements.map(({ text, detail }) => [text, detail])).toEqual([
-    ['2 of 3 players were beyond their own band in the week of 9 Nov', 'above: Omar Kovar; below: Idris Sable'],
+  expect(statements.map(({ text, detail, href }) => [text, detail, href])).toEqual([
+    [
+      '2 of 3 players were beyond their own band in the week of 9 Nov',
+      'above: Omar Kovar; below: Idris Sable',
+      '#season-10',
+    ],
   ]);
 });
 
@@ -42,8 +46,12 @@ it('the longest gap; who has no band is not rated', () => {
     { ...player('Gabe Rask', [], 14), band: null },
     player('Kim Arden', [week('2026-11-09', null)], 13),
   ]);
-  expect(statements.map(({ text, detail }) => [text, detail])).toEqual([
-    ['2 of 3 players had 14 days or more in a row without a recorded session', 'longest: Omar Kovar, 20 days'],
+  expect(statements.map(({ text, detail, href }) => [text, detail, href])).toEqual([
+    [
+      '2 of 3 players had 14 days or more in a row without a recorded session',
+      'longest: Omar Kovar, 20 days',
+      '#season-10',
+    ],
   ]);
   expect(standing).toMatchObject({ kind: 'partly', count: 2 });
 });

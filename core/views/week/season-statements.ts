@@ -1,6 +1,7 @@
 /** What stands out in a season of weeks (METHODS LD6: each week beside the player's own others). */
 import { dayOfYearText } from '../../calendar/day-text';
 import type { SeasonWeeks } from '../../metrics/week/season-weeks';
+import { markId } from '../words/mark-id';
 import { counted } from '../words/session-noun';
 import { type Findings, standingOf, type Statement } from '../words/statement';
 
@@ -9,7 +10,9 @@ export const SEASON_ID = 'season';
 const LONG_GAP = 14;
 const MOST_NAMED = 3;
 
-type Rated = Pick<SeasonWeeks, 'weeks' | 'band' | 'longestGap'> & { readonly player: { readonly name: string } };
+type Rated = Pick<SeasonWeeks, 'weeks' | 'band' | 'longestGap'> & {
+  readonly player: { readonly playerId: number; readonly name: string };
+};
 
 export function seasonFindings(players: readonly Rated[]): Findings {
   const rated = players.filter(({ band }) => band !== null);
@@ -26,23 +29,24 @@ export function seasonFindings(players: readonly Rated[]): Findings {
 
 /** Of the latest week that is over for everybody rated and known of somebody; silent where it is usual for all. */
 function latestStatement(rated: readonly Rated[]): readonly Statement[] {
-  const known = rated.flatMap(({ player: { name }, weeks }) =>
+  const known = rated.flatMap(({ player, weeks }) =>
     weeks.flatMap(({ from, isRunning, unknownDays, side }) =>
-      isRunning || unknownDays > 0 ? [] : [{ name, from, side }],
+      isRunning || unknownDays > 0 ? [] : [{ ...player, from, side }],
     ),
   );
   const latest = known.reduce((most, { from }) => (from > most ? from : most), '');
   const ofLatest = known.filter(({ from }) => from === latest);
   const namesOf = (wanted: 'above' | 'below') => ofLatest.filter(({ side }) => side === wanted).map(({ name }) => name);
   const [above, below] = [namesOf('above'), namesOf('below')];
-  if (above.length + below.length === 0) return [];
+  const first = ofLatest.find(({ side }) => side === (above.length > 0 ? 'above' : 'below'));
+  if (first === undefined) return [];
   return [
     {
       id: 'latest',
       text: `${above.length + below.length} of ${counted(ofLatest.length, 'player')} were beyond their own band in the week of ${dayOfYearText(latest)}`,
       detail: [...named('above', above), ...named('below', below)].join('; '),
       tone: 'neutral',
-      href: `#${SEASON_ID}`,
+      href: `#${markId(SEASON_ID, first.playerId)}`,
     },
   ];
 }
@@ -54,8 +58,8 @@ function named(word: string, names: readonly string[]): readonly string[] {
 }
 
 function gapStatement(players: readonly Rated[]): readonly Statement[] {
-  const long = players.flatMap(({ player: { name }, longestGap }) =>
-    longestGap !== null && longestGap >= LONG_GAP ? [{ name, days: longestGap }] : [],
+  const long = players.flatMap(({ player, longestGap }) =>
+    longestGap !== null && longestGap >= LONG_GAP ? [{ ...player, days: longestGap }] : [],
   );
   const [longest] = long.toSorted((a, b) => b.days - a.days);
   if (longest === undefined) return [];
@@ -65,7 +69,7 @@ function gapStatement(players: readonly Rated[]): readonly Statement[] {
       text: `${long.length} of ${counted(players.length, 'player')} had ${counted(LONG_GAP, 'day')} or more in a row without a recorded session`,
       detail: `longest: ${longest.name}, ${counted(longest.days, 'day')}`,
       tone: 'neutral',
-      href: `#${SEASON_ID}`,
+      href: `#${markId(SEASON_ID, longest.playerId)}`,
     },
   ];
 }

@@ -6,6 +6,7 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
+import { markId } from '../words/mark-id';
 import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { AnsweredPlayer, WeekColumn } from './week-answer';
@@ -32,19 +33,19 @@ export function weekFindings(
 ): Findings {
   const least = smallestWorthwhile(of.kpi, isRate(of));
   const unusual = players.flatMap(({ player, days }) =>
-    days.flatMap(({ day, value, band, isCompared }) => {
+    days.flatMap(({ day, value, band, isCompared, sessions }) => {
       const compared =
         band === null ? null : { average: band.mean, standardDeviation: band.standardDeviation, count: band.count };
       if (!isCompared || value === null || band === null || compared === null) return [];
       if (!isWorthTelling(value, compared, least)) return [];
       const column = columns.find((each) => each.day === day);
       const distance = Math.abs(value - band.mean) / band.standardDeviation;
-      return column === undefined ? [] : [{ player, column, value, band, distance }];
+      return column === undefined ? [] : [{ player, column, value, band, sessions, distance }];
     }),
   );
   const differences = unusual
     .sort((a, b) => b.distance - a.distance)
-    .flatMap(({ player, column, value, band }) => {
+    .flatMap(({ player, column, value, band, sessions: [only, more] }) => {
       const isAbove = value > band.mean;
       const percent = percentText(Math.abs((100 * (value - band.mean)) / band.mean));
       return told(text(value), text(band.mean), {
@@ -53,6 +54,16 @@ export function weekFindings(
         detail: `average ${text(band.mean)}, SD ${text(band.standardDeviation)} of ${counted(band.count, 'day')}`,
         tone: isAbove ? 'above' : 'below',
         href: `#${cellId(player.playerId, column.day)}`,
+        ...(only === undefined || more !== undefined
+          ? {}
+          : {
+              explained: {
+                metric: of.kpi,
+                playerId: player.playerId,
+                sessionId: only.sessionId,
+                perMinute: isRate(of),
+              },
+            }),
       });
     });
   const ofMany = [...planStatement(players, columns), ...exposureStatement(players)];
@@ -90,7 +101,7 @@ function exposureStatement(players: readonly AnsweredPlayer[]): readonly Stateme
       text: `${long.length} of ${counted(known.length, 'player')} had no run above ${percentText(90)} of their highest speed for ${counted(LONG_DAYS, 'day')} or more`,
       detail: `longest: ${longest.player.name}, ${counted(longest.exposure.daysSince90, 'day')}`,
       tone: 'neutral',
-      href: `#${EXPOSURE_ID}`,
+      href: `#${markId(EXPOSURE_ID, longest.player.playerId)}`,
     },
   ];
 }
@@ -101,22 +112,23 @@ const NEAR_PLAN = [80, 120] as const;
 /** On the latest day with a plan: how many did less or more than planned; silent if nobody did. */
 function planStatement(players: readonly AnsweredPlayer[], columns: readonly WeekColumn[]): readonly Statement[] {
   for (const { day } of columns.toReversed()) {
-    const shares = players.flatMap(({ days }) => {
+    const shares = players.flatMap(({ player, days }) => {
       const found = days.find((each) => each.day === day);
       const percent = found?.state === 'done' ? percentOfReference(found.value, found.plan?.value ?? null) : null;
-      return percent === null ? [] : [percent];
+      return percent === null ? [] : [{ playerId: player.playerId, percent }];
     });
     if (shares.length === 0) continue;
-    const less = shares.filter((percent) => percent < NEAR_PLAN[0]).length;
-    const more = shares.filter((percent) => percent > NEAR_PLAN[1]).length;
-    if (less + more === 0) return [];
+    const less = shares.filter(({ percent }) => percent < NEAR_PLAN[0]).length;
+    const more = shares.filter(({ percent }) => percent > NEAR_PLAN[1]).length;
+    const [farthest] = shares.toSorted((a, b) => Math.abs(b.percent - 100) - Math.abs(a.percent - 100));
+    if (less + more === 0 || farthest === undefined) return [];
     return [
       {
         id: 'plan',
         text: `${less + more} of ${counted(shares.length, 'player')} did less than ${percentText(NEAR_PLAN[0])} or more than ${percentText(NEAR_PLAN[1])} of their plan on ${dayOfYearText(day)}`,
         detail: `${less} less, ${more} more`,
         tone: 'neutral',
-        href: '#days',
+        href: `#${cellId(farthest.playerId, day)}`,
       },
     ];
   }

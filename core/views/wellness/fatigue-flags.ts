@@ -159,7 +159,7 @@ export function fatigueFlagsView(answer: FatigueFlagsAnswer, request: FatigueFla
   return {
     emptyText: players.length === 0 ? EMPTY_SQUAD_TEXT : null,
     emptyReason: players.length === 0 ? { text: EMPTY_SQUAD_REASON, way: 'players' } : null,
-    statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, countOf(one, players), played)),
+    statements: flagged.slice(0, MAX_STATEMENTS).map((one) => statementOf(one, flagOf(one, players), played)),
     standing: standingOf({
       noun: 'player',
       rated: players.filter(({ fatigueFlags }) => fatigueFlags.length > 0).length,
@@ -209,17 +209,18 @@ function upcomingOf(fixtures: readonly Fixture[], flagged: readonly Flagged[]): 
   });
 }
 
-function countOf({ playerId, startDate }: Flagged, players: FatigueFlagsAnswer['playerFatigueFlags']): number | null {
+function flagOf({ playerId, startDate }: Flagged, players: FatigueFlagsAnswer['playerFatigueFlags']) {
   const flags = players.find(({ player }) => player.playerId === playerId)?.fatigueFlags ?? [];
-  return flags.find(({ date }) => date === startDate)?.matchCount ?? null;
+  return flags.find(({ date }) => date === startDate) ?? null;
 }
 
 function statementOf(
   { playerId, name, value, startDate, endDate, upcomingFixtures }: Flagged,
-  matchCount: number | null,
+  flag: ReturnType<typeof flagOf>,
   played: PlayedNoun,
 ): Statement {
   const [next] = upcomingFixtures;
+  const matchCount = flag?.matchCount ?? null;
   return {
     id: String(playerId),
     text: `${name}: ${value} flag until ${dayText(endDate)}`,
@@ -230,6 +231,7 @@ function statementOf(
         : `next fixture ${next.description}, ${dayText(next.date)}, under ${next.value}`),
     tone: 'below',
     href: `#${markId('flags', playerId)}`,
+    ...(flag === null ? {} : { explained: { metric: 'fatigue', playerId, sessionId: flag.sessionId } }),
   };
 }
 

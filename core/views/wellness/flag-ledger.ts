@@ -2,6 +2,7 @@
  * The flag ledger: for every amber and red flag how often chance alone raises it and what followed; over the season how
  * many were followed by something, compared with green matches.
  */
+import { markId } from '../words/mark-id';
 import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
 import { type Proportion, proportion } from '../../stats/proportion';
@@ -213,7 +214,7 @@ function statementsOf(entries: readonly Entry[], many: string): Statement[] {
       text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
       detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
       tone: 'neutral',
-      href: '#ledger',
+      href: `#${markId('ledger', 'flags')}`,
     },
   ];
 }

@@ -5,19 +5,21 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly view: BalanceTrendView;
   readonly height?: number;
   readonly explained: ((sessionId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the session. */
+  readonly marks?: string;
 }
 
 const DEFAULT_HEIGHT_PX = 240;
 const RADIUS_PX = 5;
 const MOST_LABEL_PX = 90;
 
-export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
+export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) => drawBalance(plot, view, width, height),
     [view, height],
@@ -28,6 +30,7 @@ export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX, explained }: Pr
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={height}
     />
   );

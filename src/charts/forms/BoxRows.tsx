@@ -6,15 +6,17 @@ import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { textWidth } from '../plot/text-width';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: BoxRowsView;
   readonly explained: ((rowId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the row. */
+  readonly marks?: string;
 }
 
-export function BoxRows({ label, view, explained }: Props) {
+export function BoxRows({ label, view, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
   return (
     <PlotView
@@ -22,6 +24,7 @@ export function BoxRows({ label, view, explained }: Props) {
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={ROW_PX * view.rows.length + ABOVE_PX + BELOW_PX}
     />
   );

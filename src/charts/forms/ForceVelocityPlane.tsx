@@ -8,12 +8,14 @@ import type { PlotPoint } from '../plot/plot-points';
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { spreadLabels } from '../plot/spread-labels';
 import { textWidth } from '../plot/text-width';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly view: ForceVelocityView;
   readonly height?: number;
   readonly explained: ((playerId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the player. */
+  readonly marks?: string;
 }
 
 const DEFAULT_HEIGHT_PX = 380;
@@ -23,7 +25,7 @@ const PLAYER_PX = 8;
 const MOST_LABEL_PX = 48;
 const TYPE_PX = 12;
 
-export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
+export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
   return (
     <PlotView
@@ -31,6 +33,7 @@ export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={height}
     />
   );

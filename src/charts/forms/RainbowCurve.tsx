@@ -6,19 +6,21 @@ import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '
 import { PlotView, type PlotDrawing } from '../plot/PlotView';
 import { clearLabels, textWidth } from '../plot/text-width';
 import type { PlotPoint } from '../plot/plot-points';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly view: RainbowCurveView;
   readonly height?: number;
   readonly explained: ((epochS: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the epoch. */
+  readonly marks?: string;
 }
 
 const DEFAULT_HEIGHT_PX = 260;
 const MOST_LABEL_PX = 56;
 const INSET_PX = 18;
 
-export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
+export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawCurve(plot, view, width, height), [view, height]);
   return (
     <PlotView
@@ -26,6 +28,7 @@ export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX, explained }: Pr
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={height}
     />
   );

@@ -5,12 +5,14 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, PlotView } from '../plot/PlotView';
 import { clearTicks, nameRoom, names, rowKey, rowPoints } from './row-parts';
-import { byNumber } from './point-doors';
+import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
   readonly label: string;
   readonly view: ReferenceBarsView;
   readonly explained: ((rowId: number) => Explained | null) | null;
+  /** With it, links lead to the marks: `markId` of it and the row. */
+  readonly marks?: string;
 }
 
 const ROW_PX = 32;
@@ -23,7 +25,7 @@ const TEXT_GAP_PX = 14;
 const NARROW_PX = 480;
 
 /** One player's KPIs as percent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
-export function ReferenceBars({ label, view, explained }: Props) {
+export function ReferenceBars({ label, view, explained, marks }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) =>
       view.hasReference ? drawBars(plot, view, width) : drawList(plot, view, width),
@@ -35,6 +37,7 @@ export function ReferenceBars({ label, view, explained }: Props) {
       summary={view.summary}
       draw={draw}
       explained={byNumber(explained)}
+      {...linkedMarks(marks)}
       minHeight={view.hasReference ? ROW_PX * view.rows.length + KEY_PX + 32 : LIST_ROW_PX * view.rows.length}
       inRows
     />

@@ -32,7 +32,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
           headingLevel={4}
           {...files}
         >
-          <ForceVelocityPlane explained={null} view={plane} height={440} />
+          <ForceVelocityPlane marks="force-velocity" explained={null} view={plane} height={440} />
         </ChartFrame>
         <div className={classes['averages']}>
           <PlainTable

@@ -5,6 +5,7 @@ import {
   type EpochKind,
 } from '@halfturn/core/views/development/player-development';
 import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -39,7 +40,7 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
             headingLevel={4}
             {...files}
           >
-            <RainbowCurve explained={null} view={curve} />
+            <RainbowCurve marks={markId('peak-capacity', id)} explained={null} view={curve} />
           </ChartFrame>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
@@ -51,10 +52,10 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
           headingLevel={4}
         >
           <ul className={classes['sides']} aria-label={peaks.title}>
-            {peaks.curves.map((curve) => (
+            {peaks.curves.map((curve, at) => (
               <li key={curve.name}>
                 <h5 className={classes['team']}>{curve.name}</h5>
-                <RainbowCurve explained={null} view={curve} />
+                <RainbowCurve marks={markId('peak-demands', at + 1)} explained={null} view={curve} />
               </li>
             ))}
           </ul>

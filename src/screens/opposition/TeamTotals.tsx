@@ -34,6 +34,7 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
           headingLevel={4}
         >
           <BulletRows
+            marks="between-teams"
             label="Team totals"
             view={totals}
             explained={(row, column) => explainedTotal(row, column, sessionId)}

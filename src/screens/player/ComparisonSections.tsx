@@ -13,6 +13,7 @@ import {
   type PlayerComparison,
 } from '@halfturn/core/views/player/player-comparison';
 import { TREND_KPIS, type TrendKpi } from '@halfturn/core/views/player/player-trends';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { z } from 'zod';
 import { BoxRows } from '../../charts/forms/BoxRows';
 import { StackedRows } from '../../charts/forms/StackedRows';
@@ -115,7 +116,12 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
                 headingLevel={3}
                 {...files}
               >
-                <BoxRows explained={null} label={`${boxes.title} of each session`} view={boxes} />
+                <BoxRows
+                  marks={markId(COMPARISON_SECTIONS.spread, id)}
+                  explained={null}
+                  label={`${boxes.title} of each session`}
+                  view={boxes}
+                />
               </ChartFrame>
             ))}
           </div>

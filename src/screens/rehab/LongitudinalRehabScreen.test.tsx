@@ -207,6 +207,7 @@ const sections = (answer: RehabProgressAnswer, angle = 0) =>
       view={rehabProgressView(answer, {
         units: DEFAULT_UNITS,
         leagueName: 'EPL',
+        playerId: null,
         playerName: 'Dario Reyes',
         comparison: 'maximum',
         speedType: 'SPRINT',

@@ -86,6 +86,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
   const request = {
     units,
     leagueName: leagueName(sport, teamType, ownLeague),
+    playerId,
     playerName: player?.name ?? '',
     comparison: page.compare,
     speedType: page.speed,

@@ -9,6 +9,7 @@ import { trendTable } from '@halfturn/core/views/forms/trend';
 import { COMPARISON_NAMES, COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
 import type { RehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { TURN_CLASS_CHOICES, TURN_SIDE_CHOICES } from '@halfturn/core/views/rehab/rehab-turns';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { BalanceTrend } from '../../charts/forms/BalanceTrend';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
@@ -56,6 +57,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           minWidthPx={640}
           rows={returnToPlay.rows}
           rowKey={({ id }) => id}
+          rowId={({ id }) => markId('return-to-play', id)}
           columns={[
             { title: 'KPI', kind: 'head', cell: ({ title }) => title },
             { title: 'Latest', kind: 'number', explained: null, cell: ({ latest }) => latest },
@@ -78,7 +80,11 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           table={() => balanceTrendTable(balance.trend)}
           {...files}
         >
-          <BalanceTrend view={balance.trend} explained={(sessionId) => ({ metric: 'balance', playerId, sessionId })} />
+          <BalanceTrend
+            marks="side-balance"
+            view={balance.trend}
+            explained={(sessionId) => ({ metric: 'balance', playerId, sessionId })}
+          />
         </ChartFrame>
       </Section>
       <Section

@@ -44,7 +44,11 @@ export function RehabSessionScreen() {
       ? null
       : { call: sessionOverview, query: { customerId, playerId, sessionId: chosen.sessionId }, named: GONE },
   );
-  const request = { units, leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName) };
+  const request = {
+    units,
+    leagueName: leagueName(customer.sport, customer.teamType, customer.leagueName),
+    of: playerId === null || chosen === null ? null : { playerId, sessionId: chosen.sessionId },
+  };
   const answer = useWorkerAnswer(set, 'rehabSession', request);
   const controls = chosen !== null && (
     <ChoiceSelect

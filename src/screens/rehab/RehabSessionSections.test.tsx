@@ -38,7 +38,7 @@ const BARE = rehabSessionView(
     usualBalance: null,
     turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
   },
-  { units: DEFAULT_UNITS, leagueName: 'EPL' },
+  { units: DEFAULT_UNITS, leagueName: 'EPL', of: null },
 );
 
 afterEach(() => {

@@ -4,6 +4,7 @@ import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { referenceBarsTable } from '@halfturn/core/views/forms/reference-bars';
 import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { Link } from 'react-router-dom';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
@@ -33,6 +34,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
           {...files}
         >
           <ReferenceBars
+            marks="kpi-overview"
             label="KPIs of the session as a percentage of the match average"
             view={kpis}
             explained={(row) => {
@@ -57,6 +59,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
               {turns.map(({ id, title, bars }) => (
                 <ChartFrame key={id} title={title} unit="turns" table={() => leftRightTable(bars)} {...files}>
                   <LeftRightBars
+                    marks={markId('turn-summary', id)}
                     label={`Turns by ${title.toLowerCase()}`}
                     view={bars}
                     explained={(row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null)}

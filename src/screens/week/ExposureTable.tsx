@@ -1,5 +1,6 @@
 import { EXPOSURE_ID } from '@halfturn/core/views/week/week-statements';
 import type { ExposureRow } from '@halfturn/core/views/week/week-view';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { Section } from '../../frame/Section';
 import { CsvButton } from '../../tables/CsvButton';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
@@ -41,6 +42,7 @@ export function ExposureTable({ rows, isNarrow }: Props) {
         label="Speed exposure"
         rows={rows}
         rowKey={({ playerId }) => playerId}
+        rowId={({ playerId }) => markId(EXPOSURE_ID, playerId)}
         columns={isNarrow ? NARROW : WIDE}
       />
     </Section>

@@ -1,4 +1,6 @@
+import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
 import type { SeasonRow, SeasonView } from '@halfturn/core/views/week/season-view';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { SeasonStrip } from './SeasonStrip';
 
@@ -28,6 +30,7 @@ export function SeasonTable({ view, withStrain }: Props) {
       minWidthPx={720}
       rows={view.rows}
       rowKey={({ playerId }) => playerId}
+      rowId={({ playerId }) => markId(SEASON_ID, playerId)}
       columns={withStrain ? [...columnsOf(view), ...STRAIN] : columnsOf(view)}
     />
   );

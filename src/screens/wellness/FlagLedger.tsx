@@ -6,6 +6,7 @@ import {
   type LedgerRow,
 } from '@halfturn/core/views/wellness/flag-ledger';
 import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
@@ -138,6 +139,7 @@ export function FlagLedger({ view, played, onSeason }: Props) {
           ]}
           rows={rates}
           rowKey={({ id }) => id}
+          rowId={({ id }) => markId('ledger', id)}
         />
       </div>
       <DataTable

@@ -32,7 +32,7 @@ export function ExerciseOverTime({ view, chosen }: Props) {
         state={trend.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
         emptyText="No drills yet"
       >
-        <Trend view={trend} height={220} explained={null} />
+        <Trend marks={OVER_TIME_ID} view={trend} height={220} explained={null} />
       </ChartFrame>
       {drills.length > 0 && (
         <DataTable

@@ -1,3 +1,4 @@
+import { markId } from '@halfturn/core/views/words/mark-id';
 import { deleteExercise } from '@halfturn/contract/drills/exercises';
 import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
 import { RANKING_ID } from '@halfturn/core/views/drills/exercise-findings';
@@ -60,6 +61,7 @@ export function RankingSection({ view, chosenId, onChoose }: Props) {
           label="Exercises"
           rows={view.ranking}
           rowKey={({ exerciseId }) => exerciseId}
+          rowId={({ exerciseId }) => markId(RANKING_ID, exerciseId)}
           columns={columns}
           minWidthPx={680}
         />
