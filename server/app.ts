@@ -254,7 +254,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDataNetwork(mount, { ...sources, networks });
       mountNetworkShares(mount, store);
       mountRehab(mount, { ...sources, leagues }, clock);
-      mountLongitudinalRehab(mount, { ...sources, leagues });
+      mountLongitudinalRehab(mount, { ...sources, leagues }, clock);
       mountReporting(mount, { ...sources, pools });
       mountClubDates(mount, store, clock);
       mountFixtures(mount, store);

@@ -12,6 +12,7 @@ import { textIdOf } from '../ids';
 import { clubTime, customerQuery, isoDate, isoDateTime, sessionId } from '../scalars';
 import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
 import { turnRecord } from '../turns/turns';
+import { weekDate } from '../week/week';
 
 const access = { kind: 'customer', right: 'seeRehab', module: 'rehab', bySquad: true } as const;
 const playerQuery = customerQuery.extend({ playerId: textIdOf('player') });
@@ -22,26 +23,31 @@ const count = z.number().nonnegative().max(10_000);
 const speed = z.number().nonnegative().max(20);
 const bandTargets = z.object({ _0_TO_10: count, _10_TO_20: count, _20_TO_30: count, ABOVE_30: count });
 
+const newTargets = z.object({
+  distanceM: metres,
+  hsrDistanceM: metres.nullable(),
+  sprintDistanceM: metres,
+  accelerationDistanceM: metres,
+  decelerationDistanceM: metres,
+  turns: count,
+  peakSpeedMPerS: speed.nullable(),
+  sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
+  /** Null: from today; the first of a player from the beginning. */
+  validFrom: weekDate.nullable().default(null),
+});
+export type NewRehabTargets = z.output<typeof newTargets>;
+
 export const setRehabTargets = defineCall({
   method: 'POST',
   path: '/setrehabtargets',
   stales: ['rehabTargets'],
-  summary: 'Set the targets of a returning player, in place of those they have.',
+  summary: 'Set the targets of a returning player from a day on; earlier days keep theirs.',
   access: { ...access, right: 'editTargets' },
   audit: 'change',
   query: playerQuery,
-  body: z.object({
-    distanceM: metres,
-    hsrDistanceM: metres.nullable(),
-    sprintDistanceM: metres,
-    accelerationDistanceM: metres,
-    decelerationDistanceM: metres,
-    turns: count,
-    peakSpeedMPerS: speed.nullable(),
-    sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
-  }),
+  body: newTargets,
   answer: z.object({ ok: z.literal(true) }),
-  errors: { ...UNAUTHORISED, 404: 'No such player.' },
+  errors: { ...UNAUTHORISED, 404: 'No such player.', 422: 'A past day that has targets: `fields` names it.' },
 });
 
 const value = z.number().nullable();
@@ -59,12 +65,12 @@ const targets = z.object({
   peakSpeedMPerS: value,
   sprintCountTargets: byBand,
 });
-/** A null field has no target; null as a whole if no targets are set. */
+const setBy = { validFrom: isoDate.nullable(), setAt: isoDateTime, setBy: z.string() };
+/** A null field has no target; null as a whole if none are in force. Null `validFrom`: from the beginning. */
 const rehabTargets = targets
   .extend({
     rehabKpiValues: byRehabKpi(value),
-    setAt: isoDateTime,
-    setBy: z.string(),
+    ...setBy,
   })
   .nullable();
 
@@ -144,6 +150,7 @@ export const sessionOverview = defineCall({
       percentOfTarget: byRehabKpi(value),
       method: methodSet,
     }),
+    /** Those in force on the day of the session. */
     rehabTargets,
     rainbowCurvesData: z.object({
       playerData: z.object({ averageData: byEpoch(ratedPeak) }),
@@ -231,7 +238,12 @@ export const longitudinalRehab = defineCall({
        */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
+    /** Those in force today. */
     rehabTargets,
+    /** Each session's of its own day. */
+    rehabTargetsBySessionId: bySession(byRehabKpi(value).nullable()),
+    /** All there were and will be, the first begun first. */
+    rehabTargetHistory: z.array(z.object({ ...setBy, rehabKpiValues: byRehabKpi(value) })),
     /**
      * A share of the player's own match average for each of five phases (METHODS H2): our own placeholders, never
      * applied automatically.

@@ -268,6 +268,7 @@ export const METHODS: readonly Method[] = [
     id: 'rehabtarget',
     ...derived,
     ...ours,
+    version: '2.0.0',
     sentence:
       'Suggested targets are a share of the player’s own match average by phase of the return; never applied unasked.',
     parameterGroup: 'rehab',

@@ -146,6 +146,7 @@ async function insertRehabTargets(
           SPRINT: bands(USUAL_MATCH.sprintEfforts, share.sprint),
         },
       },
+      validFrom: setOn,
       setAt: `${setOn}T09:00:00.000Z`,
       setBy: 'medic',
     });

@@ -1,5 +1,5 @@
 /**
- * Suggested rehab targets and the share of a target reached (METHODS H1, H2, rehabtarget@1). Our own placeholders:
+ * Suggested rehab targets and the share of a target reached (METHODS H1, H2, rehabtarget@2). Our own placeholders:
  * staff edit them, and nothing applies them automatically.
  */
 import type { RehabParameters } from '../../methods/wellness-parameters';

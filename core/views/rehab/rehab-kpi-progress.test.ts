@@ -7,6 +7,7 @@ import {
   progressTable,
   returnRows,
   targetStatements,
+  type ValuedSession,
 } from './rehab-kpi-progress';
 
 const REFERENCES = {
@@ -20,6 +21,7 @@ const session = (day: string, DISTANCE: number | null, HSR: number | null, TURNS
   sessionId: Number(day),
   sessionDate: `2026-03-${day}T10:00:00.000Z`,
   values: { DISTANCE, HSR, TURNS },
+  targets: REFERENCES.targets,
 });
 const SESSIONS = [session('02', 4000, 0, 5), session('05', 6500, 200, 12), session('09', 6000, 300, null)];
 const progress = kpiProgress(SESSIONS, REFERENCES);
@@ -32,6 +34,22 @@ describe('return to play', () => {
     // Not measured differs from 0: it has no latest value and reaches no target.
     expect(sprint).toMatchObject({ latest: null, best: null, reachedOn: null, target: 50 });
     expect(turns).toMatchObject({ latest: null, best: 12, reachedOn: '2026-03-05T10:00:00.000Z' });
+  });
+
+  it('a session is judged by the targets of its day: one before they were raised, or before the first, reaches nothing', () => {
+    const judged = (session: ValuedSession | undefined, DISTANCE: number | null): ValuedSession => {
+      if (session === undefined) throw new Error('A session is needed.');
+      return { ...session, targets: { DISTANCE } };
+    };
+    const [first, second, third] = SESSIONS;
+    const reached = (...sessions: ValuedSession[]) => kpiProgress(sessions, REFERENCES)[0]?.reachedOn;
+    expect(reached(judged(first, 4000), judged(second, 6000))).toBe('2026-03-05T10:00:00.000Z');
+    expect(reached(judged(first, 4000))).toBeNull();
+    expect(reached(judged(second, null), judged(third, 6000))).toBe('2026-03-09T10:00:00.000Z');
+    const lowered = judged(second, 7000);
+    expect(reached(lowered)).toBeNull();
+    const statements = targetStatements(kpiProgress([lowered], REFERENCES), 10, DEFAULT_UNITS);
+    expect(statements.map(({ id }) => id)).not.toContain('target-DISTANCE');
   });
 
   it('rows in words', () => {

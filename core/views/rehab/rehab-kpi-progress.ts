@@ -14,6 +14,8 @@ export interface ValuedSession {
   readonly sessionId: number;
   readonly sessionDate: string;
   readonly values: RehabValues;
+  /** In force on its day. */
+  readonly targets: RehabValues;
 }
 
 export interface KpiReferences {
@@ -31,6 +33,7 @@ export interface KpiProgress extends RehabKpiName {
   readonly average: number | null;
   readonly maximum: number | null;
   readonly target: number | null;
+  /** First session that reached this target and that of its own day. */
   readonly reachedOn: string | null;
 }
 
@@ -41,11 +44,14 @@ export function kpiProgress(sessions: readonly ValuedSession[], references: KpiR
     let best: { value: number; date: string } | null = null;
     let reachedOn: string | null = null;
     const target = references.targets[id] ?? null;
-    for (const { sessionDate, values } of sessions) {
+    for (const { sessionDate, values, targets } of sessions) {
       const value = values[id] ?? null;
       if (value === null) continue;
       if (best === null || value > best.value) best = { value, date: sessionDate };
-      if (reachedOn === null && target !== null && value >= target) reachedOn = sessionDate;
+      const ofDay = targets[id] ?? null;
+      if (reachedOn === null && target !== null && ofDay !== null && value >= Math.max(ofDay, target)) {
+        reachedOn = sessionDate;
+      }
     }
     return {
       ...kpi,
@@ -183,7 +189,7 @@ export function targetStatements(
   const open = aimed
     .flatMap((kpi) => {
       const percent = percentOfReference(kpi.best, kpi.target);
-      return kpi.reachedOn !== null || percent === null ? [] : [{ kpi, percent }];
+      return kpi.reachedOn !== null || percent === null || percent >= 100 ? [] : [{ kpi, percent }];
     })
     .sort((a, b) => a.percent - b.percent)
     .flatMap(({ kpi, percent }) => {

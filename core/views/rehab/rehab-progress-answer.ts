@@ -75,6 +75,13 @@ export interface RehabProgressAnswer {
     readonly peakThresholdCountsReferenceData: { readonly kpiEpochCounts: RehabCounts<CountStatistic> } | null;
   };
   readonly rehabTargets: (RehabTargets & { readonly rehabKpiValues: RehabValues }) | null;
+  readonly rehabTargetsBySessionId: BySession<RehabValues | null>;
+  readonly rehabTargetHistory: readonly {
+    readonly validFrom: string | null;
+    readonly setAt: string;
+    readonly setBy: string;
+    readonly rehabKpiValues: RehabValues;
+  }[];
   readonly suggestedTargets: readonly {
     readonly phase: number;
     readonly name: string;

@@ -103,6 +103,11 @@ const ANSWER: RehabProgressAnswer = {
     peakThresholdCountsReferenceData: null,
   },
   rehabTargets: { ...SAVED, rehabKpiValues: { DISTANCE: 6000, TURNS: 1 } },
+  rehabTargetsBySessionId: Object.fromEntries([1, 2, 3, 4].map((id) => [id, { DISTANCE: 6000, TURNS: 1 }])),
+  rehabTargetHistory: [
+    { validFrom: null, setAt: '2026-02-01T09:00:00.000Z', setBy: 'medic', rehabKpiValues: { DISTANCE: 5000 } },
+    { validFrom: '2026-03-02', setAt: '2026-03-02T09:00:00.000Z', setBy: 'ada', rehabKpiValues: { DISTANCE: 6000 } },
+  ],
   suggestedTargets: [{ phase: 1, name: 'High control', targets: null }],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
 };
@@ -243,6 +248,10 @@ describe('longitudinal rehab', () => {
 
   it('targets are filled in from what is saved or from the matches', () => {
     expect(view.targets.saved).toMatchObject(SAVED);
+    expect(view.targets.history).toEqual([
+      'From 2 Mar 2026: distance 6,000\u202fm, set by ada',
+      'From the beginning: distance 5,000\u202fm, set by medic',
+    ]);
     expect(view.targets.suggestions.map(({ id, targets }) => [id, targets?.distanceM ?? null])).toEqual([
       ['average', 10_000],
       ['maximum', 11_000],

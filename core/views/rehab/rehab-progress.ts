@@ -105,6 +105,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
     sessions.map((session) => ({
       ...session,
       values: kpiOverTimeData.kpiValuesBySessionId[session.sessionId] ?? {},
+      targets: answer.rehabTargetsBySessionId[session.sessionId] ?? {},
     })),
     references,
   );
@@ -205,7 +206,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
       : isCombined
         ? { combined: turnColumns(turnClass, turnRows.toReversed(), average, boundaries, units) }
         : { sides: turnBars(turnClass, [...(average === null ? [] : [average]), ...turnRows], boundaries, units) },
-    targets: targetSources(answer),
+    targets: targetSources(answer, units),
     capacityTrends: CAPACITY_TRENDS.map(({ id, title }) => ({
       id,
       view: trend(

@@ -1,4 +1,7 @@
 import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
+import { dayText } from '../../calendar/day-text';
+import type { UnitSettings } from '../../units/units';
+import { quantityText } from '../words/quantity-text';
 import { matchReference } from './rehab-kpis';
 import type { RehabProgressAnswer } from './rehab-progress-answer';
 import { targetsOfMatches } from './rehab-targets';
@@ -11,17 +14,22 @@ export interface TargetSources {
     readonly targets: RehabTargets | null;
   }[];
   readonly note: string;
+  /** When targets were set, the latest first. */
+  readonly history: readonly string[];
 }
 
-export function targetSources({
-  rehabTargets,
-  kpiOverTimeData,
-  suggestedTargets,
-  kpiSummary,
-}: RehabProgressAnswer): TargetSources {
+export function targetSources(
+  { rehabTargets, rehabTargetHistory, kpiOverTimeData, suggestedTargets, kpiSummary }: RehabProgressAnswer,
+  units: UnitSettings,
+): TargetSources {
+  const distance = quantityText('longDistance', units);
   const { kpiReferenceData: matches } = kpiOverTimeData;
   return {
     saved: rehabTargets,
+    history: rehabTargetHistory.toReversed().map(({ validFrom, setBy, rehabKpiValues }) => {
+      const since = validFrom === null ? 'From the beginning' : `From ${dayText(validFrom)}`;
+      return `${since}: distance ${distance(rehabKpiValues.DISTANCE ?? null)}, set by ${setBy}`;
+    }),
     suggestions: [
       {
         id: 'average',

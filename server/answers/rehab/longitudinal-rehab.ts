@@ -14,7 +14,8 @@ import {
   rehabKpiValues,
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { bestOfSessions } from '@halfturn/core/metrics/rehab/rehab-progress';
-import { suggestedTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
+import { suggestedTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
 import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { classAverages, comparisonAnswer, peakValues, targetsAnswer } from './rehab';
 import { turnClassAnswer } from '../turns/turn-class-answers';
@@ -44,7 +45,7 @@ export const longitudinalRehabAnswer = maker(
       const isChosen = sessionTypeId === null ? !type.sessionIsAMatch : type.id === sessionTypeId;
       return isChosen && day >= startDate && day <= endDate;
     };
-    const { player, set, targets } = state;
+    const { player, set, targets, today } = state;
     const derived = derivedParametersOf(set.overrides);
     const { rehab } = wellnessParametersOf(set.overrides);
     const history = await rehabHistory(kept, state, isShown);
@@ -153,7 +154,12 @@ export const longitudinalRehabAnswer = maker(
           countStatistics(windowCounts([]), previousMatches(history.own, before, rehab).map(comparedCounts)),
         ),
       },
-      rehabTargets: targetsAnswer(targets),
+      rehabTargets: targetsAnswer(targetsOn(targets, today)),
+      rehabTargetsBySessionId: bySession(({ startsAt }) => {
+        const own = targetsOn(targets, localDay(startsAt));
+        return own === null ? null : targetsByKpi(own.targets);
+      }),
+      rehabTargetHistory: targets.map(({ targets: each, ...by }) => ({ ...by, rehabKpiValues: targetsByKpi(each) })),
       suggestedTargets: rehab.phases.map(({ name }, i) => ({
         phase: i + 1,
         name,

@@ -32,7 +32,9 @@ export interface RehabState {
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
   readonly league: Later<League>;
-  readonly targets: StoredTargets | null;
+  /** Of all times. */
+  readonly targets: readonly StoredTargets[];
+  readonly today: string;
 }
 
 export interface RehabSession extends PlayerPeakFacts {

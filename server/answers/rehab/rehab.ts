@@ -1,3 +1,4 @@
+import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
@@ -22,6 +23,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { StoredTargets } from '../../store/club/rehab-targets';
 import { rehabHistory, type RehabSession, type RehabState } from './rehab-history';
@@ -49,6 +51,7 @@ export const sessionOverviewAnswer = maker(
     const { rehab } = wellnessParametersOf(state.set.overrides);
     const comparison = comparisonValues(history.own, rated.startsAt, rehab);
     const values = rehabKpiValues(rated.kpis);
+    const targets = targetsOn(state.targets, localDay(rated.startsAt));
     const peaks = history.peakReferenceOf(rated);
     const boundaries = entrySpeedBoundaries(customer);
     const matches = comparisonMatches(history.own, rated.startsAt, rehab);
@@ -76,11 +79,10 @@ export const sessionOverviewAnswer = maker(
         sessionKpiComparison: comparison === null ? null : comparisonAnswer(comparison),
         matchCount: matches.length,
         percentOfAverage: percentOfAverage(values, comparison),
-        percentOfTarget:
-          state.targets === null ? mapRehabKpis(() => null) : percentOfTargets(values, state.targets.targets),
+        percentOfTarget: targets === null ? mapRehabKpis(() => null) : percentOfTargets(values, targets.targets),
         method: rated.method,
       },
-      rehabTargets: targetsAnswer(state.targets),
+      rehabTargets: targetsAnswer(targets),
       rainbowCurvesData: {
         playerData: { averageData: epochsAnswer(peakValues(rated.peaks)) },
         comparisonData: epochsAnswer(peaks.rainbow),
@@ -128,8 +130,8 @@ export function comparisonAnswer({ average, maximum, maxValuesDate, matches, met
 
 export function targetsAnswer(stored: StoredTargets | null) {
   if (stored === null) return null;
-  const { targets, setAt, setBy } = stored;
-  return { ...targets, rehabKpiValues: targetsByKpi(targets), setAt, setBy };
+  const { targets, ...by } = stored;
+  return { ...targets, rehabKpiValues: targetsByKpi(targets), ...by };
 }
 
 export function classAverages(session: ComputedTurns, matches: Parameters<typeof averageTurnClasses>[1]) {

@@ -197,7 +197,7 @@ async function restoreTargets(
   now: Snapshot,
 ): Promise<void> {
   for (const playerId of scope.playerIds) {
-    const of = ({ targets }: Snapshot) => targets.find((row) => row.player_id === playerId) ?? null;
+    const of = ({ targets }: Snapshot) => targets.filter((row) => row.player_id === playerId);
     if (!isSame(of(now), of(after))) continue;
     await replaceTargets(trx, customerId, playerId, of(before));
   }

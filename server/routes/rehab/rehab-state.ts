@@ -1,5 +1,6 @@
 import type { RehabState } from '../../answers/rehab/rehab-history';
-import { findRehabTargets } from '../../store/club/rehab-targets';
+import { todayIn } from '@halfturn/core/calendar/time-zone';
+import { listRehabTargets } from '../../store/club/rehab-targets';
 import type { ClubRows } from '../club-rows';
 import { playerAmong } from '../loaders/club';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
@@ -10,6 +11,7 @@ export async function rehabState(
   { store, leagues }: LeagueAnswerSources,
   rows: ClubRows,
   playerId: number,
+  now: Date,
 ): Promise<RehabState> {
   const { customer } = rows;
   const players = await rows.allPlayers();
@@ -25,6 +27,7 @@ export async function rehabState(
       isAcademyMatch: false,
       limit: MOST_LEAGUE_MATCHES,
     }),
-    targets: await findRehabTargets(store.db, customer.customerId, playerId),
+    targets: await listRehabTargets(store.db, customer.customerId, playerId),
+    today: todayIn(customer.timeZone, now),
   };
 }

@@ -1,4 +1,5 @@
 import type { RehabTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
+import type { DatedTargets } from '@halfturn/core/metrics/rehab/targets-on';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';
@@ -16,38 +17,45 @@ const targetsJson = z.object({
   sprintCountTargets: z.object({ HSR: bands, SPRINT: bands }),
 }) satisfies z.ZodType<RehabTargets>;
 
-export interface StoredTargets {
+export interface StoredTargets extends DatedTargets {
   readonly targets: RehabTargets;
   /** ISO 8601 UTC. */
   readonly setAt: string;
   readonly setBy: string;
 }
 
-export async function findRehabTargets(
+/** A player's targets of all times, the first begun first. */
+export async function listRehabTargets(
   db: Kysely<Database>,
   customerId: number,
   playerId: number,
-): Promise<StoredTargets | null> {
-  const row = await db
+): Promise<StoredTargets[]> {
+  const rows = await db
     .selectFrom('rehab_targets')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return { targets: targetsJson.parse(JSON.parse(row.targets)), setAt: row.set_at, setBy: row.set_by };
+    .orderBy('valid_from')
+    .execute();
+  return rows.map((row) => ({
+    validFrom: row.valid_from === '' ? null : row.valid_from,
+    targets: targetsJson.parse(JSON.parse(row.targets)),
+    setAt: row.set_at,
+    setBy: row.set_by,
+  }));
 }
 
+/** Replaces those from the same day. */
 export async function saveRehabTargets(
   db: Kysely<Database>,
   customerId: number,
   playerId: number,
-  { targets, setAt, setBy }: StoredTargets,
+  { validFrom, targets, setAt, setBy }: StoredTargets,
 ): Promise<void> {
   const row = { set_at: setAt, set_by: setBy, targets: JSON.stringify(targets) };
   await db
     .insertInto('rehab_targets')
-    .values({ customer_id: customerId, player_id: playerId, ...row })
-    .onConflict((conflict) => conflict.columns(['customer_id', 'player_id']).doUpdateSet(row))
+    .values({ customer_id: customerId, player_id: playerId, valid_from: validFrom ?? '', ...row })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'player_id', 'valid_from']).doUpdateSet(row))
     .execute();
 }

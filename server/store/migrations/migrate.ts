@@ -50,6 +50,7 @@ import * as clubBadges from './0059-club-badges';
 import * as sessionTargets from './0060-session-targets';
 import * as sprintTests from './0061-sprint-tests';
 import * as heartRates from './0062-heart-rates';
+import * as rehabTargetHistory from './0063-rehab-target-history';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -104,6 +105,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-session-targets': sessionTargets,
   '0061-sprint-tests': sprintTests,
   '0062-heart-rates': heartRates,
+  '0063-rehab-target-history': rehabTargetHistory,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

@@ -51,6 +51,8 @@ const identificationRow = z.object({
 const targetsRow = z.object({
   customer_id: z.number(),
   player_id: z.number(),
+  // Records of earlier versions lack it.
+  valid_from: z.string().default(''),
   set_at: z.string(),
   set_by: z.string(),
   targets: z.string(),
@@ -129,6 +131,7 @@ export async function takeSnapshot(
       .where('customer_id', '=', customerId)
       .where('player_id', 'in', playerIds)
       .orderBy('player_id')
+      .orderBy('valid_from')
       .execute(),
     plans: await listPlayerPlans(trx, customerId, playerIds),
     spells: await trx

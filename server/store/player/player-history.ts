@@ -38,6 +38,7 @@ export async function findHistory(
     .select('set_at')
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
+    .orderBy('set_at', 'desc')
     .executeTakeFirst();
   return {
     sessions: sessions.map((row) => {

@@ -87,19 +87,18 @@ export async function replaceIdentifications(
   for (const row of rows) await trx.insertInto('identifications').values(row).execute();
 }
 
-/** @param row null: the player has no targets */
 export async function replaceTargets(
   trx: Transaction<Database>,
   customerId: number,
   playerId: number,
-  row: Snapshot['targets'][number] | null,
+  rows: Snapshot['targets'],
 ): Promise<void> {
   await trx
     .deleteFrom('rehab_targets')
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();
-  if (row !== null) await trx.insertInto('rehab_targets').values(row).execute();
+  for (const row of rows) await trx.insertInto('rehab_targets').values(row).execute();
 }
 
 /** Absences deleted since stay deleted; changes made to others since stay too. */
@@ -177,15 +176,16 @@ export async function moveRowsOfPlayer(
   }
 }
 
+/** One history: of targets from the same day, those set last stay. */
 async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
-  const [latest] = await trx
+  const rows = await trx
     .selectFrom('rehab_targets')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('player_id', 'in', [from, to])
-    .orderBy('set_at', 'desc')
+    .orderBy('set_at')
     .execute();
-  if (latest === undefined) return;
-  await replaceTargets(trx, customerId, from, null);
-  await replaceTargets(trx, customerId, to, { ...latest, player_id: to });
+  const byDay = new Map(rows.map((row) => [row.valid_from, { ...row, player_id: to }]));
+  await replaceTargets(trx, customerId, from, []);
+  await replaceTargets(trx, customerId, to, [...byDay.values()]);
 }

@@ -19,6 +19,8 @@ export interface PlanTargetsTable {
 export interface RehabTargetsTable {
   customer_id: number;
   player_id: number;
+  /** yyyy-mm-dd; empty: from the beginning. */
+  valid_from: string;
   set_at: string;
   set_by: string;
   /** JSON RehabTargets (core/metrics/rehab/suggested-targets) */

@@ -29,21 +29,18 @@ export async function countBelonging(
         .onRef('players.customer_id', '=', 'player_sessions.customer_id')
         .onRef('players.player_id', '=', 'player_sessions.player_id'),
     )
-    .leftJoin('rehab_targets', (join) =>
-      join
-        .onRef('rehab_targets.customer_id', '=', 'player_sessions.customer_id')
-        .onRef('rehab_targets.player_id', '=', 'player_sessions.player_id'),
-    )
     .where('player_sessions.customer_id', '=', customerId)
     .where('player_sessions.session_id', 'in', sessionIds)
     .where('player_sessions.team', '!=', 'discarded')
-    .select([
-      'players.player_id',
-      'players.name',
-      'players.is_unidentified',
-      'player_sessions.team',
-      'rehab_targets.player_id as targets_of',
-    ])
+    .select(['players.player_id', 'players.name', 'players.is_unidentified', 'player_sessions.team'])
+    .select((select) =>
+      select
+        .selectFrom('rehab_targets')
+        .whereRef('rehab_targets.customer_id', '=', 'player_sessions.customer_id')
+        .whereRef('rehab_targets.player_id', '=', 'player_sessions.player_id')
+        .select(({ fn }) => fn.max('rehab_targets.player_id').as('player_id'))
+        .as('targets_of'),
+    )
     .orderBy('players.name')
     .execute();
   const ours = tracked.filter(({ team }) => team === 'own');

@@ -75,6 +75,8 @@ const BARE: RehabProgressAnswer = {
   },
   peakThresholdCountOverTimeData: { peakThresholdCountBySessionId: {}, peakThresholdCountsReferenceData: null },
   rehabTargets: null,
+  rehabTargetsBySessionId: {},
+  rehabTargetHistory: [],
   suggestedTargets: [],
   turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5 },
 };
@@ -256,8 +258,14 @@ it('a player without a rehab session has none to look at', async () => {
 
 it('targets: filled in from what is saved; Cancel saves nothing, OK all of them, and both close', async () => {
   const onClose = vi.fn<() => void>();
-  const sources = { saved: SAVED, suggestions: [], note: '' };
+  const sources = {
+    saved: SAVED,
+    suggestions: [],
+    note: '',
+    history: ['From 2 Mar 2026: distance 8,000 m, set by ada'],
+  };
   renderAt('/', <RehabTargetsModal playerId={1} sources={sources} onClose={onClose} />);
+  expect(screen.getByRole('list', { name: 'Targets so far' }).textContent).toContain('set by ada');
   const distance = screen.getByLabelText<HTMLInputElement>(/^Distance \(m\)/);
   expect([distance.value, screen.getByLabelText<HTMLInputElement>(/^HSR Distance/).value]).toEqual(['8000', '']);
   await userEvent.clear(distance);
@@ -266,5 +274,5 @@ it('targets: filled in from what is saved; Cancel saves nothing, OK all of them,
   expect([onClose.mock.calls.length, posted]).toEqual([1, []]);
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
-  expect(posted).toEqual([{ ...SAVED, distanceM: 9000 }]);
+  expect(posted).toEqual([{ ...SAVED, distanceM: 9000, validFrom: null }]);
 });

@@ -34,14 +34,19 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
   const [populated, setPopulated] = useDraft(`populated ${playerId}`, z.string().nullable(), null);
   const [texts, setTexts] = useDraft(`targets ${playerId}`, TEXTS, () => ({ ...targetTexts(saved, units) }));
   const filledIn = sources.suggestions.find(({ id }) => id === populated)?.targets ?? saved;
-  const { mutateAsync, isPending, problem } = useChange(setRehabTargets);
+  const [from, setFrom] = useDraft(`targets from ${playerId}`, z.string(), '');
+  const { mutateAsync, isPending, problem, refusal } = useChange(setRehabTargets, { named: [422] });
   const invalid = invalidTargets(texts, units);
   const targets = targetsFrom(texts, filledIn, units);
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (targets === null || isPending) return;
     try {
-      await mutateAsync({ query: { customerId, playerId }, body: targets });
+      await mutateAsync({
+        query: { customerId, playerId },
+        body: { ...targets, validFrom: from === '' ? null : from },
+      });
+      setFrom('');
       onClose();
     } catch {
       // The form shows the error, or the page is left.
@@ -68,6 +73,20 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
           ))}
         </div>
         <p className={classes['note']}>{sources.note}</p>
+        <TextInput
+          label="In force from"
+          description={
+            sources.history.length === 0
+              ? 'Left empty: from the beginning.'
+              : 'Left empty: from today. Earlier sessions keep the targets of their day.'
+          }
+          type="date"
+          min="1950-01-01"
+          max="2199-12-31"
+          value={from}
+          error={refusal?.message}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
         {targetGroups(units).map(({ title, fields }) => (
           <fieldset key={title} className={classes['targets']}>
             <legend>{title}</legend>
@@ -88,6 +107,13 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
             ))}
           </fieldset>
         ))}
+        {sources.history.length > 0 && (
+          <ul className={classes['note']} aria-label="Targets so far">
+            {sources.history.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
         {invalid.length > 0 && (
           <Alert color="red" role="alert">
             {INVALID_TARGETS}

@@ -78,6 +78,7 @@ describeOnEngines('players joined and parted', (engine) => {
       .values({
         customer_id: MEN,
         player_id: ids.adah,
+        valid_from: '2026-03-01',
         set_at: '2026-03-01T00:00:00.000+00:00',
         set_by: 'medic',
         targets: JSON.stringify({

@@ -88,14 +88,17 @@ describeOnEngines('the way back of a player', (engine) => {
     expect([first.status, setRehabTargets.answer.parse(first.json())]).toEqual([200, { ok: true }]);
     await set(query, TARGETS);
     const { rehabTargets, sessionKpi } = await overview();
+    // The session was before the second: the first, which hold from the beginning, judge it.
     expect(rehabTargets).toMatchObject({
       ...TARGETS,
-      rehabKpiValues: { DISTANCE: 8000, HSR: null, SPRINT: 100, ACCEL: 300, DECEL: 250, TURNS: 20, PEAK_SPEED: 8 },
+      distanceM: 5000,
+      validFrom: null,
+      rehabKpiValues: { DISTANCE: 5000, HSR: null, SPRINT: 100, ACCEL: 300, DECEL: 250, TURNS: 20, PEAK_SPEED: 8 },
       setBy: 'analyst',
     });
-    // 4000 of 8000, 5 of 20, 6 of 8; HSR has no target.
+    // 4000 of 5000, 5 of 20, 6 of 8; HSR has no target.
     expect(sessionKpi.percentOfTarget).toMatchObject({
-      DISTANCE: 50,
+      DISTANCE: 80,
       TURNS: 25,
       PEAK_SPEED: 75,
       HSR: null,
@@ -111,6 +114,25 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(entries[1]?.subject).not.toContain('8000');
   });
 
+  test('targets from a day ahead wait for it; a past day that had targets is refused at the field', async () => {
+    const query = `customerId=${MEN}&playerId=${OTHER}`;
+    const current = async () => {
+      const period = 'startDate=2026-03-01&endDate=2026-03-31';
+      const answer = await ask(`longitudinalrehab?playerId=${OTHER}&${period}`);
+      return longitudinalRehab.answer.parse(answer.json()).rehabTargets?.distanceM ?? null;
+    };
+    expect((await set(query, { ...TARGETS, validFrom: '2026-03-05' })).status).toBe(200);
+    expect((await set(query, { ...TARGETS, distanceM: 9000, validFrom: '2026-03-20' })).status).toBe(200);
+    expect(await current()).toBe(8000);
+    const past = await set(query, { ...TARGETS, validFrom: '2026-03-06' });
+    expect(past.status).toBe(422);
+    expect(errorBody.parse(past.json()).fields).toEqual([
+      { name: 'validFrom', message: 'Targets were in force on that day: choose today or a later one.' },
+    ]);
+    expect((await set(query, { ...TARGETS, distanceM: 7000, validFrom: '2026-03-11' })).status).toBe(200);
+    expect(await current()).toBe(7000);
+  });
+
   test.each([
     [`customerId=${MEN}&playerId=4711`, TARGETS, 404],
     [`customerId=${WOMEN}&playerId=${STRIKER}`, TARGETS, 403],
@@ -124,7 +146,7 @@ describeOnEngines('the way back of a player', (engine) => {
   ])('refused targets, %s: %s', async (query, body, status) => {
     const answer = await set(query, { ...body, accelerationDistanceM: 999 });
     expect([answer.status, errorBody.parse(answer.json()).statusCode]).toEqual([status, status]);
-    expect((await overview()).rehabTargets).toMatchObject(TARGETS);
+    expect((await overview()).rehabTargets).toMatchObject({ ...TARGETS, distanceM: 5000 });
   });
 
   test('a session against their last matches', async () => {
@@ -206,7 +228,18 @@ describeOnEngines('the way back of a player', (engine) => {
     expect(answer.sessionTurnClassCounts[id]?.byAngleClass).toMatchObject({ HIGH: 1, totalCount: 1 });
     expect(answer.turnsZScores[id]).toMatchObject({ turns: 1, index: -1 });
     expect(answer.accelDecelCapacities[id]?.accel).toMatchObject({ percent: 37.5 });
-    expect(answer.rehabTargets?.distanceM).toBe(8000);
+    expect(answer.rehabTargets).toMatchObject({ distanceM: 8000, validFrom: '2026-03-11' });
+    expect(answer.rehabTargetsBySessionId[id]?.['DISTANCE']).toBe(5000);
+    expect(
+      answer.rehabTargetHistory.map(({ validFrom, setBy, rehabKpiValues }) => [
+        validFrom,
+        setBy,
+        rehabKpiValues['DISTANCE'],
+      ]),
+    ).toEqual([
+      [null, 'analyst', 5000],
+      ['2026-03-11', 'analyst', 8000],
+    ]);
     expect(answer.matchTurnClassAverages?.byAngleClass).toEqual({
       leftByClass: averageTurns,
       rightByClass: averageTurns,
