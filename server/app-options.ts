@@ -21,7 +21,7 @@ export interface AppOptions {
   /** Target of log lines; defaults to standard output. */
   readonly logTo?: { write(line: string): void };
   readonly imports: MountImports | null;
-  /** Where live sessions go when closed, and the other processes; omitted: nowhere, none. */
+  /** Imports live sessions once they are closed, and notifies the other processes; omitted: neither. */
   readonly live?: LiveOptions;
   /** The current time, here and for the pages; omitted: the machine's. */
   readonly clock?: Clock;

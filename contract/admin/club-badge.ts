@@ -51,7 +51,9 @@ export const setClubBadge = defineCall({
   body: z.object({
     customerId: idOf('customer'),
     colour: colour.nullable(),
-    /** PNG of 16 to 256 pixels each way, stored without what else the file holds; null: none; left out: as it is. */
+    /**
+     * PNG of 16 to 256 pixels each way, stored without anything else the file holds; null: none; omitted: unchanged.
+     */
     crest: z.base64().max(MOST_CREST_LETTERS).nullable().optional(),
   }),
   answer: z.object({ ok: z.literal(true) }),

@@ -20,7 +20,7 @@ export const DROP_REASONS = [
   'tooMany',
   'unknownPlayer',
   'badNumber',
-  /** A period that begins inside another one, or is not later. */
+  /** A period that begins inside another one, or not after it. */
   'badPeriod',
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];

@@ -13,7 +13,7 @@ import type { LiveParameters } from './live-parameters';
 import { LiveMotion } from './live-motion';
 
 const KEPT_S = 30 * 60;
-/** For positions; speeds and distances take the same again, and so do HSR distances and peak speeds. */
+/** For positions; speeds and distances need as much again, and so do HSR distances and peak speeds. */
 const MOST_BYTES = 12 * 1024 * 1024;
 const UNKNOWN = -32768;
 const LARGEST = 32767;

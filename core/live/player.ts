@@ -30,8 +30,8 @@ export interface FrameSource {
   /** Writes speed (m/s) and distance so far (m) of each player, alternating, NaN if unknown. */
   readMotion(position: number, into: Float32Array): void;
   /**
-   * Writes HSR distance (m) and peak speed (m/s) so far of each player, alternating, NaN if unknown; sources without it
-   * know them for nobody.
+   * Writes HSR distance (m) and peak speed (m/s) so far of each player, alternating; NaN if unknown, and for everybody
+   * if the source does not have them.
    */
   readTotals?(position: number, into: Float32Array): void;
   /** Speed of one player in one frame, m/s; NaN if unknown or not loaded. Requests nothing. */

@@ -82,7 +82,7 @@ export class FrameCutter {
     let countedS = length > 0 ? (timeS[0] ?? NaN) : NaN;
     for (let frame = 0; frame < frames; frame++) {
       const time = startS + frame / rateHz;
-      // NaN, after the last one, is never nearer.
+      // The NaN after the last one is never nearer.
       while (Math.abs(nextS - time) <= Math.abs(atS - time)) {
         at++;
         atS = nextS;

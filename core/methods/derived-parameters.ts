@@ -10,7 +10,7 @@ export interface DerivedParameters {
   /** T3, T5: classes come from the stored speeds, so other marks need no new import. */
   readonly entrySpeed: EntrySpeedBoundaries;
   readonly turnAsymmetry: {
-    /** Least turns of certain side in a match of the history, and for a mark or a z of a class. */
+    /** Fewest turns of certain side: for a match of the history, for a mark, for the z of a class. */
     readonly minTurns: number;
     readonly minMatches: number;
     readonly maxMatches: number;

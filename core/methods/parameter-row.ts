@@ -14,7 +14,7 @@ export interface ParameterDescription {
   /** Bounds of the number, or of each number in a list; both included. Null for a switch. */
   readonly lower: number | null;
   readonly upper: number | null;
-  /** Least and most numbers in a list, which all rise or all fall; null if not a list. */
+  /** Fewest and most numbers in a list, which all rise or all fall; null if not a list. */
   readonly list: ListRule | null;
   readonly methods: readonly string[];
   readonly sentence: string;

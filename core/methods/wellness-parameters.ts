@@ -18,7 +18,7 @@ interface Switch {
 
 export interface WorkRateParameters extends Switch {
   readonly weights: OutputWeights;
-  /** Reference matches: how many of the latest, and their least minutes. */
+  /** Reference matches: how many of the latest, and the fewest minutes each must have. */
   readonly history: number;
   readonly minReferenceM: number;
   /** With fewer own reference matches, the position group's are used. */
@@ -62,7 +62,7 @@ export interface FatigueParameters extends Switch {
   readonly maxAbsZ: number;
   readonly amber: number;
   readonly red: number;
-  /** z of one of the first four indicators at or below counts towards the second rule. */
+  /** A z of one of the first four indicators at or below this counts towards the second rule. */
   readonly item: number;
   readonly amberItems: number;
   readonly redItems: number;

@@ -14,7 +14,7 @@ export interface OwnAverage {
 }
 
 /**
- * Uses matches of at least 85 min (academy matches for academy sessions), in basketball practices of 40 to 90 min. Of
+ * Uses matches of at least 85 min (academy matches for academy sessions; in basketball, practices of 40 to 90 min). Of
  * these it takes the sessions with the source class and method of the latest one.
  * @param sessions of one player, in any order
  */

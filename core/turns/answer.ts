@@ -15,7 +15,7 @@ export interface TurnAnswer {
 }
 
 export class TurnAnalyst {
-  /** Moments of the last question's scope: a tick on a class asks about the same turns. */
+  /** Moments of the last question's scope, reused because ticking a class asks about the same turns. */
   private last: { readonly scope: Scope; readonly turnsOfSet: number; readonly moments: Moments } | null = null;
 
   constructor(readonly set: TurnSet) {}
@@ -32,7 +32,7 @@ export class TurnAnalyst {
     else {
       const histories = scope.types === null ? [set.history] : [...scope.types].map((id) => set.historyOfType.get(id));
       for (const history of histories) history?.addPeriod(set.sum, scope.first, scope.end);
-      // Most players: everybody, less the others.
+      // If most players are chosen: everybody minus the others.
       if (scope.players !== null) addRuns(set, { ...scope, players: scope.players.map((flag) => 1 - flag) }, -1);
     }
     const moments = set.sum.take();
@@ -41,7 +41,9 @@ export class TurnAnalyst {
   }
 }
 
-/** Whether the turns of a scope are added up row by row: histories know periods and types, and all players together. */
+/**
+ * Whether the turns of a scope are added up row by row. Histories only know periods, types and all players together.
+ */
 function mustBeRead(set: TurnSet, { players, listed, ranges }: Scope): boolean {
   if (listed !== null || ranges.length > 0) return true;
   const rows = players?.reduce((sum, flag, player) => sum + flag * (set.playerRows[player] ?? 0), 0) ?? set.length;

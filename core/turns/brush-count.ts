@@ -22,7 +22,7 @@ export interface ViewPlaces {
   readonly length: number;
 }
 
-/** @param isStill the brush is one of the plane's own and does not change it */
+/** @param isStill the brush is one of the plane's own, so the plane does not change */
 export function viewPlaces(dayBins: number, players: number, isStill: boolean): ViewPlaces {
   let length = 0;
   const place = (cells: number) => (length += cells) - cells;
@@ -72,7 +72,7 @@ export function countViews(
     low[TURN_MEASURES.indexOf(range.measure)] = range.low;
     high[TURN_MEASURES.indexOf(range.measure)] = range.high;
   }
-  // Single variables: the loop below runs once for every turn.
+  // Local variables, because the loop below runs once for every turn.
   const [low0 = 0, low1 = 0, low2 = 0, low3 = 0, low4 = 0] = low;
   const [high0 = 0, high1 = 0, high2 = 0, high3 = 0, high4 = 0] = high;
   const [at0 = 0, at1 = 0, at2 = 0, at3 = 0, at4 = 0] = places.measures;

@@ -15,7 +15,7 @@ import { byMeasure, TURN_MEASURES, type TurnMeasure } from './measures';
 import type { TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
 
-/** What a hand moves: one measure, the days, the scatter's two measures; `none` where nothing is brushed. */
+/** What is dragged: one measure, the days, or the scatter's two measures; `none` if nothing is brushed. */
 export type ActiveBrush = TurnMeasure | 'days' | 'scatter' | 'none';
 
 export interface LinkedCounts {
@@ -28,7 +28,7 @@ export interface LinkedCounts {
   readonly plane: Counts;
 }
 
-/** 64 MB. A table that would be larger is not made; each move is then counted turn by turn. */
+/** 64 MB. A larger table is not built: each move is then counted turn by turn. */
 const MOST_CELLS = 16_000_000;
 
 interface Spans {

@@ -9,7 +9,7 @@ import type { TurnSet } from './turn-set';
 
 /**
  * Rows of the turns that match, in the order of sessions, then players, then time.
- * @param limit only the first so many
+ * @param limit most rows to return
  */
 export function matchingTurns(set: TurnSet, query: TurnQuery, limit = set.length): Uint32Array<ArrayBuffer> {
   const scope = scopeOfQuery(set, query);

@@ -44,7 +44,7 @@ export class RowMemory {
   columns: SetColumns;
   private sides: Uint8Array;
 
-  /** @param over in a test the twins */
+  /** @param over the twins, in a test */
   constructor(edges: ClassEdges, over: KernelsOverMemory = kernelsOver(FIXED_PAGES + 1)) {
     [this.memory, this.kernels] = [over.memory, over.kernels];
     this.columns = this.columnsOf();
@@ -67,7 +67,7 @@ export class RowMemory {
     const missing = COLUMNS_AT + COLUMN_COUNT * stride + SLACK_BYTES - this.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE_BYTES));
     const bytes = new Uint8Array(this.memory.buffer);
-    // From the last column back: each moves to where the ones behind it were.
+    // Starts with the last column: each moves to a place that later ones have left.
     for (let column = COLUMN_COUNT - 1; column > 0; column--) {
       const from = COLUMNS_AT + column * this.stride;
       bytes.copyWithin(COLUMNS_AT + column * stride, from, from + this.capacity * VALUE_BYTES);

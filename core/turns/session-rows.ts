@@ -12,7 +12,7 @@ interface RowBlock {
 export interface SessionRows extends Readonly<Record<TurnMeasure, Uint16Array>> {
   readonly minute: Int16Array;
   readonly side: Uint8Array;
-  /** No player twice; their lengths sum to the rows. */
+  /** Each player at most once; the lengths sum to the number of rows. */
   readonly blocks: readonly RowBlock[];
 }
 

@@ -15,7 +15,7 @@ const KEYS = 65_536;
 const MINUTE_OFFSET = 32_768;
 
 /**
- * `rows`, which are ascending, sorted; equal ones keep their order.
+ * Sorts `rows`, which are ascending; equal ones keep their order.
  * @param playerRank per player of the set their place among the names
  */
 export function sortedRows(

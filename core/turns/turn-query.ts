@@ -1,4 +1,4 @@
-/** What can be asked of a set of turns, and the sessions and players that a question is about. */
+/** Questions about a set of turns, and the sessions and players they cover. */
 import { isDay } from '../calendar/day';
 import { ALL_SEASONS, seasonOf } from '../calendar/season';
 import { NO_FILTER, type TurnFilter } from './categories';

@@ -12,7 +12,7 @@ export interface DemoAbsence {
   readonly fields: SpellFields;
 }
 
-/** More often what is hurt more often. */
+/** Weighted by how often each region is injured. */
 const REGIONS: readonly BodyRegion[] = ['hamstring', 'hamstring', 'knee', 'ankle', 'ankle', 'groin', 'thigh', 'calf'];
 const EXPECTED_DAYS = 12;
 const ILL_PLACE = 4;

@@ -1,6 +1,6 @@
 /**
- * PNG images of 8 bits a channel, read to the last byte and written anew: what is stored and printed holds pixels and
- * nothing else of the file that came.
+ * PNG images of 8 bits a channel, fully decoded and written again, so that what is stored and printed contains nothing
+ * of the file except its pixels.
  */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
@@ -13,7 +13,7 @@ export interface Picture {
   readonly rows: Uint8Array;
 }
 
-/** Says what is wrong with an image, in a sentence for whoever chose it. */
+/** What is wrong with an image, in one sentence for the user who chose it. */
 export class ImageError extends Error {}
 
 interface Limits {
@@ -92,7 +92,7 @@ function inflated(parts: readonly Uint8Array[], length: number): Uint8Array {
     const rows = inflateSync(Buffer.concat(parts), { maxOutputLength: length });
     if (rows.length === length) return rows;
   } catch {
-    // The same sentence for whatever zlib says.
+    // Gives one sentence for any error of zlib.
   }
   throw new ImageError(DAMAGED);
 }

@@ -88,7 +88,7 @@ export class LiveChannel {
     return this.#intake.head;
   }
 
-  /** The parameters it is measured with; null before its feed has begun. */
+  /** The parameters its numbers are computed with; null before its feed has begun. */
   get parameters(): LiveParameters | null {
     return this.head === null ? null : this.parametersOf(this.head.sourceClass);
   }
@@ -99,7 +99,7 @@ export class LiveChannel {
     return frames === null || head === null ? null : reachOf(frames.ring, head.players.length);
   }
 
-  /** Time since anything came. */
+  /** Time since the last data. */
   get silentMs(): number {
     return Math.max(0, Date.now() - this.#fedMs);
   }

@@ -20,7 +20,7 @@ interface Kept {
   readonly averages: Promise<AveragesByKey>;
 }
 
-/** A season is read once for all who watch. */
+/** Reads a season once for all viewers. */
 export class LiveAverages {
   readonly #kept = new WeakMap<LiveChannel, Kept>();
 
@@ -37,7 +37,7 @@ export class LiveAverages {
     if (kept?.head === head && kept.typeId === type.id && now - kept.madeMs < KEPT_MS) return kept.averages;
     const averages = this.#read(channel, customer, head, type);
     this.#kept.set(channel, { head, typeId: type.id, madeMs: now, averages });
-    // One that failed is not kept.
+    // Does not cache a failure.
     averages.catch(() => this.#kept.delete(channel));
     return averages;
   }

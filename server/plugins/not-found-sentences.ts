@@ -1,7 +1,7 @@
 /** The one place that answers 404, with one sentence per kind: for things that do not exist or that the user may not see. */
 import { HttpError } from './http-error';
 
-/** Nobody else can make one: its sentence is a private field. */
+/** Only this module can create one: its sentence is a private field. */
 class Absence {
   readonly #sentence: string;
 
@@ -65,8 +65,8 @@ export const NO_SUCH = {
 } as const;
 
 /**
- * What was looked for, or whether what was to be changed was there.
- * @throws HttpError 404 where it was not
+ * Passes on what was looked for, or the success of a change.
+ * @throws HttpError 404 if it does not exist
  */
 export function found<Row>(row: Row | null | undefined | false, absence: Absence): Row {
   if (row === null || row === undefined || row === false) throw absence.error();

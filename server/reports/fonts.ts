@@ -118,8 +118,8 @@ export interface Piece {
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * The pieces of a printable text in the order they stand on paper: words written from right to left change places,
- * their letters are set by the font.
+ * The pieces of a printable text in the order they are printed: words written from right to left are reordered, their
+ * letters are set by the font.
  */
 export function piecesOf(text: string, weight: Weight): readonly Piece[] {
   const pieces: Piece[] = [];

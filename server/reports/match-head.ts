@@ -53,7 +53,7 @@ export function beginPage(
   return TOP;
 }
 
-/** On the club's colour only what can be read there. */
+/** Only text that is readable on the club's colour. */
 function inksOn(colour: string | null): Inks {
   if (colour === null) return ON_PAPER;
   const ink = readableInk(colour);
@@ -71,7 +71,7 @@ function rule(sheet: Sheet, end: number): void {
   );
 }
 
-/** Whole in its square; on a colour it has a white ground, which it may have been drawn for. */
+/** Fits the crest into its square. On a colour it gets a white ground, since it may have been drawn for one. */
 function drawCrest(sheet: Sheet, crest: Uint8Array, hasGround: boolean): void {
   const { top, size } = BADGE;
   const { margin } = PAGE;

@@ -95,7 +95,7 @@ export interface BulletChart {
   readonly view: BulletRowsView;
 }
 
-/** The first column: a band of what is usual for the player, and this session's value in it. */
+/** The first column: a band of the player's usual values, with this session's value in it. */
 export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: ReadonlySet<number>, area: RowsArea): void {
   const { x, y, width, step } = area;
   const { title, reference, view } = chart;

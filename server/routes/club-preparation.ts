@@ -1,6 +1,6 @@
 /**
- * What a club's screens are made of, read before the first question about it: whoever looks at their calendar goes on to
- * a screen that asks. What is kept is found by the import it is from, so nothing old is ever answered.
+ * Loads what a club's screens need before they ask: a user who looks at the calendar usually opens a screen next.
+ * Cached values are found by their import, so no answer is ever out of date.
  */
 import type { CustomerRecord } from '../store/club/customers';
 

@@ -1,6 +1,6 @@
 /**
- * What is stored of a session for good, for the makers of kept answers: rows of the import that a mark names, and its
- * parameters. Whatever can change while a mark stays the same is an input of the maker instead.
+ * The stored rows of a session that never change, for the makers of kept answers: rows of the import that a mark names,
+ * and its parameters. Whatever can change while a mark stays the same is an input of the maker instead.
  */
 import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';

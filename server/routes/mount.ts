@@ -52,8 +52,8 @@ export interface Parts<Query extends z.ZodType, Body extends z.ZodType, Params e
 }
 
 /**
- * What a call changes it changes here: the work and the audit log's entry of it are one transaction. The answer is what
- * the work gives; inside, everything is asked of `trx` (another connection would wait for it to end).
+ * Every change of a call happens here: the work and its audit entry are one transaction. The answer is what the work
+ * returns. Inside it, use only `trx`: another connection would wait for the transaction to end.
  */
 export type Change<Answer extends z.ZodType> = (
   work: (trx: Trx) => Promise<z.input<Answer>>,

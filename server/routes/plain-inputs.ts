@@ -1,9 +1,9 @@
 import { Later } from '../store/engine/kept-values';
 
 /**
- * Whether JSON says all of a maker's inputs, so that two that differ never share an answer; the types say so already, and
- * rows of a database may not be what their types say.
- * @throws TypeError naming the part of them that it leaves out
+ * Checks that JSON represents a maker's inputs in full, so that different inputs never share an answer. The types
+ * promise this, but rows of a database may not match their types.
+ * @throws TypeError naming the part that JSON would leave out
  */
 export function requirePlain(value: unknown, path = 'inputs'): void {
   if (value === null || value === undefined || value instanceof Later) return;

@@ -1,6 +1,6 @@
 /**
- * Answers written out once: what a call gave is kept as bytes under everything it was made from. The next request reads
- * the same few rows again and, where nothing has changed, sends the bytes.
+ * Keeps each answer as bytes under a key made of all its inputs. The next request reads the same few rows again and, if
+ * nothing has changed, sends the bytes.
  */
 import type { Kept } from '../answers/kept';
 import type { Maker } from '../answers/maker';
@@ -54,7 +54,7 @@ export class WrittenAnswers {
     return this.values(binaryMaker, finish, bounds, (bytes) => bytes.byteLength * WITH_COMPRESSED);
   }
 
-  /** Any other values. @param finish makes what is sent from what was computed */
+  /** Any other values. @param finish turns the computed value into what is sent */
   values<Inputs, Made, Value>(
     { make }: Maker<Inputs, Made>,
     finish: (made: Made) => Promise<Value>,

@@ -12,13 +12,13 @@ import { whenIdle } from '../state/when-idle';
 import classes from './paper-head.module.css';
 
 /**
- * The head of every page on paper, which omits the top bar: whose, with crest and colour, of which day, and whether it
- * is simulated.
+ * The head of every printed page, which omits the top bar: the club with crest and colour, the day, and whether the
+ * data is simulated.
  */
 export function PaperHead() {
   const { mark } = useAtomValue(simulatedAtom);
   const customer = useAtomValue(currentCustomerAtom);
-  // Nobody prints before the page is there.
+  // Nobody prints before the page has loaded.
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   const { data } = useCall(

@@ -46,8 +46,8 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 }
 
 /**
- * What the server is asked about a number: a call by the metric's family, since they differ in who may make them. Null
- * where the number does not say what it is of.
+ * The call that explains a number: one per family of metrics, since they differ in who may make them. Null if the number
+ * does not name its session, player or day.
  */
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;

@@ -3,7 +3,7 @@ import classes from './frame.module.css';
 interface Props {
   /** base64 of a PNG */
   readonly crest: string;
-  /** Empty where the club's name stands beside it. */
+  /** Empty if the club's name is beside it. */
   readonly alt: string;
 }
 

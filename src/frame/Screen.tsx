@@ -16,7 +16,7 @@ interface Props {
   readonly isTitleChosen?: boolean;
   readonly subject?: string;
   readonly controls?: ReactNode;
-  /** Before the statements; keeps its own room while it loads. */
+  /** Before the statements; reserves its own space while it loads. */
   readonly lead?: ReactNode;
   /** What stands out. An empty list says that nothing does; null while loading; omitted if the screen has none. */
   readonly findings?: Findings | null | undefined;

@@ -22,8 +22,8 @@ function markId(hash: string): string {
 }
 
 /**
- * Makes a link to a mark on the screen work, even when followed twice. A mark that comes with a later answer is gone to
- * when it comes, unless the reader has moved on by then.
+ * Makes a link to a mark on the screen work, even when followed twice. If the mark comes with a later answer, the page
+ * goes to it then, unless the reader has moved on.
  */
 export function useAnchors(): void {
   const { hash, key } = useLocation();

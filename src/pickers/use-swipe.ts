@@ -5,8 +5,8 @@ const LEAST_PX = 48;
 const FLATNESS = 1.5;
 
 /**
- * A finger drawn to the side, for a page that scrolls up and down.
- * @param go 1 for the next (drawn to the left), -1 for the one before
+ * Detects a horizontal swipe on a page that scrolls vertically.
+ * @param go 1 for the next (swiped to the left), -1 for the one before
  */
 export function useSwipe(go: (step: 1 | -1) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);

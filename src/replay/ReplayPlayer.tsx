@@ -18,7 +18,7 @@ interface Props {
   readonly markS: number;
   readonly markName: string;
   readonly endS?: number;
-  /** Told of the shown time, seconds since the session's origin. */
+  /** Called with the shown time, seconds since the session's origin. */
   readonly onTime?: (timeS: number) => void;
 }
 

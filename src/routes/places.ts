@@ -5,7 +5,7 @@ import { type PageId, routeOf } from './routes';
 
 const PLACES = 4;
 
-/** Where a role goes most often, in order; a place that is closed makes room for the next. */
+/** Where a role goes most often, in order; a place that is closed is replaced by the next. */
 const FAVOURITES: Readonly<Record<Role, readonly PageId[]>> = {
   administrator: ['calendar', 'data', 'player', 'clubAccounts'],
   allRound: ['calendar', 'player', 'wellness', 'data'],

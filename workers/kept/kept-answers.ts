@@ -1,7 +1,7 @@
 /**
  * Answers kept on this device, so that the sessions seen last can be read without a connection: only of calls that the
- * contract marks `offline`, by user and version of the page. Of a request only address and form are kept, of an answer
- * only its content.
+ * contract marks `offline`, by user and version of the page. Stores only the address and form of a request, and only
+ * the content of an answer.
  */
 
 /** Whose answers, and the page that can read them. */
@@ -63,7 +63,7 @@ function openStore(keeper: Keeper): Promise<Cache | null> {
   return store.catch(() => null);
 }
 
-/** Browsers offer it by TLS and on this machine only. */
+/** Browsers only offer it over TLS and on localhost. */
 function isOffered(): boolean {
   return 'caches' in globalThis;
 }
@@ -94,7 +94,7 @@ async function keep(cache: Cache, key: Request, answer: Response): Promise<void>
   await trim(cache);
 }
 
-/** The oldest go: a store lists what was put last at the end. */
+/** Drops the oldest: a store lists entries in the order they were put. */
 async function trim(cache: Cache): Promise<void> {
   const [keys, answers] = await Promise.all([cache.keys(), cache.matchAll()]);
   let count = 0;

@@ -14,7 +14,7 @@ const OWN = PREFIX + shell.name;
 const PAGE = '/';
 /** The shells of this version and of the one before, whose pages may still be open. */
 const SHELLS_KEPT = 2;
-/** After so long without an answer the stored page is shown. */
+/** After this long without an answer, the stored page is shown. */
 const PATIENCE_MS = 4000;
 const NO_PAGE = /^\/(api|health|metrics)(\/|$)|\.\w+$/;
 

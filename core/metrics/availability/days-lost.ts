@@ -5,14 +5,14 @@ import type { Spell } from './spell';
 export interface DaysLost {
   readonly spellId: number;
   readonly from: string;
-  /** The day back in full; null: not yet. */
+  /** The day of the full return; null: not yet. */
   readonly until: string | null;
   readonly daysLost: number;
 }
 
 /**
- * An injury lasts until the player is back in full: rehab and modified training that follow it without a day between
- * belong to it.
+ * An injury lasts until the player takes part in full again: rehab and modified training that follow it without a day
+ * between belong to it.
  * @param spells of one player, in any order
  */
 export function injuryDaysLost(

@@ -20,7 +20,7 @@ export interface MonthAvailability {
   readonly trainingsAvailable: number;
 }
 
-/** A session of fewer players of a squad is one for some. */
+/** A session with fewer players of a squad does not count as the squad's. */
 const LEAST_PLAYERS = 4;
 
 export function sessionsMeantFor(
@@ -42,7 +42,7 @@ interface Period {
 }
 
 /**
- * Months of the period with a day of the record that is over, oldest first.
+ * Months of the period that contain a recorded day in the past, oldest first.
  * @param spells of the player
  * @param sessions meant for the player, without rehab
  */

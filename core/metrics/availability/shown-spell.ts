@@ -15,8 +15,8 @@ export interface ShownSpell {
 const MEDICAL: readonly SpellState[] = ['injured', 'ill', 'rehab'];
 
 /**
- * Without the right to medical data, injured, ill and in rehab are one and the same, without end expected; and where
- * one follows another, nobody sees when.
+ * For users without the right to medical data, injured, ill and in rehab are one state without an expected end. Spells
+ * that follow each other are merged, so that the change does not show.
  * @param spells of any players, by player and first day
  */
 export function shownSpells(spells: readonly Spell[], seesMedical: boolean): ShownSpell[] {

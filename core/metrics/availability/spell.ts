@@ -69,7 +69,7 @@ export function covers({ from, until }: Pick<SpellDays, 'from' | 'until'>, day: 
 }
 
 /**
- * A player's state on a day; of several spells the latest begun. A lasting spell counts on days ahead too.
+ * A player's state on a day; of several spells the one that began last. An open spell also covers future days.
  * @param spells of the player
  * @param recordedFrom the first day of the club's record; null: it has none
  * @returns null where nothing was recorded yet
@@ -86,7 +86,7 @@ export function stateOn<State extends ShownState>(
   return latest?.state ?? 'full';
 }
 
-/** Takes no part at all; those in modified training do. */
+/** False for players in modified training, who still take part. */
 export function isOut(state: ShownState | 'full' | null): boolean {
   return state !== null && state !== 'full' && state !== 'modified';
 }

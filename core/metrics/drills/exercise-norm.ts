@@ -6,7 +6,7 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
 import { perMinute } from '../reference/rates';
 
-/** What drills are compared in; all add up over minutes. */
+/** The KPIs drills are compared by; all of them accumulate over time. */
 export const EXERCISE_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',
@@ -18,7 +18,7 @@ export const EXERCISE_KPIS = [
 ] as const;
 export type ExerciseKpi = (typeof EXERCISE_KPIS)[number];
 
-/** Drills of which the norm and the intensity are made: shorter ones say little about a minute. */
+/** Shortest drill in the norm and the intensity: shorter ones say little about a minute. */
 export const LEAST_DRILL_MIN = 2;
 
 export interface KpiSum {
@@ -41,7 +41,7 @@ export function sumsOf(of: (kpi: ExerciseKpi) => KpiSum): KpiSums {
 
 type Values = Readonly<Record<ExerciseKpi | 'activeTimeM', number | null>>;
 
-/** Of players in one drill; players who were not active, or whose value is unknown, are in neither sum. */
+/** Of the players in one drill. Neither sum includes players who were not active or whose value is unknown. */
 export function addedSums(players: readonly Values[]): KpiSums {
   return sumsOf((kpi) => {
     let [total, minutesM] = [0, 0];
@@ -54,7 +54,7 @@ export function addedSums(players: readonly Values[]): KpiSums {
   });
 }
 
-/** Per minute of a player: of squads together. Null if nobody's value is known. */
+/** Per minute of a player, over several squads together. Null if nobody's value is known. */
 export function drillRate(squads: readonly KpiSums[], kpi: ExerciseKpi): number | null {
   let [total, minutesM] = [0, 0];
   for (const { [kpi]: sum } of squads) {
@@ -101,8 +101,8 @@ export interface ExpectedLoad {
 }
 
 /**
- * The sum of norm times minutes, its SD the root of the summed variances: parts vary independently. Null without a part,
- * or where the norm of one is not known.
+ * The sum of norm times minutes; its SD is the root of the summed variances, since parts vary independently. Null
+ * without parts, or if the norm of one is unknown.
  */
 export function expectedLoad(parts: readonly PlannedPart[]): ExpectedLoad | null {
   if (parts.length === 0) return null;

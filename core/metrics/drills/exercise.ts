@@ -67,8 +67,8 @@ export function nameKey(name: string): string {
 const AREA_TOLERANCE = 0.1;
 
 /**
- * Whether a drill was played as its exercise is set up: the same sides, in whichever order, and an area within 10 % of
- * the exercise's. What neither states is the same.
+ * Whether a drill was played as its exercise is set up: the same sides in either order, and an area within 10 % of the
+ * exercise's. Dimensions that neither states count as equal.
  */
 export function isSameSetup(drill: ExerciseSetup, exercise: ExerciseSetup): boolean {
   const [own, meant] = [areaM2(drill), areaM2(exercise)];

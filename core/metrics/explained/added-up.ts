@@ -1,6 +1,9 @@
 import type { Adds } from './metrics';
 
-/** What the values of parts make: their sum, number, highest, lowest or mean, or the only one of them; null for none. */
+/**
+ * What the values of parts make: their sum, number, highest, lowest or mean, or the only one of them; null without
+ * parts.
+ */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
   switch (adds) {
     case 'sum':

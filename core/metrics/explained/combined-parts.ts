@@ -35,12 +35,12 @@ export function weekNumber(metric: WeekMetric, week: PlayerWeek): number | null 
 interface SessionShare {
   readonly sessionId: number;
   readonly startsAt: string;
-  /** What it adds: all of it to a week, its weighted share to a curve. */
+  /** What it adds: its full value to a week, its weighted share to a curve. */
   readonly value: number;
 }
 
 /**
- * Sessions of a week, or those whose weighted share is in a curve. A rate lists what is divided, not the rate.
+ * Sessions of a week, or those whose weighted share is in a curve. For a rate, lists the values that are divided.
  * @param loads one per day, ending with the last day of the week (`weekLoads`)
  * @param days how many of them are the week's
  */

@@ -6,7 +6,7 @@ export interface ComparedValue<Session> {
   readonly value: number;
 }
 
-/** @param isOfTurns turns that may not be compared are left out */
+/** @param isOfTurns leaves out turns that may not be compared */
 export function comparedValues<Session extends PlayerSession>(
   rated: PlayerSession,
   references: readonly Session[],

@@ -10,7 +10,7 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
   SPRINT_DISTANCE: 'sprintDistanceM',
   PEAK_SPEED: 'peakSpeedMPerS',
   ACCEL_DISTANCE: 'accelerationDistanceM',
-  // Two classes together.
+  // Sums of two classes.
   MED_HIGH_ACCELS: null,
   MED_HIGH_DECELS: null,
   PEAK_ACCELS: 'peakAccelerationMPer2',

@@ -14,7 +14,7 @@ export function isLiveMetric(id: string): id is LiveMetric {
   return Object.hasOwn(LATER, id);
 }
 
-/** The number of the imported session, which has its seconds. */
+/** The number that the imported session will have, with the seconds behind it. */
 export function laterMetric(id: LiveMetric): (typeof LATER)[LiveMetric] {
   return LATER[id];
 }

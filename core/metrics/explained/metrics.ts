@@ -65,12 +65,12 @@ export type MetricId =
   | SprintTestFigure;
 
 /**
- * How the values of the parts make the number; null where it has no parts, or they are only its setting. `alone`: of one
- * part, whose own figure it is.
+ * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
+ * the number belongs to a single part.
  */
 export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'alone';
 
-/** What the number is made of, in other numbers of the same player and session. */
+/** How the number follows from other numbers of the same player and session. */
 type Formula =
   | { readonly kind: 'parts' }
   | { readonly kind: 'terms'; readonly terms: readonly FormulaTerm[] }

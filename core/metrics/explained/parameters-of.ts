@@ -43,7 +43,7 @@ export function parametersOf(
         ({ group, name }) => !BY_CLASS.includes(group) || name.split('.')[1]?.startsWith(sourceClass ?? '-') === true,
       )
       .filter(({ name }) => !replaced.has(name))
-      // The method's own first, then what lies below it.
+      // The method's own parameters first, then those of the methods below it.
       .toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)))
       .map(({ name, default: value }) => ({
         name,

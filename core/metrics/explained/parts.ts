@@ -95,7 +95,7 @@ export function effortParts(id: EffortMetric, efforts: readonly Effort[], window
   return { kind: 'efforts', rows };
 }
 
-/** The efforts that a capacity is the mean of (METHODS A3); none where there are too few. */
+/** The efforts that a capacity is the mean of (METHODS A3); empty if there are too few. */
 export function capacityParts(
   id: CapacityMetric,
   efforts: readonly Effort[],

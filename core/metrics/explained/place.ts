@@ -67,7 +67,7 @@ export type Explained =
       readonly sessionTypeId?: number;
     } & Rated);
 
-/** The same with every choice said; null where it is none of the metric. */
+/** The same with every choice explicit; null if the metric does not have that choice. */
 export interface ExplainedPlace {
   readonly sessionId: number | null;
   readonly playerId: number | null;

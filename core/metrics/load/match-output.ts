@@ -12,7 +12,7 @@ export interface MatchOutput {
   readonly extensiveM: number;
 }
 
-/** Null where not known; the two of possession are null where the source does not record possession. */
+/** Null where not known; the two by possession are null if the source does not record it. */
 export interface MatchOutputs {
   readonly fullMatch: MatchOutput | null;
   readonly inPossession: MatchOutput | null;

@@ -12,7 +12,7 @@ export interface ThresholdRow {
 export class ThresholdSums {
   readonly mildest: number;
   readonly #thresholds: readonly number[];
-  /** One level more than there are thresholds. Nothing passes it, so the search needs no other end. */
+  /** One level more than there are thresholds. Nothing passes it, so the search always ends there. */
   readonly #levels: Float64Array;
   readonly #metres: Float64Array;
   readonly #frames: Float64Array;

@@ -22,7 +22,7 @@ export function kpiStatistics(
   return kpiRecord(kpiStatisticOf(rated, references, history, perMinute));
 }
 
-/** The same one KPI at a time, for who asks about a few of them. */
+/** The same for one KPI at a time, for callers that need only a few. */
 export function kpiStatisticOf(
   rated: PlayerSession,
   references: readonly PlayerSession[],

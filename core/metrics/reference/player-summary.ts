@@ -124,7 +124,7 @@ function summarisedSessions(comparable: readonly PlayerSession[], sport: string,
   return { forBest, forAverage };
 }
 
-/** Only one kind is averaged: matches if there are any, then academy matches; in basketball practices. */
+/** Averages only one kind: matches if there are any, otherwise academy matches; in basketball, practices. */
 function averagedKind(sessions: readonly PlayerSession[], sport: string): ReferenceKind | undefined {
   const kinds = new Set(sessions.map(kindOf));
   const order: readonly ReferenceKind[] =

@@ -1,4 +1,4 @@
-/** The scores that reporting lists of an appearance (METHODS W1, W3): from the history of the player's own club. */
+/** The scores of an appearance in reporting (METHODS W1, W3), from the history of the player's own club. */
 import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { groupBy } from '../../stats/groups';
 import type { PlayerSession } from './reference';

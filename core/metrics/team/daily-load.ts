@@ -1,4 +1,4 @@
-/** What a squad did on a day: per player, over the day's sessions together (METHODS 11, daily load). */
+/** What a squad did on a day: per player, all sessions of the day together (METHODS 11, daily load). */
 import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
 
@@ -25,7 +25,8 @@ export interface DailyLoad {
 }
 
 /**
- * A player's day is the sum of their sessions; it is unknown, and in no mean, where one of the sessions has no value.
+ * A player's day is the sum of their sessions. If one of the sessions has no value, the day is unknown and counts in no
+ * mean.
  * @returns the days with a player, ascending
  */
 export function dailyLoads(sessions: readonly LoadOfSession[]): readonly DailyLoad[] {

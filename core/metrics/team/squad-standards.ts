@@ -64,7 +64,7 @@ export function squadRule(sport: string): ReferenceRule {
 }
 
 /**
- * Standards over the valid matches of a squad: first-team matches of at least 85 min, in basketball practices of 40 to
+ * Standards over the valid matches of a squad: first-team matches of at least 85 min; in basketball, practices of 40 to
  * 90. Matches computed by another method than the latest are left out, and so are turns that may not be compared (T8).
  * @param sessions of all players, in any order
  */

@@ -1,5 +1,5 @@
 /**
- * A team's match in the numbers that clubs are compared in (METHODS 11, mpo@1, P1). They depend only on the players'
+ * The numbers of a team's match that clubs are compared by (METHODS 11, mpo@1, P1). They depend only on the players'
  * facts, so a season of a league can be compared without reading its players.
  */
 import { ALL_POSITIONS } from '../../methods/position-groups';
@@ -36,7 +36,7 @@ export interface SummarisedMatch extends TeamSummary, OfClub {
   readonly startsAt: string;
 }
 
-/** The KPIs clubs are compared in: match totals of the KPIs that have peaks. */
+/** The KPIs clubs are compared by: match totals of the KPIs that have peaks. */
 const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   DISTANCE: 'activeDistanceM',
   HSR: 'highSpeedDistanceM',

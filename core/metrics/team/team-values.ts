@@ -116,7 +116,7 @@ export interface RankedCustomer {
 
 /**
  * METHODS 11: customers by their season means, highest first (R5). A customer without a value is not ranked.
- * @param like matches computed in another way than this one are in no mean
+ * @param like matches computed in another way than this one do not count
  * @param summarise replaces the mean as the value to rank by; null without matches
  */
 export function customerRanks(

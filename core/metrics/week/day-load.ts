@@ -82,7 +82,7 @@ export function dayLoads(
   });
 }
 
-/** The value of a day, or of several together: a sum, a highest, or a sum per active minute. */
+/** The value of a day, or of several together: a sum, a maximum, or a sum per active minute. */
 export function loadValue(loads: readonly Pick<DayLoad, 'amount' | 'minutesM'>[], of: LoadOf): number | null {
   const amount = combined(
     loads.map((load) => load.amount),

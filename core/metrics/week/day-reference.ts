@@ -24,8 +24,8 @@ export function bandOf(values: readonly number[], least = MIN_REFERENCE_VALUES):
 }
 
 /**
- * Whether a day may be compared with its like: a match day by a full match, any other by a session long enough, neither
- * with rehab.
+ * Whether a day may be compared with others of its type: a match day needs a full match, any other day a long enough
+ * session, and neither may include rehab.
  */
 export function isComparedDay({ sessions }: DayLoad, type: WeekDayType, sport: string, perMinute: boolean): boolean {
   return (
@@ -70,8 +70,8 @@ export interface MatchMean {
 }
 
 /**
- * What a full match asks of a player, in basketball a practice of 40 to 90 min; null for fewer than four. A player whose
- * latest match is an academy match is measured by those.
+ * A player's mean full match (in basketball, practice of 40 to 90 min); null for fewer than four. A player whose latest
+ * match is an academy match is measured by those.
  */
 export function matchMean(sessions: readonly WeekSession[], of: LoadOf, sport: string): MatchMean | null {
   const latest = sessions.filter(({ sessionIsAMatch }) => sessionIsAMatch).sort((a, b) => byStart(b, a))[0];

@@ -40,9 +40,9 @@ export interface PlannedDay {
 }
 
 /**
- * The targets of a player's day: one of the whole day, or one for each session that has its own. Those of the day come
- * before the template of its type, those for the player before those for their position, squad and everybody; of
- * targets for the same, a session's comes before the day's.
+ * The targets of a player's day: one for the whole day, or one for each session that has its own. The day's own targets
+ * take precedence over the template of its type, and those for the player over those for their position, squad and
+ * everybody; among targets for the same players, a session's takes precedence over the day's.
  */
 export function targetsOf(
   player: PlannedPlayer,
@@ -102,14 +102,14 @@ export function plannedLoad(
 
 export interface DayPlan extends PlannedLoad {
   readonly isTemplate: boolean;
-  /** What each session is to give; empty for a plan of the whole day. */
+  /** Targets of the single sessions; empty for a plan of the whole day. */
   readonly sessions: readonly { readonly sessionNo: number; readonly value: number }[];
 }
 
 /**
- * A day's targets together: their sum, for speeds the highest.
+ * A day's targets combined: their sum, or for speeds the highest.
  * @param targets as `targetsOf` returns them
- * @returns null without targets, or if one cannot be told
+ * @returns null without targets, or if one is unknown
  */
 export function dayPlan(
   targets: readonly PlanTarget[],
@@ -136,12 +136,12 @@ export function dayPlan(
   };
 }
 
-/** @param starts of the sessions of a player's squad on a day @returns the number that targets of a session have */
+/** @param starts of the sessions of a player's squad on a day @returns the number by which targets name a session */
 export function sessionNoAt(startsAt: string, starts: readonly string[]): number {
   return 1 + new Set(starts.filter((each) => each < startsAt)).size;
 }
 
-/** Two plans for the same days and whom: only one may stand. */
+/** Whether two plans are for the same days and players: only one of them may exist. */
 export function isSamePlan(
   a: PlanTarget,
   b: Pick<PlanTarget, 'day' | 'dayType' | 'sessionNo' | 'scope' | 'scopeId' | 'kpi'>,
@@ -166,8 +166,8 @@ export function planMark(percent: number | null): PlanMark | null {
 }
 
 /**
- * The targets of a week's days on the days of the same type of another, which has each type once at most. A day that
- * has a plan keeps it.
+ * Copies the targets of a week's days to the days of the same type in another week, where each type occurs at most
+ * once. A day that already has a plan keeps it.
  * @param targets templates among them are left as they are
  * @param existing of the other week
  */

@@ -5,7 +5,7 @@ import { mean } from '../../stats/moments';
 import { type Band, dayBand, type TypedValue } from './day-reference';
 import { weekDay } from './week-day';
 
-/** A session of fewer players is not the squad's, nor is their mean. */
+/** A session with fewer players does not count as the squad's, and neither does their mean. */
 const LEAST_PLAYERS = 4;
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekday } from '../../calendar/day';
 
-/** Days from one match to the next, up to which they are one microcycle. */
+/** Longest time between two matches of one microcycle, days. */
 const LONGEST_CYCLE_DAYS = 10;
 const DAYS = 7;
 

@@ -39,7 +39,7 @@ export interface LoadCurves {
   readonly chronic: readonly (number | null)[];
 }
 
-/** Weighted means over 7 and 28 days, drawn together and never divided; none for rates and peaks. */
+/** Weighted means over 7 and 28 days, drawn together and never divided; not available for rates and peaks. */
 export function loadCurves(loads: readonly DayLoad[], of: LoadOf): LoadCurves | null {
   if (isRate(of) || isHighest(of.kpi)) return null;
   const amounts = loads.map(({ amount }) => amount);

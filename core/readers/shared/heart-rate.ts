@@ -1,4 +1,4 @@
-/** Heart rates as files write them. None ever refuses a file: what is no number is missing. */
+/** Heart rates as files write them. They never cause a refusal: anything that is not a number is missing. */
 import { isHeartRate } from '../../tracking/heart-rate-range';
 import { MISSING } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
@@ -6,7 +6,7 @@ import { Int32ColumnBuilder } from './columns';
 /** Names of the column, without regard to case. */
 export const HEART_RATE_NAMES = ['heart rate (bpm)', 'heart rate', 'heartrate', 'hr (bpm)', 'hr'] as const;
 
-/** Whole beats a minute; `MISSING` for NaN and what is no heart rate. */
+/** Whole beats a minute; `MISSING` for NaN and for anything that is not a heart rate. */
 export function wholeBpm(value: number): number {
   return isHeartRate(value) ? Math.round(value) : MISSING;
 }

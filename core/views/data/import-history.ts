@@ -1,4 +1,4 @@
-/** The newest imports of a club, as a list says them. */
+/** The newest imports of a club, as the list shows them. */
 import { clockText } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { zonedTime } from '../../calendar/time-zone';
@@ -26,7 +26,7 @@ export interface ImportRow {
   readonly isFailed: boolean;
   /** `12 s`; `N/A` while it runs, and if it failed. */
   readonly took: string;
-  /** Null if there is none, or no longer. */
+  /** Null if there is none, or it has been deleted. */
   readonly sessionId: number | null;
 }
 
@@ -40,7 +40,7 @@ const RESULTS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled',
 };
 
-/** @param sessionIds of the sessions there are: one may have been deleted since */
+/** @param sessionIds of the existing sessions: an imported one may have been deleted since */
 export function importRows(
   imports: readonly ListedImport[],
   sessionIds: ReadonlySet<number>,

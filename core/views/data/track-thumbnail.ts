@@ -9,7 +9,7 @@ import { shirtText } from '../../roster/shirt-number';
 
 /** Drawing units: tenths of a cell of 5 m on a football pitch, which is 210 x 136 of them. */
 const WIDTH = 210;
-/** Of ground that is not known. */
+/** For unknown ground. */
 const OPEN_HEIGHT = 136;
 const COLUMNS = 21;
 const ROWS = 14;
@@ -21,7 +21,7 @@ const HEAT = '#ffb000';
 
 /**
  * The picture as SVG text, 210 units wide, as high as the ground is.
- * @param track null where the tracking was not kept: the ground alone is drawn then
+ * @param track null where the tracking was not kept: then only the ground is drawn
  * @param pitch null: the picture is as large as the track, with nothing painted on it; without a track the sport's own
  */
 export function trackThumbnail(

@@ -15,7 +15,7 @@ export interface Change {
   readonly digits?: number;
   readonly unit?: string;
   readonly href: string;
-  /** SI: less of a change is not mentioned. */
+  /** SI: a smaller change is not mentioned. */
   readonly smallest: number | null;
   /** SI, oldest first; only matches that count. */
   readonly values: readonly number[];
@@ -29,8 +29,8 @@ export interface ChangeQuestion {
 }
 
 /**
- * Means of the last matches that differ from the earlier ones by an amount worth telling (METHODS R1d), farthest first,
- * in SD. With fewer than four earlier matches the finding says so instead.
+ * Means of the last matches that differ from the earlier ones by an amount worth mentioning (METHODS R1d), farthest
+ * first, in SD. With fewer than four earlier matches, the finding says so instead.
  */
 export function changeFindings(
   changes: readonly Change[],

@@ -132,7 +132,7 @@ interface Compared {
   readonly id: string;
   readonly value: number | null;
   readonly range: Range | null;
-  /** Less beyond the range is not mentioned. */
+  /** A value closer to the range is not mentioned. */
   readonly smallest: number | null;
   readonly noun: string;
   readonly words: (si: number) => string;

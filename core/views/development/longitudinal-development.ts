@@ -71,7 +71,7 @@ interface Series {
   readonly isCropped?: boolean;
   readonly valueOf: (sessionId: string) => Rolling | undefined;
   readonly reference: TrendReference | null;
-  /** SI; null: a change is not told. */
+  /** SI; null: changes are not mentioned. */
   readonly smallest: number | null;
 }
 
@@ -151,7 +151,7 @@ function trendOf(
   );
 }
 
-/** Only values that count: in a series of matches, those of full matches. It leads to the last of them. */
+/** Only values that count: in a series of matches, those of full matches. The link leads to the last of them. */
 function changeOf(
   { sessions }: LongitudinalAnswer,
   { id, title, quantity, digits, unit, smallest, valueOf }: Series,

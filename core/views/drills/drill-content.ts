@@ -1,4 +1,4 @@
-/** What a drill would contain, told before it is saved. */
+/** What a drill would contain, shown before it is saved. */
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { mean } from '../../stats/moments';
 import { formatQuantity } from '../../units/number-text';
@@ -22,12 +22,12 @@ interface ContentFigure {
 }
 
 export interface DrillContent {
-  /** With a value of their own in it. */
+  /** Players with a value of their own. */
   readonly players: number;
   readonly figures: readonly ContentFigure[];
 }
 
-/** @param playerIds who is ticked */
+/** @param playerIds of the ticked players */
 export function drillContent(
   rows: readonly ContainedRow[],
   playerIds: readonly number[],

@@ -3,7 +3,7 @@ import { type Exercise, nameKey } from '../../metrics/drills/exercise';
 export interface ExerciseChoice {
   readonly exerciseId: number;
   readonly name: string;
-  /** Is named like the drill. */
+  /** Has the same name as the drill. */
   readonly isSameName: boolean;
 }
 

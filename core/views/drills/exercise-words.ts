@@ -22,7 +22,7 @@ function isExerciseKpi(name: string): name is ExerciseKpi {
   return EXERCISE_KPIS.some((kpi) => kpi === name);
 }
 
-/** `Possession · 5 v 3 · 20 × 18 m · 2:30 work, 0:50 rest`: what is stated of it. */
+/** `Possession · 5 v 3 · 20 × 18 m · 2:30 work, 0:50 rest`: only what is stated. */
 export function setupWords(exercise: Omit<ExerciseFields, 'name'>): string {
   const { type, lengthM, widthM, sideA, sideB, workS, restS } = exercise;
   return [

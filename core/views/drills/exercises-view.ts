@@ -27,7 +27,7 @@ import {
 export interface ExercisesRequest {
   readonly kpi: ExerciseKpi;
   readonly squadIds: readonly number[];
-  /** The one looked at; 0: the most intense. */
+  /** The selected exercise; 0: the most intense one. */
   readonly exerciseId: number;
   readonly plan: readonly PlanPart[];
   readonly units: UnitSettings;

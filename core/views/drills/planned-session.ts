@@ -35,7 +35,7 @@ export interface ExpectedRow {
   readonly title: string;
   readonly mean: string;
   readonly standardDeviation: string;
-  /** Of the part with the fewest drills; the parts not known where it is not known. */
+  /** The number of drills behind the part that has fewest; if a norm is missing, the parts without one. */
   readonly basis: string;
 }
 

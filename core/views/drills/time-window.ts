@@ -1,7 +1,7 @@
 /** The part of a session that speed lines show: zoomed around a moment, moved, or widened to what is chosen. */
 import type { TimeRange } from './drill-times';
 
-/** Less shows nothing that the samples have. */
+/** A shorter window would show no more than the samples have. */
 export const LEAST_SHOWN_MS = 20_000;
 
 /**

@@ -78,7 +78,7 @@ export function availabilityView(answer: AvailabilityAnswer, playerId: number): 
 
 type Spells = Pick<AvailabilityAnswer, 'today' | 'recordedFrom' | 'spells'>;
 
-/** @param answer of any period with today */
+/** @param answer of any period that includes today */
 export function availabilityNow({ today, recordedFrom, spells: all }: Spells, playerId: number): string {
   const spells = all.filter((spell) => spell.playerId === playerId);
   const state = stateOn(spells, today, recordedFrom);
@@ -112,7 +112,7 @@ export function dayAvailability(answer: Spells, playerId: number, day: string): 
   return state === null || state === 'full' ? null : spellLabel(state);
 }
 
-/** How many players are out on each day of an answer's period; without days on which nobody is. */
+/** How many players are out on each day of an answer's period; leaves out days on which nobody is. */
 export function playersOut(
   { spells, recordedFrom }: Spells,
   { startDate, endDate }: { readonly startDate: string; readonly endDate: string },

@@ -69,7 +69,7 @@ export function countedValues(sessions: readonly PlayerSessionKpis[], id: TrendK
     .flatMap((session) => session[id] ?? []);
 }
 
-/** Mean and SD of the matches (in basketball practices) that count; null with fewer than four. */
+/** Mean and SD of the matches (in basketball, practices) that count; null with fewer than four. */
 export function playerReference(sessions: readonly PlayerSessionKpis[], id: TrendKpi['id'], noun: SessionNoun) {
   const values = countedValues(
     sessions.filter((session) => isOfReference(session, noun)),

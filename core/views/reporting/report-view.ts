@@ -137,7 +137,7 @@ function pairsOf(
   ]);
 }
 
-/** The number that a cell explains; null in a column of a club's own thresholds, which are no KPI of a session. */
+/** The number that a cell explains; null in a column of a club's own thresholds, which are not KPIs of a session. */
 export function explainedReportCell(column: string, { playerId, sessionId }: ReportRow): Explained | null {
   if (isKpiMetric(column)) return { metric: column, playerId, sessionId };
   const metric = SCORES[column];

@@ -293,7 +293,7 @@ function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptio
   const figure = quantityText(quantity, options.units);
   const { playerId, perMinute: isRate } = placeOf(options.explained);
   const kpi = kpiOfSessions(metric);
-  // A mean of rates is of the rates; the rate of a week is of its totals.
+  // A mean of rates averages the rates; the rate of a week divides its totals.
   const perMinute = isRate && isPlayerMetric(metric);
   const isShare = isWeekMetric(metric) && weekMetricOf(metric).span !== 'week';
   return {
@@ -321,7 +321,7 @@ function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptio
   };
 }
 
-/** A team's number: each player's own explains itself. */
+/** Parts of a team's number: each player's own number can be explained too. */
 function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   const { quantity, adds } = metricEntry(metric);
@@ -356,7 +356,7 @@ function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
 
 type FileColumn<Row> = readonly [
   title: string,
-  /** Null: as it is. */
+  /** Null: without conversion. */
   quantity: Quantity | null,
   value: (row: Row) => string | number | null,
 ];

@@ -23,7 +23,7 @@ export interface ExplainedPlayer {
   readonly value: number;
   /** Players in the row. */
   readonly count: number;
-  /** The only one of a day; null for several. Left out: that of the number. */
+  /** The player's only session of the day; null for several. Omitted: the session of the number. */
   readonly sessionId?: number | null | undefined;
 }
 

@@ -1,4 +1,6 @@
-/** A stretch of play behind a number: its frames on the pitch, and speed and acceleration with what counts. */
+/**
+ * A stretch of play behind a number: its frames on the pitch, and speed and acceleration with the counted parts marked.
+ */
 import { trackMotion, type TrackContext } from '../../metrics/load/track-motion';
 import type { AnalysisBuffers } from '../../metrics/session/analyze-track';
 import type { KpiName } from '../../metrics/session/facts';

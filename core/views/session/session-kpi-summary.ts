@@ -52,7 +52,7 @@ export interface KpiSummaryRequest {
   readonly perMinute: boolean;
   readonly sessionIsAMatch: boolean;
   readonly sortBy: SummaryKpi | null;
-  /** What the numbers are of, if they can be explained there. */
+  /** Where the numbers are from, if they can be explained there. */
   readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 

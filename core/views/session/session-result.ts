@@ -35,7 +35,7 @@ function fastest(own: readonly SessionTableRow[], columns: readonly SessionTable
   const column = columns.find(({ id }) => id === 'peakSpeedMPerS');
   if (column === undefined) return [];
   const speedOf = (row: SessionTableRow) => cellOf(row, column.id).si ?? -Infinity;
-  // Somebody without a speed is not the fastest, also of nobody.
+  // Players without a speed are never the fastest, even if nobody has one.
   const first = own.reduce<SessionTableRow | null>(
     (best, row) => (speedOf(row) > (best === null ? -Infinity : speedOf(best)) ? row : best),
     null,

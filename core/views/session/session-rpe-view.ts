@@ -1,4 +1,4 @@
-/** Session effort as it is read: in the session's table, in the week's cells, on the player's page (METHODS LD7). */
+/** Session effort as shown in the session's table, in the week's cells and on the player's page (METHODS LD7). */
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { LEAST_RATING, MOST_RATING, RATING_STEP, RATING_WORDS } from '../../metrics/load/session-rpe';
@@ -26,15 +26,15 @@ export function wholeText(value: number | null): string {
   return value === null ? 'N/A' : whole.format(value);
 }
 
-/** Of the phone page; halves are ticked beside them. */
+/** Choices on the phone page, which ticks halves separately. */
 export const RATING_CHOICES = RATING_WORDS.map((word, rating) => ({ rating, word }));
 
-/** The rating of a choice with a half on top, where the scale has one. */
+/** The rating of a choice plus a half, if the scale has one. */
 export function withHalf(rating: number, isHalf: boolean): number {
   return isHalf && rating < MOST_RATING ? rating + RATING_STEP : rating;
 }
 
-/** A player's day in the week: `RPE 6 · 450`, of several sessions each; null without one. */
+/** A player's day in the week: `RPE 6 · 450`, one after another for several sessions; null without one. */
 export function dayRpeText(rated: readonly RatedSession[], playerId: number, day: string): string | null {
   const own = rated.filter((each) => each.playerId === playerId && localDay(each.startsAt) === day);
   if (own.length === 0) return null;

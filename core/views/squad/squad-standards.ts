@@ -15,7 +15,7 @@ import { markId } from '../words/mark-id';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement, told } from '../words/statement';
 
-/** Of which the marks of players and KPIs are. */
+/** Prefix of the marks of players and KPIs. */
 export const SQUAD_MARKS = 'standard';
 
 interface SquadPlayer {

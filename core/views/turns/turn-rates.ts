@@ -49,7 +49,7 @@ export interface TurnRatesRequest {
   readonly units: UnitSettings;
   readonly perMinute: boolean;
   readonly boundaries: EntrySpeedBoundaries;
-  /** What the numbers are of, if they can be explained there. */
+  /** Where the numbers are from, if they can be explained there. */
   readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 

@@ -59,8 +59,8 @@ interface Found {
 const LEAST = smallestWorthwhile('totalTurns');
 
 /**
- * For each player who took part long enough, the class farthest outside average ± one SD, in turns (METHODS T4), of
- * those worth telling (R1d); those farthest outside first.
+ * For each player who took part long enough, the class farthest outside average ± one SD, in turns (METHODS T4), if it
+ * is worth mentioning (R1d); farthest outside first.
  */
 export function turnReportFindings(report: TurnReport, { units, of, sessionId }: TurnFindingsRequest): Findings {
   const { reference } = report;

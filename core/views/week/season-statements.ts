@@ -27,7 +27,10 @@ export function seasonFindings(players: readonly Rated[]): Findings {
   };
 }
 
-/** Of the latest week that is over for everybody rated and known of somebody; silent where it is usual for all. */
+/**
+ * About the latest week that is over for all rated players and known for at least one; silent if it is usual for all of
+ * them.
+ */
 function latestStatement(rated: readonly Rated[]): readonly Statement[] {
   const known = rated.flatMap(({ player, weeks }) =>
     weeks.flatMap(({ from, isRunning, unknownDays, side }) =>

@@ -23,7 +23,7 @@ export interface WeekCell {
   /** More than one SD from comparable days. */
   readonly side: 'above' | 'below' | null;
   readonly tip: string;
-  /** The number itself where it is of one session; null where its parts are. */
+  /** The number of a single session; null if only its parts can be explained. */
   readonly explained: Explained | null;
   readonly parts: readonly { readonly text: string; readonly explained: Explained }[];
 }

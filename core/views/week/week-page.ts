@@ -11,11 +11,11 @@ import type { AnsweredDay, WeekAnswer } from './week-answer';
 import { weekKpiWords } from './week-kpis';
 import { weekView } from './week-view';
 
-/** The first is shown day by day, each as a total of the week. */
+/** The first KPI is shown day by day, all of them as totals of the week. */
 export const PAGE_KPIS = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies WeekKpi[];
 
 export interface WeekPageInput {
-  /** One of each of `PAGE_KPIS`, of the same week. */
+  /** One for each of `PAGE_KPIS`, all of the same week. */
   readonly answers: readonly WeekAnswer[];
   /** Without medical reasons: the page is pinned up. */
   readonly availability: AvailabilityAnswer;

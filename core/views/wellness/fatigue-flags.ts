@@ -297,7 +297,7 @@ function monthsOf(days: readonly string[]): FlagTable['months'] {
   }));
 }
 
-/** Least matches in a month to fit its year. */
+/** Fewest matches in a month that leave room for its year. */
 const YEAR_SPAN = 3;
 
 function cellOf(

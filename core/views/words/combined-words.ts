@@ -29,7 +29,7 @@ const SPANS = {
   },
 } as const;
 
-/** @param kpiTitle of the KPI it is made of */
+/** @param kpiTitle of the KPI it combines */
 export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricWords {
   const isPeak = kpiCombined(metric) === 'peakSpeedMPerS';
   if (isTeamMetric(metric)) {

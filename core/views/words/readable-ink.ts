@@ -1,4 +1,4 @@
-/** Text on a colour somebody chose. */
+/** The colour of text on a colour that a club has chosen. */
 
 const WHITE = '#ffffff';
 const BLACK = '#000000';

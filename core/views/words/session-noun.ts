@@ -1,4 +1,4 @@
-/** The sessions that a club's players are compared in (METHODS R1): matches, in basketball practices. */
+/** The sessions that a club's players are compared by (METHODS R1): matches; in basketball, practices. */
 export type SessionNoun = 'match' | 'practice';
 
 export type PlayedNoun = 'match' | 'game';

@@ -5,7 +5,7 @@ import { zonedTime } from '../../calendar/time-zone';
 /**
  * `Stored 23 Nov, 14:05 – you are offline`
  * @param storedAt ISO 8601; null if nothing on the page was stored
- * @param isUnconnected otherwise the connection is there, but the server does not answer
+ * @param isUnconnected false: there is a connection, but the server does not answer
  */
 export function storedText(storedAt: string | null, timeZone: string, isUnconnected: boolean): string {
   const why = isUnconnected ? 'you are offline' : 'the server does not answer';

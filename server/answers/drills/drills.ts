@@ -43,7 +43,7 @@ interface WindowKpiInputs extends TrackedSession {
   readonly window: TimeWindow;
 }
 
-/** As of a drill that is not stored. */
+/** Like a drill that is not stored yet. */
 export const windowKpisAnswer = maker('windowkpis', async ({ window, players, ...of }: WindowKpiInputs, kept) =>
   kpiRows(kept, { ...of, players }, await windowKpisOf(kept, of, window), window),
 );

@@ -19,7 +19,7 @@ interface ExerciseInputs {
   readonly exercises: readonly Exercise[];
   readonly drills: readonly ClubDrill[];
   readonly sessions: readonly SessionRecord[];
-  /** Whom the user may see. */
+  /** Those the user may see. */
   readonly players: readonly PlayerRecord[];
 }
 
@@ -31,7 +31,7 @@ export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs,
   const sessions = inputs.sessions.toSorted(byStart);
   const facts = await kept.memory.factsOf(customerId, sessions.map(markOf), 'own');
   const factsBySession = groupBy(facts, ({ sessionId }) => sessionId);
-  // Everybody in a session is computed alike.
+  // All players of a session are computed by the same method.
   const computed = sessions.flatMap(({ sessionId }) => {
     const [first] = factsBySession.get(sessionId) ?? [];
     return first === undefined ? [] : [{ sessionId, method: first.method, turns: mayCompareTurns(first) }];
@@ -50,7 +50,7 @@ export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs,
       const byPlayer = kpis.get(drillId);
       const took = outfield.flatMap(({ playerId, squadId }) => {
         const values = playerIds === null || playerIds.includes(playerId) ? byPlayer?.get(playerId) : undefined;
-        // Players who were not active did not take part, and are in no rate.
+        // Players who were not active did not take part and count in no rate.
         if (values === undefined || (values.activeTimeM ?? 0) <= 0) return [];
         return [{ squadId, values: hasTurns ? values : { ...values, totalTurns: null } }];
       });

@@ -39,7 +39,7 @@ export interface RehabState {
 
 export interface RehabSession extends PlayerPeakFacts {
   readonly session: SessionRecord;
-  /** Null, like the counts, for a session that is neither a match nor asked about. */
+  /** Null, like the counts, for a session that is neither a match nor requested. */
   readonly effortBands: ByEffortBand<number> | null;
   readonly capacities: Capacities;
   readonly peakCounts: readonly PeakCount[];

@@ -54,7 +54,7 @@ interface ExplainWeekInputs extends OverSessions {
   readonly today: string;
   readonly span: WeekSpan;
   readonly matchDays: readonly string[];
-  /** The club's whom the user may see and who are active, by whom a day without a session is known. */
+  /** The club's active players that the user may see: they show whether a day had no session. */
   readonly players: readonly PlayerRecord[];
 }
 

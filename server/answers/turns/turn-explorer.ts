@@ -31,7 +31,7 @@ interface PartInputs {
 interface ClubPartInputs extends PartInputs {
   readonly customerId: number;
   readonly sessions: readonly TurnSessionRow[];
-  /** Whom the user may see. */
+  /** Those the user may see. */
   readonly players: readonly number[];
 }
 

@@ -203,7 +203,7 @@ async function restoreTargets(
   }
 }
 
-/** Where a target was planned since, all stay. */
+/** If a target has been planned since, all of them stay. */
 async function restorePlans(
   trx: Transaction<Database>,
   customerId: number,

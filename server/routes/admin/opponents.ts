@@ -81,7 +81,7 @@ export function mountOpponents(mount: Mount, { db }: Store): void {
   );
 }
 
-/** @throws HttpError 404 for a club that another one has added, or that has staff by now */
+/** @throws HttpError 404 for a club that another club has added, or that has staff by now */
 async function requireOwnOpponent(db: Store['db'], customerId: number, opponentId: number): Promise<void> {
   found((await listOpponentIds(db, customerId)).includes(opponentId), NO_SUCH.opponent);
 }

@@ -14,9 +14,9 @@ interface Wanted {
 }
 
 /**
- * Ends the player's spell that lasts, if this one begins later.
+ * Ends the player's open spell if this one begins later.
  * @returns the state of the ended one
- * @throws HttpError 409 if another has some of its days
+ * @throws HttpError 409 if another spell covers some of its days
  */
 export async function makeRoom(trx: Trx, customerId: number, { playerId, spellId, fields }: Wanted, by: EnteredBy) {
   const all = await listSpellsOf(trx, customerId, playerId);

@@ -24,8 +24,8 @@ export async function squadState({ rows, listedPlayerIds }: SquadScope): Promise
 }
 
 /**
- * The same of the opponents, for a club that wants to see them.
- * @throws HttpError 403 for a club without the option, or with single players alone
+ * The same for the opponents, for a club that wants to see them.
+ * @throws HttpError 403 for a club without the option, or one that has bought the module only for single players
  */
 export async function oppositionState(store: Store, scope: SquadScope): Promise<SquadState> {
   const { listedPlayerIds } = scope;

@@ -25,7 +25,7 @@ export async function listKeys(db: Kysely<Database>, customerId: number): Promis
   }));
 }
 
-/** The player a session's track is said to be. */
+/** The player that a session's track was named as. */
 export interface NamedKey {
   readonly format: string;
   readonly sourceKey: string;

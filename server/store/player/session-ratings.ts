@@ -123,8 +123,8 @@ async function removeRating(
 }
 
 /**
- * A rating follows a track that is somebody else's after all; of two who swap tracks each keeps their own word, as does
- * whoever has given theirs already.
+ * A rating follows a track that turns out to be another player's. Players who swap tracks each keep their own rating,
+ * and so does a player who has already rated.
  */
 export async function moveRatings(
   trx: Transaction<Database>,
@@ -185,8 +185,8 @@ export function listRatingRows(
 }
 
 /**
- * Undoes a merge or split: what was a player's is theirs again. Ratings taken away since stay away, except where a
- * merge left only one of two.
+ * Undoes a merge or split: ratings return to their players. Ratings removed since stay removed, unless a merge had kept
+ * only one of two.
  * @param before of the players concerned, before the change; those of moved sessions are back already
  */
 export async function returnRatings(

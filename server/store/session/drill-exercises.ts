@@ -127,9 +127,9 @@ export async function listDrillKpisOf(
 }
 
 /**
- * Makes drills those of an exercise, played with its set-up.
- * @param exercise null: of none
- * @returns how many of them there are; the others are not
+ * Assigns drills to an exercise, with its set-up.
+ * @param exercise null: removes the assignment
+ * @returns how many of the drills exist
  */
 export async function assignDrills(
   trx: Transaction<Database>,

@@ -12,12 +12,12 @@ export interface SessionMark extends ComparedSession {
 
 export type KeptMark = Pick<SessionMark, 'sessionId' | 'importId'>;
 
-/** Of a session that is asked about its tracking: whether that is there belongs to what decides about an answer. */
+/** For questions about a session's tracking: whether it is kept affects the answer. */
 export interface TrackingMark extends KeptMark {
   readonly isKept: boolean;
 }
 
-/** What a session's facts are found and grouped by. */
+/** What finds and groups a session's facts. */
 export function markOf({ sessionId, importId, startsAt, competition, type }: SessionRecord): SessionMark {
   const { sessionIsAMatch, isAcademyMatch } = type;
   return { sessionId, importId, startsAt, competition, sessionIsAMatch, isAcademyMatch, ...typeMark(type.id) };

@@ -1,6 +1,6 @@
 /**
- * The sessions that count (METHODS R1c): a locked session is in no mean, rank, record, list or chart, and in no league
- * value, until it is unlocked; nor is an incomplete one, whose totals cover only a part and which nobody can open.
+ * The sessions that count (METHODS R1c): a locked session counts in no mean, rank, record, list, chart or league value
+ * until it is unlocked, and neither does an incomplete one, whose totals cover only a part and which nobody can open.
  * Queries over several sessions start here; only code that lists sessions as such, or stores, recomputes or moves them,
  * starts from the table.
  */

@@ -21,7 +21,9 @@ function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** 0: no match. Every word asked for begins a word of the item; a title that begins with the text counts most. */
+/**
+ * 0: no match. Every word of the search must begin a word of the item; a title that begins with the text counts most.
+ */
 function score(item: PaletteItem, asked: readonly string[]): number {
   const title = plainWords(item.title);
   const all = [...title, ...plainWords(`${item.note} ${item.also ?? ''}`)];

@@ -19,12 +19,15 @@ const SIGN_PX = 21;
 const MOST_COLUMN_PX = 26;
 const VALUE_PX = 11;
 const VALUE_GAP_PX = 1;
-/** Least step that values on end fit in. */
+/** Smallest width of a column in which a vertical value fits. */
 const ON_END_PX = 14;
 
 const DAY_COLUMNS_PX = ABOVE_PX + PLANE_PX + BELOW_PX;
 
-/** One column a day, its value above where there is room, on end if need be; a marked day is dark, a sign below it. */
+/**
+ * One column a day, with its value above it, vertical if there is little room; a marked day is dark with a sign below
+ * it.
+ */
 export function DayColumns({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawDays(plot, view, width), [view]);
   return <PlotView label={label} summary={view.summary} draw={draw} explained={explained} minHeight={DAY_COLUMNS_PX} />;

@@ -18,7 +18,7 @@ interface Props {
   readonly hand?: SpeedLineHand;
 }
 
-/** What a hand or a key does with the time; omitted: the line is only read. */
+/** Called when the pointer or a key changes the time; omitted: the line is read-only. */
 export interface SpeedLineHand {
   readonly session: TimeRange;
   readonly onChoose: (startMs: number, endMs: number) => void;

@@ -9,7 +9,7 @@ type OutByDay = ReadonlyMap<string, number>;
 const NOBODY: OutByDay = new Map();
 export const OutByDayContext = createContext(NOBODY);
 
-/** Counts alone: a month without them is whole. */
+/** Only adds counts: the month is complete without them. */
 export function useOutByDay({
   startDate,
   endDate,

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (exerciseId: number | null) => void;
 }
 
-/** Which exercise a drill is of; the one of its name is suggested, never taken. */
+/** Selects a drill's exercise; suggests the one of the same name but never assigns it. */
 export function ExerciseSelect({ customerId, drillName, exerciseId, onChange }: Props) {
   const set = useWorkerSet({ call: exercises, query: { customerId } });
   const { data: choices = [] } = useWorkerAnswer(set, 'exerciseChoices', { drillName }, { keepPrevious: true });

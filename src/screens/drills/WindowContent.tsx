@@ -17,7 +17,7 @@ interface Props {
 
 const REST_MS = 300;
 
-/** What a drill of this time and these players would contain: asked once the hand rests. */
+/** What a drill of this time and these players would contain: requested once the pointer rests. */
 export function WindowContent({ customerId, sessionId, time, playerIds }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const [rested] = useDebouncedValue(time, REST_MS);
@@ -29,7 +29,7 @@ export function WindowContent({ customerId, sessionId, time, playerIds }: Props)
   };
   const { data } = useCall(windowKpis, { query }, { named: [422] });
   const isCurrent = rested.startMs === time.startMs && rested.endMs === time.endMs;
-  // All figures stand from the first: nothing moves under a dragging hand.
+  // Shows every figure from the start, so that nothing moves during a drag.
   const content = drillContent(data ?? [], playerIds, units);
   const isTold = data !== undefined && isCurrent;
   return (

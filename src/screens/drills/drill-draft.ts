@@ -16,7 +16,7 @@ export const drillDraft = z.object({
   start: z.string(),
   end: z.string(),
   playerIds: z.array(z.number()).readonly(),
-  /** Null: of none. */
+  /** Null: no exercise. */
   exerciseId: z.number().nullable(),
 });
 export type DrillDraft = Readonly<z.infer<typeof drillDraft>>;

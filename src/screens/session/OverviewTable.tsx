@@ -48,7 +48,7 @@ interface Props {
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
-  /** At the end of a narrow page, whose drill is chosen at its top. */
+  /** At the end of a narrow page, where the drill is chosen at the top. */
   readonly isLast: boolean;
 }
 

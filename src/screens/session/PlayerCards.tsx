@@ -41,7 +41,7 @@ export function PlayerCards({ view: { rows: all, columns }, sessionId, drillId }
   if (row === undefined) return null;
   return (
     <Section id="players" title="Player by player">
-      {/* The keys of the buttons and the finger of the card: nothing that only this element offers. */}
+      {/* Keys and swipes only repeat what the buttons do: this element offers nothing of its own. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div className={classes['card']} role="group" aria-label={row.name} onKeyDown={onKeyDown} {...swipe}>
         <div className={classes['head']}>

@@ -1,10 +1,10 @@
 import type { ResultPart } from '@halfturn/core/views/session/session-result';
 import classes from './player-cards.module.css';
 
-/** A part in words not known yet: keeps the room. */
+/** A part that is not known yet keeps its space. */
 const ROOM: readonly ResultPart[] = ['1', '2', '3', '4', '5'].map((label) => ({ label, text: '' }));
 
-/** @param parts null: on their way */
+/** @param parts null: still loading */
 export function SessionResult({ parts }: { readonly parts: readonly ResultPart[] | null }) {
   return (
     <dl className={classes['result']} aria-label="The session in one line" aria-busy={parts === null}>

@@ -6,7 +6,7 @@ import { userAtom } from '../user/user';
 /** Server state of the page. Only unanswered calls are retried; refusals are final. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a connection questions are asked too: the store answers.
+    // Sends queries without a connection too: the store answers them.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',

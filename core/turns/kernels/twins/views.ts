@@ -19,7 +19,7 @@ export function addToWord({ words }: Views, at: number, more: number): void {
 
 const TWO_TO_32 = 2 ** 32;
 
-/** Adds to the number of 64 bits at an address, which stays below 2^53. */
+/** Adds to the 64-bit number at an address, which stays below 2^53. */
 export function addToLong({ words }: Views, at: number, more: number): void {
   const sum = ((words[at >> 2] ?? 0) >>> 0) + (words[(at >> 2) + 1] ?? 0) * TWO_TO_32 + more;
   words[at >> 2] = sum % TWO_TO_32;

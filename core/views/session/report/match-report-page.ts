@@ -1,6 +1,6 @@
 /**
  * The first page of a match report, to be pinned up: statements (METHODS R1d, W5), a table of the KPIs that matter, two
- * charts and the turns. From what GET /kpis, /kpicount, /turnreport and /automatedmatchobservations answer.
+ * charts and the turns. Built from the answers of GET /kpis, /kpicount, /turnreport and /automatedmatchobservations.
  */
 import type { SessionMarks } from '../../../methods/session-marks';
 import type { EntrySpeedBoundaries } from '../../../methods/turn-classes';
@@ -33,7 +33,7 @@ export interface MatchReportInput {
   readonly sport: string;
   readonly sessionIsAMatch: boolean;
   readonly isRated: boolean;
-  /** The club's option of its own zones. */
+  /** Whether the club has basketball's own zones. */
   readonly basketball: boolean;
   readonly units: UnitSettings;
 }

@@ -1,4 +1,7 @@
-/** A chosen image as the portal stores crests: PNG, small enough, without what else the file held. */
+/**
+ * Converts a chosen image to the form in which the portal stores crests: a PNG, small enough, without anything else the
+ * file held.
+ */
 import { CREST_PX } from '@halfturn/contract/admin/club-badge';
 
 /** Of a file before it is made smaller. */
