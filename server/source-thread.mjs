@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Loads the thread from a finished build if HALFTURN_BUILT_SERVER names its folder, as tests and benches do: that takes
- * a
- * tenth of the time. Otherwise loads the sources, after teaching the thread TypeScript.
+ * The same thread of a finished build where HALFTURN_BUILT_SERVER names its folder, which tests and benches do: it loads
+ * in a tenth of the sources' time. Else the sources, once the thread knows TypeScript.
+ *
  * @template T
  * @param {string} name of the thread's entry
  * @param {() => Promise<T>} source
