@@ -32,7 +32,7 @@ const newTargets = z.object({
   turns: count,
   peakSpeedMPerS: speed.nullable(),
   sprintCountTargets: z.object({ HSR: bandTargets, SPRINT: bandTargets }),
-  /** Null: from today; the first of a player from the beginning. */
+  /** The day from which they hold; null: today, or the beginning for the player's first. */
   validFrom: weekDate.nullable().default(null),
 });
 export type NewRehabTargets = z.output<typeof newTargets>;
@@ -240,9 +240,9 @@ export const longitudinalRehab = defineCall({
     }),
     /** Those in force today. */
     rehabTargets,
-    /** Each session's of its own day. */
+    /** The targets in force on each session's day. */
     rehabTargetsBySessionId: bySession(byRehabKpi(value).nullable()),
-    /** All there were and will be, the first begun first. */
+    /** All past, present and future ones, earliest first. */
     rehabTargetHistory: z.array(z.object({ ...setBy, rehabKpiValues: byRehabKpi(value) })),
     /**
      * A share of the player's own match average for each of five phases (METHODS H2): our own placeholders, never

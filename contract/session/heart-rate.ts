@@ -1,4 +1,4 @@
-/** Heart rate of sessions (METHODS LD8): beside the external load, never part of it. */
+/** Heart rate of sessions (METHODS LD8): shown beside the external load, never part of it. */
 import { LEAST_MAXIMUM_BPM, MOST_MAXIMUM_BPM } from '@halfturn/core/metrics/load/heart-rate-zones';
 import { z } from 'zod';
 import { defineCall } from '../call';

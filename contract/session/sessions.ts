@@ -142,7 +142,7 @@ export const sessionQuality = defineCall({
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
 });
 
-/** Sessions whose quality a list tells: the newest. */
+/** Sessions whose quality a list shows: the newest. */
 export const QUALITY_SESSIONS = 40;
 
 export const sessionsQuality = defineCall({

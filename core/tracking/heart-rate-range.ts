@@ -1,4 +1,4 @@
-/** METHODS LD8: what is outside is no heart rate. Devices write 0 or 255 where they have none. */
+/** METHODS LD8: values outside are not heart rates. Devices write 0 or 255 if they have none. */
 const LEAST_BPM = 30;
 const MOST_BPM = 230;
 

@@ -38,7 +38,6 @@ export type Quantity =
   /** From a mean, in SD. */
   | 'deviations'
   | 'count'
-  /** Counts per minute */
   | 'countPerMinute';
 
 interface Unit {

@@ -30,7 +30,7 @@ import { changeSensor, findSensor, type SensorRecord } from '../store/live/senso
 
 const PAGE = 200;
 const SEEN_EVERY_MS = 5_000;
-/** How often a batch is renumbered after those other processes have stored meanwhile. */
+/** How often a batch is renumbered because other processes have stored theirs first. */
 const MOST_ATTEMPTS = 8;
 export const TOKEN_REVOKED = 'The sensor’s token has been revoked or replaced: send with the new one.';
 const CLOSED = 'This session is closed: its feed has ended.';
@@ -99,7 +99,6 @@ export class LiveChannel {
     return frames === null || head === null ? null : reachOf(frames.ring, head.players.length);
   }
 
-  /** Time since the last data. */
   get silentMs(): number {
     return Math.max(0, Date.now() - this.#fedMs);
   }

@@ -26,7 +26,7 @@ export async function keepFirstPassword(
 }
 
 /**
- * @param installationSecret null if there is none to open it with
+ * @param installationSecret null if the installation has none
  * @returns null if the installation never had one
  */
 export async function readFirstPassword(

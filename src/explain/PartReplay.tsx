@@ -71,7 +71,7 @@ export function PartReplay({ explained, part, fileName }: Props) {
 function InSight({ children }: { readonly children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Some browsers return a promise, which is no clean-up.
+    // Some browsers return a promise, which React would refuse as a clean-up.
     part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return <div ref={part}>{children}</div>;

@@ -10,7 +10,7 @@ interface Field<Value, Wrong> {
   readonly save: (value: Value | null, done: () => void) => void;
 }
 
-/** Text that is saved when its field loses focus; what is wrong stays, and is not sent. */
+/** Text that is saved when its field loses focus; invalid text stays and is not sent. */
 export function useTyped<Value, Wrong>({ stored, textOf, parse, isWrong, save }: Field<Value, Wrong>) {
   // Null: as stored.
   const [typed, setTyped] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useTyped<Value, Wrong>({ stored, textOf, parse, isWrong, save }:
       setTyped(null);
       return;
     }
-    // Unless something else has been typed meanwhile.
+    // Unless the user has typed something else since.
     save(value, () => setTyped((now) => (now === typed ? null : now)));
   };
   return { text: typed ?? textOf(stored), isProblem: isWrong(value), type: setTyped, store };

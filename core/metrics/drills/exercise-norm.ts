@@ -71,7 +71,7 @@ export interface Norm {
   readonly count: number;
 }
 
-/** Mean, SD and n of an exercise's drills; null for fewer than four. @param rates per minute, of drills alike */
+/** Mean, SD and n of an exercise's drills; null for fewer than four. @param rates per minute, of comparable drills */
 export function normOf(rates: readonly number[]): Norm | null {
   const average = mean(rates);
   const spread = standardDeviation(rates);

@@ -47,7 +47,6 @@ export type Explained =
   | {
       readonly metric: StandardMetric;
       readonly playerId: number;
-      /** Only league matches. */
       readonly isOfLeague?: boolean;
     }
   | {

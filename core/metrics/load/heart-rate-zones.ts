@@ -1,17 +1,20 @@
 /** Mean, maximum, minutes in zones and load of a player's heart rate in a session (METHODS LD8, heart@1). */
 import type { HeartRateFacts } from './heart-rate';
 
-/** Marked below, and nothing is told below the second. */
+/** Below the first, values are marked; below the second, there are none. */
 const MARKED_COVERAGE = 0.8;
 const LEAST_COVERAGE = 0.5;
 
-/** Lower bounds in tenths of the player's maximum; the last has no upper one. Their places are Edwards' weights. */
+/**
+ * Lower bounds in tenths of the player's maximum; the last zone has no upper bound. Their positions are Edwards'
+ * weights.
+ */
 const ZONE_FLOORS = [5, 6, 7, 8, 9] as const;
 
 export interface HeartRate {
   readonly meanBpm: number | null;
   readonly maximumBpm: number | null;
-  /** From 50-60 to 90-100 % of the maximum; null without one, or for too little. */
+  /** From 50-60 to 90-100 % of the maximum; null without a maximum, or if too little of the time is known. */
   readonly zoneMinutesM: readonly number[] | null;
   readonly edwardsLoad: number | null;
   /** Share of the time with a heart rate; null without any time. */
@@ -57,7 +60,7 @@ export const MOST_MAXIMUM_BPM = 240;
 
 export interface MaximumHeartRate {
   readonly bpm: number;
-  /** Not entered: the highest held for 5 s in any session. */
+  /** If it is not entered: the highest held for 5 s in any session. */
   readonly isObserved: boolean;
 }
 
@@ -71,7 +74,7 @@ export function maximumHeartRate(
   return bpm === 0 ? null : { bpm, isObserved: true };
 }
 
-/** Typed text: null if empty, `not a maximum` if it is none. */
+/** Typed text: null if empty, `not a maximum` if it is out of range or not a number. */
 export function typedMaximum(text: string): number | null | 'not a maximum' {
   const typed = text.trim();
   if (typed === '') return null;

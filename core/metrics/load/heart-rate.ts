@@ -5,11 +5,11 @@
 import { isHeartRate } from '../../tracking/heart-rate-range';
 import type { Track } from '../../tracking/trackset';
 
-/** Faster changes are a belt that slips. */
+/** A faster change means that the belt has slipped. */
 const MOST_STEP_BPM_PER_S = 25;
 /** A device that has lost the heart repeats its last value. */
 const STANDS_STILL_S = 60;
-/** A value stands for the seconds until the next one, at most these. */
+/** A value counts for the seconds until the next one, at most these. */
 const HELD_S = 5;
 /** What is stored of a player's session. */
 export interface HeartRateFacts {
@@ -17,7 +17,7 @@ export interface HeartRateFacts {
   readonly seconds: number;
   /** Seconds by beats a minute, ascending. */
   readonly bySecond: readonly (readonly [bpm: number, seconds: number])[];
-  /** The highest that was held for 5 s; null: none was. */
+  /** The highest held for 5 s; null if none was. */
   readonly heldBpm: number | null;
 }
 
@@ -61,7 +61,10 @@ function secondsOf(timeS: Float64Array, heartRate: Int32Array, originS: number):
   return perSecond;
 }
 
-/** Without leaps and values that stand still; what remains stands until the next, for five seconds at most. */
+/**
+ * Drops leaps and values that repeat for too long; each remaining value counts until the next, for at most five
+ * seconds.
+ */
 function checked(perSecond: Int32Array): Int32Array {
   const kept = new Int32Array(perSecond.length);
   let last = -1;

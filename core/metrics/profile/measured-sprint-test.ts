@@ -34,7 +34,6 @@ const MIN_SHARE_OF_MAXIMUM = 0.9;
 const SPEED_RANGE_M_PER_S = [5, 12] as const;
 const ACCELERATION_RANGE_M_PER_S2 = [3, 11] as const;
 
-/** Null where the track has no sprint test. */
 export function measuredSprintTest(track: Track): MeasuredSprintTest | null {
   if (!measuresSpeed(track)) return null;
   const speeds = measuredSpeeds(track);

@@ -181,7 +181,7 @@ function summarise(best: Best, newestFirst: readonly SessionValues[]): KpiSummar
 }
 
 /**
- * The KPIs of which a session is the player's record (METHODS R6).
+ * The KPIs for which a session is the player's record (METHODS R6).
  * @param history all sessions of the player at the club, in any order
  */
 export function newRecords(rated: PlayerSession, history: readonly PlayerSession[]): PlayerKpi[] {

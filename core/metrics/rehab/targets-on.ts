@@ -6,7 +6,7 @@ export interface DatedTargets {
 }
 
 /**
- * The latest begun of those that hold on the day, so that targets set later never judge an earlier session.
+ * Of the targets that hold on the day, those that began last, so that targets set later never judge an earlier session.
  * @param history in any order
  * @returns null before the first
  */

@@ -11,13 +11,13 @@ export interface TurnAppearance {
   readonly minutes: number;
 }
 
-/** Matches of one kind, computed alike: only these are compared with each other. */
+/** Matches of one kind, computed by the same method: only these are compared with each other. */
 export interface AppearanceGroup {
   readonly about: ReferenceAbout;
   readonly appearances: readonly TurnAppearance[];
 }
 
-/** @param sessions of players, none a rehab session */
+/** @param sessions of players, without rehab sessions */
 export function turnAppearances(
   sessions: readonly (PlayerSession & { readonly playerId: number })[],
   sport: string,

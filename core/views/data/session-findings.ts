@@ -1,4 +1,7 @@
-/** What stands out among the sessions listed: which of them were seen badly, and whom it concerns (METHODS K2, K6). */
+/**
+ * What stands out among the listed sessions: which of them were seen badly, and which players this affects (METHODS K2,
+ * K6).
+ */
 import { dayOfYearText } from '../../calendar/day-text';
 import { percentText } from '../../units/number-text';
 import { isLow, LEAST_COVERAGE, markOf, type SeenPlayer } from '../session/session-quality';

@@ -3,11 +3,9 @@ import { type Exercise, nameKey } from '../../metrics/drills/exercise';
 export interface ExerciseChoice {
   readonly exerciseId: number;
   readonly name: string;
-  /** Has the same name as the drill. */
   readonly isSameName: boolean;
 }
 
-/** A club's exercises for a drill, by name. */
 export function exerciseChoices(
   { exercises }: { readonly exercises: readonly Exercise[] },
   { drillName }: { readonly drillName: string },

@@ -1,4 +1,4 @@
-/** Heart rate as it is read: in the session's table, in the week's cells, on the player's page (METHODS LD8). */
+/** Heart rate as shown in the session's table, in the week's cells and on the player's page (METHODS LD8). */
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import {
@@ -90,7 +90,7 @@ export function sessionHeartRateRows(sessions: readonly SessionHeartRate[]): rea
   }));
 }
 
-/** A player's day in the week: `HR load 142`, of several sessions each; null without one. */
+/** A player's day in the week: `HR load 142`, one after another for several sessions; null without one. */
 export function dayHeartRateText(sessions: readonly SessionHeartRate[], playerId: number, day: string): string | null {
   const own = sessions.filter((each) => each.playerId === playerId && localDay(each.startsAt) === day);
   if (own.length === 0) return null;

@@ -18,7 +18,6 @@ import type { TurnExplorer } from './turn-explorer';
 export interface ExplorerFindingsQuestion {
   readonly query: TurnQuery;
   readonly groups: readonly AppearanceGroup[];
-  /** The players shown. */
   readonly players: readonly { readonly playerId: number; readonly name: string }[];
 }
 
@@ -88,7 +87,7 @@ function isOfAllTurns({ filter, ranges }: TurnQuery): boolean {
   return !isFiltering(filter) && Object.keys(ranges).length === 0;
 }
 
-/** Each player's matches of the selection, oldest first, of the group that their latest belongs to. */
+/** Each player's matches in the selection, oldest first: only those of the group that the latest belongs to. */
 function ratedByPlayer(explorer: TurnExplorer, query: TurnQuery, groups: readonly AppearanceGroup[]) {
   const { set } = explorer;
   const scope = scopeOfQuery(set, query);

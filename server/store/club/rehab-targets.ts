@@ -24,7 +24,7 @@ export interface StoredTargets extends DatedTargets {
   readonly setBy: string;
 }
 
-/** A player's targets of all times, the first begun first. */
+/** All of a player's targets, earliest first. */
 export async function listRehabTargets(
   db: Kysely<Database>,
   customerId: number,
@@ -45,7 +45,6 @@ export async function listRehabTargets(
   }));
 }
 
-/** Replaces those from the same day. */
 export async function saveRehabTargets(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,4 @@
-/** Rehab targets have the day from which they hold, so that a change leaves earlier days their own. */
+/** Rehab targets record the day from which they hold, so that a change leaves earlier days as they were. */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from './column-types';
 
@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('rehab_targets')
     .addColumn('customer_id', 'integer', (column) => column.notNull())
     .addColumn('player_id', 'integer', (column) => column.notNull())
-    // yyyy-mm-dd, or empty for the beginning, as for all that were set before.
+    // yyyy-mm-dd; empty: from the beginning, as for all targets set before this.
     .addColumn('valid_from', text, (column) => column.notNull())
     .addColumn('set_at', text, (column) => column.notNull())
     .addColumn('set_by', text, (column) => column.notNull())

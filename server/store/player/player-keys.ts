@@ -90,7 +90,7 @@ export async function rememberKey(db: Kysely<Database>, customerId: number, key:
     .execute();
 }
 
-/** Sessions after this one ask whom the key identifies; null: it identifies this player in none. */
+/** The key identifies this player up to this session; null: in no session. */
 export async function endKey(
   db: Kysely<Database>,
   customerId: number,

@@ -176,7 +176,7 @@ export async function moveRowsOfPlayer(
   }
 }
 
-/** One history: of targets from the same day, those set last stay. */
+/** One history: of targets from the same day, only the last set remain. */
 async function moveTargets(trx: Transaction<Database>, customerId: number, from: number, to: number): Promise<void> {
   const rows = await trx
     .selectFrom('rehab_targets')

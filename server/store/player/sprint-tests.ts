@@ -23,7 +23,6 @@ const testJson = z.object({
   samples: z.number(),
 }) satisfies z.ZodType<MeasuredSprintTest>;
 
-/** Of the club's own players. */
 function rowsWithTests(db: Kysely<Database>, customerId: number) {
   return playersInSessions(db, customerId)
     .where('player_sessions.team', '=', 'own')

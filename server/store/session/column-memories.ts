@@ -3,7 +3,7 @@ import { HeartRateMemory } from './heart-rates';
 import { HighResolutionMemory } from './high-resolution';
 import { MinutePowerMemory } from './minute-powers';
 
-/** Of what few calls read of a player's session, each a column of its own. */
+/** Columns of a player's session that few calls read, each cached separately. */
 export function columnMemories(store: Store) {
   return {
     heartRates: new HeartRateMemory(store),

@@ -106,7 +106,7 @@ function Search({ customer, onClose }: Omit<Props, 'opened'>) {
   );
 }
 
-/** Some browsers return a promise, which is no clean-up of a ref. */
+/** Some browsers return a promise, which React would refuse as the clean-up of a ref. */
 function intoView(element: Element | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

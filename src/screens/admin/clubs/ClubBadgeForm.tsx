@@ -15,7 +15,6 @@ interface Props {
   readonly name: string;
 }
 
-/** Crest and colour of a club. */
 export function ClubBadgeForm(props: Props) {
   const query = useCall(badgeSettings, { query: { customerId: props.customerId } });
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly observedBpm: number | null;
 }
 
-/** Saved when it loses focus; empty, what was observed counts. */
+/** Saved when it loses focus; if it is empty, the observed maximum counts. */
 export function MaximumField({ customerId, playerId, enteredBpm, observedBpm }: Props) {
   const change = useChange(setMaximumHeartRate, { named: 'failures' });
   const { text, isProblem, type, store } = useTyped({
