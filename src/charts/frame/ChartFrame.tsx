@@ -1,3 +1,4 @@
+import type { CellDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Table } from '@halfturn/core/text/csv';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { Button } from '@mantine/core';
@@ -23,6 +24,8 @@ interface Props {
   readonly about?: string;
   readonly fileParts?: readonly string[];
   readonly table: () => Table;
+  /** Cells of the table that explain their number, as the marks of the chart do. */
+  readonly doors?: CellDoors | undefined;
   readonly tableForm?: ReactNode;
   readonly csv?: () => Table;
   /** The charts drawn as one, if their positions on the page do not suit. */
@@ -42,7 +45,7 @@ interface Props {
 
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
-  const { table, csv = table, tableForm, picture } = props;
+  const { table, csv = table, tableForm, picture, doors } = props;
   const {
     state = 'ready',
     emptyText = 'Chart Data Unavailable',
@@ -91,7 +94,10 @@ export function ChartFrame(props: Props) {
       </figcaption>
       <ChartPartsProvider value={parts}>
         <div className={classes['body']} aria-busy={state === 'loading'}>
-          {isReady && (form === 'table' ? (tableForm ?? <ChartTable label={title} table={table()} />) : props.children)}
+          {isReady &&
+            (form === 'table'
+              ? (tableForm ?? <ChartTable label={title} table={table()} doors={doors} />)
+              : props.children)}
           {state === 'loading' && (
             <p className={classes['loading']} role="status">
               Loading…

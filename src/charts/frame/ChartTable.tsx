@@ -1,14 +1,17 @@
 import type { Table } from '@halfturn/core/text/csv';
+import type { CellDoors } from '@halfturn/core/views/forms/table-doors';
 import { shownTable } from '@halfturn/core/views/forms/chart-table';
 import { useMemo } from 'react';
+import { Figure } from '../../explain/Figure';
 import classes from './chart-frame.module.css';
 
 interface Props {
   readonly label: string;
   readonly table: Table;
+  readonly doors: CellDoors | undefined;
 }
 
-export function ChartTable({ label, table }: Props) {
+export function ChartTable({ label, table, doors }: Props) {
   const { columns, rows } = useMemo(() => shownTable(table), [table]);
   return (
     // A scrolling list must be reachable by keyboard.
@@ -34,7 +37,7 @@ export function ChartTable({ label, table }: Props) {
                   </th>
                 ) : (
                   <td key={column} data-number={isNumber || undefined}>
-                    {text}
+                    <Figure explained={doors?.(index, column) ?? null}>{text}</Figure>
                   </td>
                 );
               })}

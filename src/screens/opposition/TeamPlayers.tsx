@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
@@ -16,6 +18,8 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;
   const shown = players.filter(({ rows }) => rows.rows.length > 0);
+  const explained = (playerId: number, kpi: string): Explained | null =>
+    isKpiMetric(kpi) ? { metric: kpi, playerId, sessionId } : null;
   return (
     <Section
       id="within-players"
@@ -30,14 +34,11 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
             key={name}
             title={`Players of ${name}`}
             table={() => bulletRowsTable(rows)}
+            doors={bulletDoors(rows, explained)}
             {...files}
             headingLevel={4}
           >
-            <BulletRows
-              label={`Players of ${name}`}
-              view={rows}
-              explained={(playerId, kpi) => (isKpiMetric(kpi) ? { metric: kpi, playerId, sessionId } : null)}
-            />
+            <BulletRows label={`Players of ${name}`} view={rows} explained={explained} />
           </ChartFrame>
         ))
       )}

@@ -1,3 +1,4 @@
+import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { explainedTotal, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
@@ -14,6 +15,7 @@ interface Props {
 export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;
+  const explained = (row: number, column: string) => explainedTotal(row, column, sessionId);
   return (
     <Section id="between-teams" title="KPI Summary (Between Teams)">
       {totals === null ? (
@@ -30,15 +32,11 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
               : `band: average ± one SD of ${leagueText} (${leagueName})`
           }
           table={() => bulletRowsTable(totals)}
+          doors={bulletDoors(totals, explained)}
           {...files}
           headingLevel={4}
         >
-          <BulletRows
-            marks="between-teams"
-            label="Team totals"
-            view={totals}
-            explained={(row, column) => explainedTotal(row, column, sessionId)}
-          />
+          <BulletRows marks="between-teams" label="Team totals" view={totals} explained={explained} />
         </ChartFrame>
       )}
     </Section>

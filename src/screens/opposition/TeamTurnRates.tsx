@@ -1,3 +1,6 @@
+import type { TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
@@ -38,6 +41,11 @@ interface TeamProps {
 
 function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
   const { customerId, session } = useSessionContext();
+  const explainedTurns = (id: TurnRatesView['charts'][number]['id'], playerId: number): Explained => ({
+    metric: `turns.${id}.TOTAL`,
+    playerId,
+    sessionId: session.sessionId,
+  });
   const units = useAtomValue(unitSettingsAtom);
   const files = useSessionFiles();
   const set = useWorkerSet({
@@ -61,13 +69,14 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
                 title={`${name}: ${title}`}
                 unit="turns"
                 table={() => leftRightTable(bars)}
+                doors={leftRightDoors(bars, (playerId) => explainedTurns(id, playerId))}
                 headingLevel={4}
                 {...files}
               >
                 <LeftRightBars
                   label={`Turns of ${name} by ${title.toLowerCase()}`}
                   view={bars}
-                  explained={(playerId) => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId: session.sessionId })}
+                  explained={(playerId) => explainedTurns(id, playerId)}
                 />
               </ChartFrame>
             </li>

@@ -1,3 +1,4 @@
+import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -167,6 +168,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
               unit={one.unit}
               reference={one.note}
               table={() => trendTable(one)}
+              doors={trendDoors(one, explainedTrend(one))}
               state={one.points.length === 0 ? 'empty' : 'ready'}
               emptyText="Player Trends Unavailable"
               emptyReason={NO_SESSIONS_OF_PLAYER}

@@ -1,3 +1,4 @@
+import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { Empty } from '../../frame/Empty';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
@@ -34,6 +35,7 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, n
               unit={view.unit}
               reference={view.note}
               table={() => trendTable(view)}
+              doors={trendDoors(view, explainedTrend(view))}
               headingLevel={3}
               {...files}
             >

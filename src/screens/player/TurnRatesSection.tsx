@@ -1,3 +1,4 @@
+import { stackedRowDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
@@ -69,6 +70,7 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         title={`${TURN_RATE_KIND_NAMES[kind]} per minute`}
         reference={bars === null ? note : `${note}, (*) - abnormal turn asymmetry`}
         table={table}
+        doors={stacks === null ? undefined : stackedRowDoors(stacks, explained)}
         state={hasRows ? 'ready' : 'empty'}
         emptyText="Player Turn Summary Unavailable"
         emptyReason={NO_TURNS_OF_PLAYER}

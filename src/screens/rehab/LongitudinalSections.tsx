@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { balanceTrendDoors, trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -42,6 +44,13 @@ const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-h
 export function LongitudinalSections({ view, page, onChange, playerId, playerName }: Props) {
   const files = { fileParts: [playerName], about: playerName, headingLevel: 4 } as const;
   const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;
+  const explainedKpi =
+    (row: number) =>
+    (sessionId: number): Explained | null => {
+      const metric = rehabMetric(row);
+      return metric === null ? null : { metric, playerId, sessionId };
+    };
+  const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (
     <div className={classes['sections']}>
       <Section id="return-to-play" title="Return to play" note={view.reference}>
@@ -78,13 +87,10 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           title="Turns to the right and to the left, session by session"
           reference="grey: usual by their own matches, or by chance where these are too few · asterisk: abnormal turn asymmetry"
           table={() => balanceTrendTable(balance.trend)}
+          doors={balanceTrendDoors(balance.trend, explainedBalance)}
           {...files}
         >
-          <BalanceTrend
-            marks="side-balance"
-            view={balance.trend}
-            explained={(sessionId) => ({ metric: 'balance', playerId, sessionId })}
-          />
+          <BalanceTrend marks="side-balance" view={balance.trend} explained={explainedBalance} />
         </ChartFrame>
       </Section>
       <Section
@@ -123,17 +129,10 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
               unit={kpi.unit}
               reference={kpi.head}
               table={() => trendTable(kpi)}
+              doors={trendDoors(kpi, explainedKpi(row))}
               {...files}
             >
-              <Trend
-                view={kpi}
-                height={220}
-                cursor="rehab"
-                explained={(sessionId) => {
-                  const metric = rehabMetric(row);
-                  return metric === null ? null : { metric, playerId, sessionId };
-                }}
-              />
+              <Trend view={kpi} height={220} cursor="rehab" explained={explainedKpi(row)} />
             </ChartFrame>
           ))}
         </div>

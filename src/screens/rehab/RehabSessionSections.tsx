@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { leftRightDoors, referenceBarDoors } from '@halfturn/core/views/forms/table-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
@@ -24,6 +26,10 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
   const of = { playerId, sessionId };
   const files = { fileParts: [view.heading], about: view.heading, headingLevel: 4 } as const;
   const { kpis, reference, remark, hasTargets, turns, balance, peaks, counts, capacity } = view;
+  const explained = (row: number): Explained | null => {
+    const metric = rehabMetric(row);
+    return metric === null ? null : { metric, ...of };
+  };
   return (
     <div className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
@@ -31,16 +37,14 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
           title="KPIs as a percentage of their own match"
           reference={reference}
           table={() => referenceBarsTable(kpis)}
+          doors={referenceBarDoors(kpis, explained)}
           {...files}
         >
           <ReferenceBars
             marks="kpi-overview"
             label="KPIs of the session as a percentage of the match average"
             view={kpis}
-            explained={(row) => {
-              const metric = rehabMetric(row);
-              return metric === null ? null : { metric, ...of };
-            }}
+            explained={explained}
           />
         </ChartFrame>
         {remark !== null && <p className={classes['note']}>{remark}</p>}
@@ -57,7 +61,14 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
           <>
             <div className={classes['charts']}>
               {turns.map(({ id, title, bars }) => (
-                <ChartFrame key={id} title={title} unit="turns" table={() => leftRightTable(bars)} {...files}>
+                <ChartFrame
+                  key={id}
+                  title={title}
+                  unit="turns"
+                  table={() => leftRightTable(bars)}
+                  doors={leftRightDoors(bars, (row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null))}
+                  {...files}
+                >
                   <LeftRightBars
                     marks={markId('turn-summary', id)}
                     label={`Turns by ${title.toLowerCase()}`}

@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { rainbowCurveDoors } from '@halfturn/core/views/forms/table-doors';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -24,6 +26,8 @@ export function PeakCurves({
   of,
 }: Pick<RehabSessionView, 'peaks'> & { readonly files: ChartFiles; readonly of: ShownSession }) {
   if (peaks.length === 0) return <Empty text="Peak Demands Unavailable" reason={NO_PEAKS} />;
+  const explainedPeak = (id: (typeof peaks)[number]['id']) =>
+    of === null ? null : (epochS: number): Explained => ({ metric: `peak.${id}`, ...of, epochS });
   return (
     <div className={classes['charts']}>
       {peaks.map(({ id, title, curve }) => (
@@ -32,12 +36,10 @@ export function PeakCurves({
           title={title}
           unit={curve.unit}
           table={() => rainbowCurvesTable('KPI', [curve])}
+          doors={rainbowCurveDoors(curve, explainedPeak(id))}
           {...files}
         >
-          <RainbowCurve
-            view={curve}
-            explained={of === null ? null : (epochS) => ({ metric: `peak.${id}`, ...of, epochS })}
-          />
+          <RainbowCurve view={curve} explained={explainedPeak(id)} />
         </ChartFrame>
       ))}
     </div>

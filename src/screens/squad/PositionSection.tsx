@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { rainbowBarDoors } from '@halfturn/core/views/forms/table-doors';
 import { isStandardMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
 import { SQUAD_MARKS, type SquadPosition } from '@halfturn/core/views/squad/squad-standards';
@@ -17,17 +19,24 @@ interface Props {
 export function PositionSection({ position, chartTitle, kpi, isOfLeague }: Props) {
   const { positionId, title, reference, bars } = position;
   const shown = useMemo(() => (kpi === null ? bars : withColumns(bars, [kpi])), [bars, kpi]);
+  const explained = (playerId: number, column: string): Explained | null => {
+    const metric = `standard.${column}`;
+    return isStandardMetric(metric) ? { metric, playerId, isOfLeague } : null;
+  };
   return (
     <Section id={`position-${positionId}`} title={title}>
-      <ChartFrame title={chartTitle} reference={reference} fileParts={[title]} table={() => rainbowBarsTable(bars)}>
+      <ChartFrame
+        title={chartTitle}
+        reference={reference}
+        fileParts={[title]}
+        table={() => rainbowBarsTable(bars)}
+        doors={rainbowBarDoors(bars, explained)}
+      >
         <RainbowBars
           marks={SQUAD_MARKS}
           label={`${title}, ${chartTitle.toLowerCase()}`}
           view={shown}
-          explained={(playerId, column) => {
-            const metric = `standard.${column}`;
-            return isStandardMetric(metric) ? { metric, playerId, isOfLeague } : null;
-          }}
+          explained={explained}
         />
       </ChartFrame>
     </Section>

@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { matchLaneDoors } from '@halfturn/core/views/forms/table-doors';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
@@ -27,6 +29,9 @@ export function LongitudinalWellnessScreen() {
   const set = useWorkerSet({ call: longitudinalWellnessReport, query: { customerId, startDate: FIRST_TREND_DAY } });
   const request = squadIds === null ? null : { squadIds, withWorkRate, played };
   const answer = useWorkerAnswer(set, 'longitudinalWellness', request);
+  const scoreOf =
+    (playerId: number) =>
+    (sessionId: number): Explained => ({ metric: withWorkRate ? 'workRate' : 'gameDemand', playerId, sessionId });
   return (
     <Screen
       title={routeOf('longitudinalWellness').title}
@@ -50,15 +55,12 @@ export function LongitudinalWellnessScreen() {
                     {...(absent === null ? { unit: chart.scoreTitle } : { state: 'empty' as const, emptyText: absent })}
                     fileParts={['wellness']}
                     table={() => matchLanesTable(chart)}
+                    doors={matchLaneDoors(chart, scoreOf(playerId))}
                   >
                     <MatchLanes
                       view={chart}
                       anchor={(sessionId) => matchMarkId(playerId, sessionId)}
-                      explained={(sessionId) => ({
-                        metric: withWorkRate ? 'workRate' : 'gameDemand',
-                        playerId,
-                        sessionId,
-                      })}
+                      explained={scoreOf(playerId)}
                     />
                   </ChartFrame>
                 </div>

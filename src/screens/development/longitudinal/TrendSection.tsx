@@ -1,3 +1,4 @@
+import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
@@ -35,6 +36,7 @@ export const TrendSection = memo(function TrendSection(props: Props) {
             unit={one.unit}
             reference={one.note}
             table={() => trendTable(one)}
+            doors={trendDoors(one, explained === null ? null : (sessionId) => explained(one, sessionId))}
             state={one.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}

@@ -1,3 +1,4 @@
+import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
@@ -48,6 +49,10 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
       onChange={(value) => onPage({ kpi: PAGE.shape.kpi.parse(value) })}
     />
   );
+  const doorOf =
+    (isRate: boolean) =>
+    (playerId: number, kpi: string): Explained | null =>
+      isKpiMetric(kpi) ? { metric: kpi, playerId, sessionId: session.sessionId, drillId, perMinute: isRate } : null;
   return (
     <Section id={KPI_SUMMARY_ID} title="KPI Summary (Within Player)" controls={sort}>
       <QueryView query={tiles} failedTitle="The team’s KPIs could not be loaded">
@@ -82,17 +87,14 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
                   : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`
               }
               table={() => bulletRowsTable(bullets)}
+              doors={bulletDoors(bullets, doorOf(shown.perMinute))}
               {...files}
             >
               <BulletRows
                 label="KPIs per player against their own reference"
                 view={bullets}
                 marks={KPI_SUMMARY_ID}
-                explained={(playerId, kpi) =>
-                  isKpiMetric(kpi)
-                    ? { metric: kpi, playerId, sessionId: session.sessionId, drillId, perMinute: shown.perMinute }
-                    : null
-                }
+                explained={doorOf(shown.perMinute)}
               />
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}

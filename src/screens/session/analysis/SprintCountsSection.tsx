@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { stackedRowDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
@@ -32,6 +34,7 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();
   const metric = `efforts.${page.type}.ALL` as const;
+  const explained = (playerId: number): Explained => ({ metric, playerId, sessionId: session.sessionId, drillId });
   const bands = counts.data?.bands ?? [];
   const controls = (
     <>
@@ -77,13 +80,10 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
               title={view.title}
               unit="efforts by distance"
               table={() => stackedRowsTable(view.stacks)}
+              doors={stackedRowDoors(view.stacks, explained)}
               {...files}
             >
-              <StackedRows
-                label={`${view.title} per player by distance`}
-                view={view.stacks}
-                explained={(playerId) => ({ metric, playerId, sessionId: session.sessionId, drillId })}
-              />
+              <StackedRows label={`${view.title} per player by distance`} view={view.stacks} explained={explained} />
             </ChartFrame>
             {isMatch && <p className={classes['note']}>(*) - played &lt;90mins</p>}
             {view.sprints.length > 0 && <SprintList view={view} />}

@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS } from '../../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
@@ -20,6 +22,9 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();
   const { sessionId } = session;
+  const doorOf =
+    (id: TurnRatesView['charts'][number]['id'], perMinute: boolean) =>
+    (playerId: number): Explained => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId, drillId, perMinute });
   return (
     <Section id={TURN_SUMMARY_ID} title="Significant Turn Summary">
       <QueryView
@@ -38,13 +43,14 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
                   title={title}
                   unit={perMinute ? 'turns per minute' : 'turns'}
                   table={() => leftRightTable(bars)}
+                  doors={leftRightDoors(bars, doorOf(id, perMinute))}
                   {...files}
                 >
                   <LeftRightBars
                     label={`Turns per player by ${title.toLowerCase()}`}
                     view={bars}
                     marks={markId(TURN_SUMMARY_ID, id)}
-                    explained={(playerId) => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId, drillId, perMinute })}
+                    explained={doorOf(id, perMinute)}
                   />
                 </ChartFrame>
               ))}
