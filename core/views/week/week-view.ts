@@ -195,7 +195,7 @@ function tableOf(
   return {
     columns: [
       'Player',
-      ...columns.map(({ day, type }) => `${day} ${type}${suffix}`),
+      ...columns.flatMap(({ day, type }) => [`${day} ${type}${suffix}`, `${day} ${type}, plan${suffix}`]),
       `Total${suffix}`,
       'Days not known',
     ],
