@@ -42,7 +42,7 @@ export const METHODS: readonly Method[] = [
     id: 'dist',
     ...stored,
     ...established,
-    sentence: 'Distance is the sum of speed over the time on the pitch.',
+    sentence: 'Distance is the sum of speed over the time played.',
     source: 'Common definition',
     parameterGroup: 'presence',
   },

@@ -6,7 +6,7 @@ import { drawMark, drawSimulated } from './page-head';
 import { INK, PAGE, type Sheet } from './sheet';
 
 /** Top of a page's content. */
-const TOP = 88;
+const TOP = 94;
 /** Where the head ends. */
 const EDGE = 70;
 /** A square for crest or mark. */

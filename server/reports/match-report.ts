@@ -65,11 +65,9 @@ function drawFeet(sheet: Sheet, facts: MatchReportFacts): void {
       ],
       INK.line,
     );
-    sheet.text(`${versions.join('  ')}  High Power estimated.`, PAGE.margin, y, {
-      size: 6,
-      colour: INK.quiet,
-      width: width - 2 * PAGE.margin - 110,
-    });
+    const versionText = `${versions.join('  ')}  High Power estimated.`;
+    const room = width - 2 * PAGE.margin - 90;
+    sheet.text(versionText, PAGE.margin, y, { size: sheet.sizeWithin(versionText, 6, room), colour: INK.quiet });
     sheet.text(`Halfturn   ${index - start + 1} / ${count}`, width - PAGE.margin, y, {
       size: 8,
       colour: INK.quiet,

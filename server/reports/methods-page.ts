@@ -41,9 +41,9 @@ export function drawMethods(sheet: Sheet, facts: MatchReportFacts, top: number):
     `Parameters ${method?.parametersHash ?? 'N/A'}. References exclude numbers from other methods or parameters.`,
     coverage === null
       ? 'Tracking coverage is not known.'
-      : `Players seen ${coverage} of the time on the pitch, on average.`,
+      : `Players seen ${coverage} of the time on the ${groundOf(facts)}, on average.`,
     `Reference: mean and standard deviation of the player’s own ${comparedWords(facts.reference)}, without this one; n is their number.`,
-    'High Power and Explosive are estimated from speed and change of speed alone.',
+    `${facts.basketballZones ? 'High Power is' : 'High Power and Explosive are'} estimated from speed and change of speed alone.`,
     'Turns from noisy sources are shown but excluded from references.',
     'N/A: not computable. 0: measured. A ? in a name stands for signs that no font of this document has.',
     ...facts.notes.slice(0, MAX_NOTES),
@@ -62,7 +62,12 @@ function qualityOf({ players }: ReportTeam): { readonly coverage: string | null 
 
 const GROUNDS: Readonly<Record<string, string>> = { basketball: 'court', baseball: 'field' };
 
+function groundOf({ sport }: MatchReportFacts): string {
+  return GROUNDS[sport] ?? 'pitch';
+}
+
 /** `, on a court of 28.65 × 15.24 m`; empty where the source does not say. */
-function groundText({ pitch, sport }: MatchReportFacts): string {
-  return pitch === null ? '' : `, on a ${GROUNDS[sport] ?? 'pitch'} of ${pitch.lengthM} × ${pitch.widthM} m`;
+function groundText(facts: MatchReportFacts): string {
+  const { pitch } = facts;
+  return pitch === null ? '' : `, on a ${groundOf(facts)} of ${pitch.lengthM} × ${pitch.widthM} m`;
 }

@@ -99,6 +99,11 @@ export class Sheet {
     return this.widthOf(printable(text), isBold ? 'bold' : 'regular', size);
   }
 
+  /** The largest size, up to `size`, at which a text fits, be it bold. */
+  sizeWithin(text: string, size: number, room: number): number {
+    return Math.min(size, (size * room) / Math.max(1, this.width(text, size, true)));
+  }
+
   box(x: number, y: number, width: number, height: number, colour: string): void {
     if (width > 0 && height > 0) this.doc.rect(x, y, width, height).fill(colour);
   }

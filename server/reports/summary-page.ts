@@ -54,21 +54,16 @@ function drawHead(sheet: Sheet, { columns }: MatchReportPage, y: number): number
   columns.forEach(({ title, unit, bound }, index) => {
     const { end, width } = places[index] ?? NO_PLACE;
     const room = width - 3;
-    sheet.text(title, end, y, { size: fitted(sheet, title, 8, room), isBold: true, align: 'right' });
+    sheet.text(title, end, y, { size: sheet.sizeWithin(title, 8, room), isBold: true, align: 'right' });
     sheet.text(unit, end, y + 9, { size: 6.5, colour: INK.quiet, align: 'right' });
     if (bound === null) return;
-    sheet.text(bound, end, y + 17, { size: fitted(sheet, bound, 6.5, room), colour: INK.quiet, align: 'right' });
+    sheet.text(bound, end, y + 17, { size: sheet.sizeWithin(bound, 6.5, room), colour: INK.quiet, align: 'right' });
   });
   rule(sheet, y + 21);
   return y + 21;
 }
 
 const NO_PLACE: Place = { end: margin, width: 0 };
-
-/** The largest size, up to `size`, at which a text fits. */
-function fitted(sheet: Sheet, text: string, size: number, room: number): number {
-  return Math.min(size, (size * room) / Math.max(1, sheet.width(text, size, true)));
-}
 
 function rule(sheet: Sheet, y: number): void {
   sheet.line(
@@ -94,7 +89,7 @@ function drawTable(sheet: Sheet, page: MatchReportPage, from: number, nextPage: 
     const shirt = shirtNumber === null ? '' : shirtText(shirtNumber);
     sheet.text(shirt, margin + 15, y + BASELINE, { size: 7.5, colour: INK.quiet, align: 'right' });
     const room = NAME_WIDTH - 24;
-    const size = Math.max(7, fitted(sheet, name, 9, room));
+    const size = Math.max(7, sheet.sizeWithin(name, 9, room));
     sheet.text(name, margin + 20, y + BASELINE, { size, width: room });
     cells.forEach((cell, at) => drawCell(sheet, cell, endOf(at), y));
     y += ROW;

@@ -1,5 +1,6 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
+import { BASKETBALL_ZONE_NAMES } from '@halfturn/core/metrics/load/basketball-zones';
 import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
@@ -20,6 +21,7 @@ export interface TeamPageSettings {
   readonly basketballZones: boolean;
 }
 
+const isZone = (id: string) => BASKETBALL_ZONE_NAMES.some((name) => name === id);
 const NAME_WIDTH = 176;
 const ROW = 23;
 const BOTTOM = PAGE.height - 52;
@@ -35,7 +37,10 @@ export function drawTeam(
   from: number,
   nextPage: () => number,
 ): void {
-  const columns = reportColumns({ ...settings, basketball: settings.basketballZones, isWhole: true });
+  const columns = reportColumns({ ...settings, basketball: settings.basketballZones, isWhole: true }).filter(
+    // Basketball's zones come from the tracking, which is kept of the own team.
+    ({ id }) => !isZone(id) || team.players.some(({ row }) => (row[id]?.value ?? null) !== null),
+  );
   const { reference: about, units } = settings;
   let y = drawTiles(sheet, team, settings, from);
   y = drawHeader(sheet, columns, about, y);
@@ -88,18 +93,23 @@ function drawTiles(
   return from + 60;
 }
 
+function columnWidth({ length }: readonly ReportColumn[]): number {
+  return (PAGE.width - 2 * PAGE.margin - NAME_WIDTH) / length;
+}
+
 function columnEnd(index: number, columns: readonly ReportColumn[]): number {
-  const width = (PAGE.width - 2 * PAGE.margin - NAME_WIDTH) / columns.length;
-  return PAGE.margin + NAME_WIDTH + (index + 1) * width - 4;
+  return PAGE.margin + NAME_WIDTH + (index + 1) * columnWidth(columns) - 4;
 }
 
 function drawHeader(sheet: Sheet, columns: readonly ReportColumn[], about: ReferenceAbout, y: number): number {
   sheet.text('Player', PAGE.margin + 4, y, { size: 8, isBold: true });
   columns.forEach(({ title, unit, bound }, index) => {
     const end = columnEnd(index, columns);
-    sheet.text(title, end, y, { size: 8, isBold: true, align: 'right' });
+    const room = columnWidth(columns) - 5;
+    sheet.text(title, end, y, { size: sheet.sizeWithin(title, 8, room), isBold: true, align: 'right' });
     sheet.text(unit, end, y + 9, { size: 6.5, colour: INK.quiet, align: 'right' });
-    if (bound !== null) sheet.text(bound, end, y + 17, { size: 6.5, colour: INK.quiet, align: 'right' });
+    if (bound === null) return;
+    sheet.text(bound, end, y + 17, { size: sheet.sizeWithin(bound, 6.5, room), colour: INK.quiet, align: 'right' });
   });
   sheet.text(`below: mean ± SD of own ${comparedWords(about)}`, PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
   sheet.line(

@@ -120,6 +120,8 @@ describe('match report', () => {
       expect(text).toContain(said);
     }
     for (const page of [1, 2, 3, 4]) expect(text).toContain(`${page} / 4`);
+    // Nothing is cut.
+    expect(text).not.toContain('…');
     expect(text).not.toContain('Simulated');
   });
 
@@ -172,6 +174,8 @@ describe('match report', () => {
     ]);
     const game = {
       own,
+      // Nothing is known of their zones.
+      opposition: { ...team([player('Cy Lund', 30)]), name: 'Elms' },
       sport: 'basketball',
       basketballZones: true,
       type: 'Game',
@@ -186,6 +190,11 @@ describe('match report', () => {
     // 900 + 500 + 300 + 150 + 60; the zones of the other player are not known.
     expect(lines).toContain('1910');
     expect(text.replaceAll('\n', ' ')).toContain('court of 28.65 × 15.24 m');
+    // Among the own players alone; the page to pin up has the two highest.
+    expect(lines.filter((line) => line === 'Zone 2')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'On court')).toHaveLength(3);
+    expect(lines).toContain('High Power is estimated from speed and change of speed alone.');
+    expect(lines.filter((line) => line.includes('pitch'))).toEqual([]);
     expect(lines.filter((line) => /\bHSR\b|Sprint|\bmatch/i.test(line))).toEqual([]);
   });
 

@@ -116,7 +116,7 @@ describe('page of a match report', () => {
     );
     const view = page([row(1, 'Ada', known), row(2, 'Ben')], { sport: 'basketball', basketball: true });
     expect(view.columns.map(({ title }) => title).slice(0, 6)).toEqual([
-      'Time',
+      'On court',
       'Distance',
       'Per minute',
       'Peak speed',

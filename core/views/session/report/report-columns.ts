@@ -34,12 +34,11 @@ export function reportColumns(options: ReportColumnOptions): readonly ReportColu
   const above = (quantity: Quantity, siOf: (known: SessionMarks) => number): string | null =>
     marks === null ? null : `> ${thresholdText(quantity, siOf(marks), units)}`;
   const counted = above('acceleration', ({ acceleration }) => acceleration.countMPerS2);
-  const time =
-    sessionIsAMatch && !basketball
-      ? column('matchTimeM', 'Match time', 'minutes')
-      : basketball
-        ? column('sessionTotalTimeM', 'Time', 'minutes')
-        : column('activeTimeM', 'Active time', 'minutes');
+  const time = sessionIsAMatch
+    ? column('matchTimeM', basketball ? 'On court' : 'Match time', 'minutes')
+    : basketball
+      ? column('sessionTotalTimeM', 'Time', 'minutes')
+      : column('activeTimeM', 'Active time', 'minutes');
   const zones = basketballZoneLabels(marks, units).map(({ id, name, range }) =>
     column(id, name, 'shortDistance', range),
   );
