@@ -10,6 +10,8 @@ import {
 import { Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
@@ -37,40 +39,44 @@ export function AccountsTable() {
       mfa.mutate({ body: { userId, mfaRequired: step === 'requireMfa' } });
     } else disable.mutate({ body: { userId, isDisabled: step === 'disable' } });
   };
-  const [limiting, setLimiting] = useState<Account | null>(null);
-  const [moving, setMoving] = useState<Account | null>(null);
+  const [limitedId, setLimited] = useDraft('squads of', z.number().nullable(), null);
+  const [movedId, setMoved] = useDraft('clubs of', z.number().nullable(), null);
   const [resetting, setResetting] = useState<Account | null>(null);
   const actions = (account: Account) => (
     <Actions
       account={account}
       isMe={account.userName === me}
       onStep={(step) => act(step, account.userId)}
-      onClubs={() => setMoving(account)}
-      onSquads={() => setLimiting(account)}
+      onClubs={() => setMoved(account.userId)}
+      onSquads={() => setLimited(account.userId)}
       onPassword={() => setResetting(account)}
     />
   );
   return (
     <QueryView query={query} failedTitle="The accounts could not be loaded">
-      {({ users: accounts, customers }) => (
-        <>
-          <ChangeProblem changes={[disable, mfa, reset, unlock]} />
-          <PlainTable
-            label="Accounts"
-            columns={columnsOf(customers, actions)}
-            rows={accounts}
-            rowKey={({ userId }) => userId}
-            minWidthPx={1400}
-          />
-          <SquadsModal
-            account={limiting}
-            clubs={limiting === null ? [] : clubsOf(limiting, customers)}
-            onClose={() => setLimiting(null)}
-          />
-          <UserClubsModal account={moving} clubs={customers} onClose={() => setMoving(null)} />
-          <ResetPasswordModal account={resetting} onClose={() => setResetting(null)} />
-        </>
-      )}
+      {({ users: accounts, customers }) => {
+        const limited = accounts.find(({ userId }) => userId === limitedId) ?? null;
+        const moved = accounts.find(({ userId }) => userId === movedId) ?? null;
+        return (
+          <>
+            <ChangeProblem changes={[disable, mfa, reset, unlock]} />
+            <PlainTable
+              label="Accounts"
+              columns={columnsOf(customers, actions)}
+              rows={accounts}
+              rowKey={({ userId }) => userId}
+              minWidthPx={1400}
+            />
+            <SquadsModal
+              account={limited}
+              clubs={limited === null ? [] : clubsOf(limited, customers)}
+              onClose={() => setLimited(null)}
+            />
+            <UserClubsModal account={moved} clubs={customers} onClose={() => setMoved(null)} />
+            <ResetPasswordModal account={resetting} onClose={() => setResetting(null)} />
+          </>
+        );
+      }}
     </QueryView>
   );
 }

@@ -1,9 +1,13 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin/admin';
 import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { type Club, seenSquads } from './squad-limits';
+
+/** Squads by club. */
+const SEEN = z.record(z.string(), z.array(z.number()));
 
 interface Props {
   readonly account: Account | null;
@@ -24,8 +28,8 @@ export function SquadsModal({ account, clubs, onClose }: Props) {
 }
 
 function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Account }) {
-  const [seen, setSeen] = useState<Readonly<Record<number, readonly number[]>>>(() =>
-    Object.fromEntries(clubs.map((club) => [club.customerId, seenSquads(account, club)])),
+  const [seen, setSeen] = useDraft(`squads of ${account.userId}`, SEEN, () =>
+    Object.fromEntries(clubs.map((club) => [club.customerId, [...seenSquads(account, club)]])),
   );
   const seenOf = ({ customerId }: Club) => seen[customerId] ?? [];
   const save = useChange(setUserSquads);

@@ -1,7 +1,8 @@
 import type { Account } from '@halfturn/contract/admin/admin';
 import { setUserClubs } from '@halfturn/contract/admin/clubs';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
@@ -25,8 +26,13 @@ export function UserClubsModal({ account, clubs, onClose }: Props) {
 }
 
 function ClubsForm({ account, clubs, onClose }: Props & { readonly account: Account }) {
-  const [first, setFirst] = useState(String(account.customerId ?? ''));
-  const [second, setSecond] = useState(String(account.additionalCustomerId ?? ''));
+  const { userId } = account;
+  const [first, setFirst] = useDraft(`club of ${userId}`, z.string(), String(account.customerId ?? ''));
+  const [second, setSecond] = useDraft(
+    `second club of ${userId}`,
+    z.string(),
+    String(account.additionalCustomerId ?? ''),
+  );
   const save = useChange(setUserClubs, { named: SAID_HERE });
   const isDoubled = first !== '' && first === second;
   const data = [
@@ -39,7 +45,7 @@ function ClubsForm({ account, clubs, onClose }: Props & { readonly account: Acco
         event.preventDefault();
         if (first === '' || isDoubled) return;
         const additionalCustomerId = second === '' ? null : Number(second);
-        const body = { userId: account.userId, customerId: Number(first), additionalCustomerId };
+        const body = { userId, customerId: Number(first), additionalCustomerId };
         save.mutate({ body }, { onSuccess: onClose });
       }}
     >

@@ -60,8 +60,8 @@ export function SessionsScreen() {
   const [exported, setExported] = useState<readonly Session[]>([]);
   const [ticked, setTicked] = useState(NOBODY);
   const replaced = query.data?.find((one) => String(one.sessionId) === replace && replaceProblem(one) === null) ?? null;
-  const [importOpen, importDialog] = useDisclosure(false);
   const running = useImport(customerId);
+  const [importOpen, importDialog] = useDisclosure(running.state.phase === 'complete');
   const progress = importProgress(running.state);
   const [weekOpen, weekDialog] = useDisclosure(false);
   const week = useWeekImport(customer);

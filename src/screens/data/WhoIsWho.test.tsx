@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
+import { endSession, LOGIN_WARNING } from '../../state/user/login-state';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
@@ -55,7 +56,13 @@ it('asks for the name of a new player, says whose number they would have, and sa
   const other = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new player, #8 Bo Quill' });
   expect(other.value).toBe('Bo Quill');
   expect(other.getAttribute('aria-describedby')).toBeNull();
-  await user.click(save);
+  act(() => endSession(LOGIN_WARNING.sessionExpired));
+  cleanup();
+  store.set(userAtom, USER);
+  renderAt('/data', <ImportedSession customerId={7} sessionId={31} onAnother={() => undefined} />);
+  const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new player, #7' });
+  expect(again.value).toBe('Cy Dale');
+  await user.click(screen.getByRole('button', { name: 'Save players' }));
   await waitFor(() => expect(bodies).toHaveLength(1));
   expect(bodies).toMatchObject([
     {

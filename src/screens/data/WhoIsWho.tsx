@@ -17,7 +17,9 @@ import {
 } from '@halfturn/core/views/data/who-is-who';
 import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../state/drafts';
 import { QueryView } from '../../frame/QueryView';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCall } from '../../state/calls/use-call';
@@ -25,14 +27,17 @@ import { useChange } from '../../state/calls/use-change';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './import.module.css';
 
-const NOTHING: ReadonlyMap<string, string> = new Map();
+/** A text by the key of a track. */
+const BY_TRACK = z.array(z.tuple([z.string(), z.string()]));
 
 export function useWhoIsWho(customerId: number, sessionId: number) {
   const query = useCall(sessionTracks, { query: { customerId, sessionId } });
   const save = useChange(assignTracks, { named: [409] });
   const units = useAtomValue(unitSettingsAtom);
-  const [chosen, setChosen] = useState(NOTHING);
-  const [typed, setTyped] = useState(NOTHING);
+  const [chosenPairs, setChosen] = useDraft(`players of session ${sessionId}`, BY_TRACK, []);
+  const [typedPairs, setTyped] = useDraft(`new players of session ${sessionId}`, BY_TRACK, []);
+  const chosen = useMemo(() => new Map(chosenPairs), [chosenPairs]);
+  const typed = useMemo(() => new Map(typedPairs), [typedPairs]);
   const { tracks, squad, newPlayersSquadId } = query.data ?? { tracks: [], squad: [], newPlayersSquadId: 0 };
   const rows = useMemo(() => whoIsWhoRows(tracks, units), [tracks, units]);
   const byKey = useMemo(() => new Map(tracks.map((track) => [track.sourceKey, track])), [tracks]);
@@ -45,8 +50,8 @@ export function useWhoIsWho(customerId: number, sessionId: number) {
       { query: { customerId, sessionId }, body: { customerId, sessionId, tracks: [...named] } },
       {
         onSuccess: () => {
-          setChosen(new Map([...chosen].filter(([, choice]) => choice === LEAVE_OPEN)));
-          setTyped(NOTHING);
+          setChosen(chosenPairs.filter(([, choice]) => choice === LEAVE_OPEN));
+          setTyped([]);
           then();
         },
       },
@@ -114,7 +119,7 @@ export function WhoIsWho({ who }: Props) {
         <NativeSelect
           aria-label={`Player of ${row.label}`}
           value={value}
-          onChange={(event) => setChosen(new Map(chosen).set(row.sourceKey, event.currentTarget.value))}
+          onChange={(event) => setChosen([...new Map(chosen).set(row.sourceKey, event.currentTarget.value)])}
           data={[...options]}
         />
         {value === NEW_PLAYER && track !== undefined && (
@@ -125,7 +130,7 @@ export function WhoIsWho({ who }: Props) {
             placeholder="Name"
             maxLength={MAX_NAME_LENGTH}
             value={typed.get(row.sourceKey) ?? offeredName(track)}
-            onChange={(event) => setTyped(new Map(typed).set(row.sourceKey, event.currentTarget.value))}
+            onChange={(event) => setTyped([...new Map(typed).set(row.sourceKey, event.currentTarget.value)])}
           />
         )}
       </Stack>

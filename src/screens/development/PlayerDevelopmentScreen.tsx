@@ -55,7 +55,7 @@ export function PlayerDevelopmentScreen() {
         };
   const set = useWorkerSet(source);
   const request = { units, positionAverage: position, epochs, noun: sessionNoun(sport) };
-  const answer = useWorkerAnswer(set, 'playerDevelopment', request);
+  const answer = useWorkerAnswer(set, 'playerDevelopment', request, id === null ? {} : { subject: id });
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';

@@ -95,7 +95,7 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
     activeSessionId: page.session,
     filter: turnFilterOf(page),
   };
-  const answer = useWorkerAnswer(set, 'rehabProgress', request);
+  const answer = useWorkerAnswer(set, 'rehabProgress', request, playerId === null ? {} : { subject: playerId });
   const { data } = answer;
   const isReady = data !== undefined && period !== null;
   const withReset = {

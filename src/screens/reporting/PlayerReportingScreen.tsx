@@ -59,7 +59,10 @@ export function PlayerReportingScreen() {
           named: GONE,
         },
   );
-  const answer = useWorkerAnswer(set, 'playerReport', request, { keepPrevious: true });
+  const answer = useWorkerAnswer(set, 'playerReport', request, {
+    keepPrevious: true,
+    ...(playerId === null ? {} : { subject: playerId }),
+  });
   const view = answer.data;
   useShownPeriod(view?.period ?? null);
   const tab = firstSessionTab(customer);

@@ -72,7 +72,7 @@ export function TeamScreen() {
     noun,
     matches,
   };
-  const answer = useWorkerAnswer(set, 'teamComparison', request);
+  const answer = useWorkerAnswer(set, 'teamComparison', request, { subject: customerId });
   const controls = (
     <>
       {seasons.length > 0 && (

@@ -38,9 +38,7 @@ export function SeasonScreen() {
     set,
     'season',
     squadIds === null ? null : { of, units, squadIds, noun: sessionNoun(sport) },
-    {
-      keepPrevious: true,
-    },
+    { keepPrevious: true, subject: customerId },
   );
   return (
     <Screen

@@ -57,7 +57,7 @@ export function WeekScreen() {
   const set = useWorkerSet({ call: week, query });
   const request =
     squadIds === null ? null : { of, asPercent: percent === 'yes', units, squadIds, positionGroupId: group, noun };
-  const answer = useWorkerAnswer(set, 'week', request, { keepPrevious: true });
+  const answer = useWorkerAnswer(set, 'week', request, { keepPrevious: true, subject: customerId });
   const withStrain = strain === 'yes';
   const check = (name: 'perMinute' | 'percent' | 'strain', label: string, value: string) => (
     <Checkbox

@@ -4,6 +4,7 @@ import type { ReportCategory } from '@halfturn/core/views/turns/turn-report-cate
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
+import { setNavigate } from '../navigation';
 import { workerSets } from './analytics';
 import { useWorkerAnswer } from './use-worker-answer';
 import { useWorkerSet } from './use-worker-set';
@@ -43,7 +44,7 @@ const ANSWER = {
 };
 const requests = (['entrySpeedReport', 'angleReport'] as const).map((category) => ({ category, units: DEFAULT_UNITS }));
 
-function render({ keepPrevious = false } = {}) {
+function render({ keepPrevious = false, isOneSubject = false } = {}) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', asked);
   const worker = stubAnalyticsWorker();
@@ -51,7 +52,10 @@ function render({ keepPrevious = false } = {}) {
     ({ sessionId, at }: { sessionId: number; at: number }) => {
       const set = useWorkerSet({ call: turnReport, query: { customerId: 7, sessionId } });
       const request: { category: ReportCategory; units: typeof DEFAULT_UNITS } | null = requests[at] ?? null;
-      return useWorkerAnswer(set, 'turnReport', request, { keepPrevious });
+      return useWorkerAnswer(set, 'turnReport', request, {
+        keepPrevious,
+        ...(isOneSubject ? { subject: 7 } : {}),
+      });
     },
     { initialProps: { sessionId: 3, at: 0 } },
   );
@@ -99,6 +103,27 @@ describe('useWorkerAnswer', () => {
     expect(hook.result.current.isStale).toBe(true);
     await waitFor(() => expect(hook.result.current.problem).toMatch(/^The server does not answer/));
     expect(hook.result.current.data).toBeUndefined();
+  });
+
+  it('the last answer of the same subject stands below the reason why the next does not come, until it does', async () => {
+    const visited: string[] = [];
+    setNavigate((path) => visited.push(path));
+    const { hook, asked } = render({ isOneSubject: true });
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    const refused = { statusCode: 503, message: 'Busy.' };
+    asked.mockImplementation(() => Promise.resolve(Response.json(refused, { status: 503 })));
+    hook.rerender({ sessionId: 4, at: 0 });
+    expect(hook.result.current).toMatchObject({ isPending: true, data: undefined });
+    await waitFor(() => expect(hook.result.current.problem).not.toBeNull());
+    expect(low(hook.result.current)).toBe(1);
+    expect(hook.result.current).toMatchObject({ isStale: false, isPending: false });
+    expect(visited).toEqual([]);
+
+    asked.mockImplementation(() => Promise.resolve(Response.json(ANSWER)));
+    act(() => hook.result.current.retry());
+    expect(hook.result.current).toMatchObject({ isStale: true, problem: null });
+    expect(low(hook.result.current)).toBe(1);
+    await waitFor(() => expect(hook.result.current.isStale).toBe(false));
   });
 
   it('says that the worker stopped, and a retry starts another one', async () => {

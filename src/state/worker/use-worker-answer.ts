@@ -13,6 +13,11 @@ export interface WorkerAnswer<Request, View> extends Shown<View> {
 
 interface Options {
   readonly keepPrevious?: boolean;
+  /**
+   * Whom the answer is of. If the next one of the same subject (another period, say) does not come, the last stays
+   * below the reason.
+   */
+  readonly subject?: string | number;
   readonly accept?: () => boolean;
 }
 
@@ -21,6 +26,7 @@ interface Answered<Request, View> {
   readonly version: number;
   readonly request: Request;
   readonly data: View;
+  readonly subject: string | number | undefined;
 }
 
 /**
@@ -32,7 +38,7 @@ export function useWorkerAnswer<Name extends ViewName>(
   set: WorkerSet<ViewMap[Name]['data']>,
   view: Name,
   asked: ViewMap[Name]['request'] | null,
-  { keepPrevious = false, accept }: Options = {},
+  { keepPrevious = false, subject, accept }: Options = {},
 ): WorkerAnswer<ViewMap[Name]['request'], ViewMap[Name]['view']> {
   type Request = ViewMap[Name]['request'];
   type View = ViewMap[Name]['view'];
@@ -57,7 +63,7 @@ export function useWorkerAnswer<Name extends ViewName>(
     ask({ of: key, what: request })
       .then((data) => {
         if (data === null || !isCurrent || accepts.current?.() === false) return;
-        setAnswered({ key, version, request, data });
+        setAnswered({ key, version, request, data, subject });
         setFailure(null);
       })
       .catch((error: unknown) => {
@@ -66,7 +72,7 @@ export function useWorkerAnswer<Name extends ViewName>(
     return () => {
       isCurrent = false;
     };
-  }, [ask, key, version, isThere, request, attempt]);
+  }, [ask, key, version, isThere, request, attempt, subject]);
 
   const isFailed = set.problem !== null || set.refusal !== null;
   const retry = useCallback(() => {
@@ -74,12 +80,17 @@ export function useWorkerAnswer<Name extends ViewName>(
     if (isFailed) reload();
     else setAttempt((count) => count + 1);
   }, [isFailed, reload]);
-  // Another set's answer stands in only while this one loads.
-  const mayStandIn = keepPrevious && !isFailed;
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  if (set.problem !== null && failedKey !== key) setFailedKey(key);
+  // Another set's answer stands in while this one loads; one of the same subject also if this one does not come, and
+  // while it is asked for again.
+  const isOfSubject = subject !== undefined && answered?.subject === subject;
+  const mayStandIn = (keepPrevious && !isFailed) || (isOfSubject && failedKey === key && set.refusal === null);
   const shown = answered !== null && (mayStandIn || answered.key === key) ? answered : null;
   const problem = set.problem ?? (isThere ? failure : null);
   const isPending = shown === null && key !== null && request !== null && problem === null && set.refusal === null;
-  const isStale = set.isStale || (shown !== null && (shown.request !== request || shown.key !== key));
+  const isOther = shown !== null && (shown.request !== request || shown.key !== key);
+  const isStale = set.isStale || (isOther && problem === null);
   const { refusal } = set;
   // Stable while nothing in it changes, so that components do not re-render for other answers.
   return useMemo(

@@ -74,17 +74,22 @@ export function useWorkerSet(source: Source | null): Omit<WorkerSet<unknown>, 'h
   const request = source === null ? null : requestOf(source);
   const key = request?.key ?? null;
   const newest = useRef(request);
+  const hasShown = useRef(false);
   useLayoutEffect(() => {
     newest.current = request;
   });
   useEffect(() => {
     // The key contains everything that a load depends on.
     const held = newest.current;
-    return key === null || held === null ? undefined : workerSets.hold(held);
+    if (key === null || held === null) return undefined;
+    return workerSets.hold({ ...held, hasSomethingToLose: hasShown.current });
   }, [key]);
-  const state = useSyncExternalStore(workerSets.subscribe, () =>
+  const state: SetState = useSyncExternalStore(workerSets.subscribe, () =>
     key === null ? NOTHING_YET : workerSets.stateOf(key),
   );
+  useEffect(() => {
+    if (state.isReady) hasShown.current = true;
+  }, [state.isReady]);
   const retry = useCallback(() => {
     if (key !== null) workerSets.retry(key);
   }, [key]);

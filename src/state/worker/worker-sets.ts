@@ -15,6 +15,8 @@ export interface SetRequest {
   readonly named: Named;
   /** Whether the answer is kept on this device. */
   readonly isKept: boolean;
+  /** The page shows an earlier answer: it stays, whatever the status (401 and 403 aside). */
+  readonly hasSomethingToLose?: boolean;
 }
 
 export interface SetState {
@@ -206,7 +208,7 @@ export class WorkerSets {
       const problem = status === 0 ? unansweredText(message) : message;
       this.#change(entry, { isStale: false, problem, count: isReady ? count : 0 });
       // An older set stays. Status 200: the server answered well, but the answer is incomplete.
-      if (status !== 200) handleRefusal(status, isReady);
+      if (status !== 200) handleRefusal(status, isReady || entry.request.hasSomethingToLose === true);
     }
   }
 

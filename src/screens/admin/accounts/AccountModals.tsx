@@ -1,11 +1,11 @@
 import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { nameOf } from './account-words';
 import { LinkShown } from './LinkShown';
-import { isComplete, RoleFields } from './RoleFields';
+import { isComplete, ROLE_CHOICE, type RoleChoice, RoleFields } from './RoleFields';
 
 const SAID_HERE = [404, 409, 422];
 
@@ -29,7 +29,10 @@ export function RoleModal({ account, ...rest }: RoleProps) {
 }
 
 function RoleForm({ account, customerId, squads, onClose }: RoleProps & { readonly account: ClubAccount }) {
-  const [choice, setChoice] = useState({ role: account.role, squadIds: account.squadIds });
+  const [choice, setChoice] = useDraft<RoleChoice>(`role of ${account.userId}`, ROLE_CHOICE, {
+    role: account.role,
+    squadIds: account.squadIds,
+  });
   const save = useChange(setClubRole, { named: SAID_HERE });
   const failure = save.refusal?.message ?? save.problem;
   return (
@@ -46,11 +49,7 @@ function RoleForm({ account, customerId, squads, onClose }: RoleProps & { readon
             {failure}
           </Alert>
         )}
-        <RoleFields
-          squads={squads}
-          choice={choice}
-          onChange={({ role, squadIds }) => setChoice({ role, squadIds: squadIds === null ? null : [...squadIds] })}
-        />
+        <RoleFields squads={squads} choice={choice} onChange={setChoice} />
         <DialogActions>
           <Button variant="default" onClick={onClose}>
             Cancel

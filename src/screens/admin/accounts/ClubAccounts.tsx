@@ -33,7 +33,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
   const query = useCall(clubAccounts, { query: { customerId } });
   const me = useAtomValue(userAtom);
   const [isInviting, setInviting] = useDraft('inviting', z.boolean(), false);
-  const [changed, setChanged] = useState<ClubAccount | null>(null);
+  const [changedId, setChanged] = useDraft('role of', z.number().nullable(), null);
   const [wanted, setWanted] = useState<LinkFor | null>(null);
   const suspend = useChange(suspendAccount, { named: SAID_HERE });
   const mfa = useChange(resetClubMfa, { named: SAID_HERE });
@@ -60,7 +60,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
           size="compact-sm"
           variant="default"
           aria-label={`Role and squads of ${account.userName}`}
-          onClick={() => setChanged(account)}
+          onClick={() => setChanged(userId)}
         >
           Role and squads
         </Button>
@@ -177,7 +177,12 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
             />
           </Section>
           <InviteModal opened={isInviting} onClose={() => setInviting(false)} customerId={customerId} squads={squads} />
-          <RoleModal account={changed} onClose={() => setChanged(null)} customerId={customerId} squads={squads} />
+          <RoleModal
+            account={accounts.find(({ userId }) => userId === changedId) ?? null}
+            onClose={() => setChanged(null)}
+            customerId={customerId}
+            squads={squads}
+          />
           <LinkModal wanted={wanted} onClose={() => setWanted(null)} customerId={customerId} />
         </Stack>
       )}

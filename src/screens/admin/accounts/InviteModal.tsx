@@ -2,12 +2,11 @@ import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ROLES } from '@halfturn/contract/roles';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { LinkShown } from './LinkShown';
-import { isComplete, type RoleChoice, RoleFields } from './RoleFields';
+import { isComplete, ROLE_CHOICE, type RoleChoice, RoleFields } from './RoleFields';
 
 interface Props {
   readonly opened: boolean;
@@ -19,7 +18,6 @@ interface Props {
 /** Refusals the form can correct. */
 const SAID_HERE = [400, 409, 422];
 const PERSON = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), username: z.string() });
-const CHOICE = z.object({ role: z.enum(ROLES), squadIds: z.array(z.number()).nullable() });
 const NOBODY = { firstName: '', lastName: '', email: '', username: '' };
 const FIELDS = [
   { name: 'firstName', label: 'First name', type: 'text' },
@@ -38,7 +36,7 @@ export function InviteModal({ opened, onClose, ...club }: Props) {
 
 function InviteForm({ customerId, squads, onClose }: Omit<Props, 'opened'>) {
   const [person, setPerson] = useDraft('invited', PERSON, NOBODY);
-  const [choice, setChoice] = useDraft<RoleChoice>('role', CHOICE, { role: 'coach', squadIds: null });
+  const [choice, setChoice] = useDraft<RoleChoice>('role', ROLE_CHOICE, { role: 'coach', squadIds: null });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const invite = useChange(inviteUser, { named: SAID_HERE });
   if (invite.data !== undefined) {

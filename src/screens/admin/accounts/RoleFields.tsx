@@ -1,5 +1,6 @@
 import { type Role, ROLE_LABELS, ROLE_TEXTS, ROLES } from '@halfturn/contract/roles';
 import { Checkbox, Radio, Stack } from '@mantine/core';
+import { z } from 'zod';
 
 interface Squad {
   readonly squadId: number;
@@ -17,6 +18,8 @@ interface Props {
   readonly choice: RoleChoice;
   readonly onChange: (choice: RoleChoice) => void;
 }
+
+export const ROLE_CHOICE = z.object({ role: z.enum(ROLES), squadIds: z.array(z.number()).nullable() });
 
 export function isComplete({ squadIds }: RoleChoice): boolean {
   return squadIds === null || squadIds.length > 0;

@@ -1,6 +1,8 @@
 import { removeSensor, type Sensor, sensors } from '@halfturn/contract/realtime/live';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
@@ -28,7 +30,8 @@ export function SensorsOfClub({ customerId, onLeave }: Props) {
   const listed = useCall(sensors, { query: { customerId } }, { named: [403], askAgainAfterMs: () => ASK_AGAIN_MS });
   const remove = useChange(removeSensor, { named: SAID_HERE });
   const switches = useSensorSwitches(customerId);
-  const [starting, setStarting] = useState<Sensor | null>(null);
+  const [startingId, setStarting] = useDraft(`starting with a sensor of ${customerId}`, z.number().nullable(), null);
+  const starting = listed.data?.find(({ sensorId }) => sensorId === startingId) ?? null;
   const [doomed, setDoomed] = useState<number | null>(null);
   const mayRun = useMayInClub(customerId, 'runSensors');
   const mayManage = useMayInClub(customerId, 'manageClub');
@@ -38,7 +41,7 @@ export function SensorsOfClub({ customerId, onLeave }: Props) {
     switches,
     doomed,
     onLeave,
-    onStart: setStarting,
+    onStart: ({ sensorId }) => setStarting(sensorId),
     onDoom: setDoomed,
     onDelete: (sensorId) => {
       remove.mutate({ body: { customerId, sensorId } });

@@ -1,7 +1,8 @@
 import { config } from '@halfturn/contract/config';
 import { type Sensor, startLiveSession } from '@halfturn/contract/realtime/live';
 import { Button, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
@@ -27,6 +28,13 @@ export function StartSession({ customerId, sensor, onClose }: Props) {
 }
 
 const AS_FED = '';
+const FIELDS = z.object({
+  title: z.string(),
+  type: z.string(),
+  opponent: z.string(),
+  startsAt: z.string(),
+  squad: z.string().nullable(),
+});
 const SAID_HERE: readonly number[] = [400, 403, 404, 409];
 
 function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: Sensor }) {
@@ -38,11 +46,14 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
     defaultSquadId,
   } = useCall(config, { query: { customerId } }).data ?? {};
   const start = useChange(startLiveSession, { named: SAID_HERE });
-  const [title, setTitle] = useState(`Live at ${venue}`);
-  const [type, setType] = useState(AS_FED);
-  const [opponent, setOpponent] = useState('');
-  const [startsAt, setStartsAt] = useState('');
-  const [squad, setSquad] = useState<string | null>(null);
+  const [{ title, type, opponent, startsAt, squad }, setFields] = useDraft(`start with ${sensorId}`, FIELDS, {
+    title: `Live at ${venue}`,
+    type: AS_FED,
+    opponent: '',
+    startsAt: '',
+    squad: null,
+  });
+  const put = (changed: Partial<z.infer<typeof FIELDS>>) => setFields((before) => ({ ...before, ...changed }));
   const squadId = squad ?? String(defaultSquadId ?? '');
   const isMatch = type === AS_FED || types.find(({ id }) => String(id) === type)?.sessionIsAMatch === true;
   const submit = () =>
@@ -69,7 +80,12 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
     >
       <Stack>
         <ChangeProblem changes={[start]} />
-        <TextInput label="Title" value={title} maxLength={200} onChange={(e) => setTitle(e.currentTarget.value)} />
+        <TextInput
+          label="Title"
+          value={title}
+          maxLength={200}
+          onChange={(e) => put({ title: e.currentTarget.value })}
+        />
         <NativeSelect
           label="Session type"
           description="Detected: a match with two teams, otherwise training"
@@ -78,7 +94,7 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
             { value: AS_FED, label: 'Detect automatically' },
             ...types.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          onChange={(event) => setType(event.currentTarget.value)}
+          onChange={(event) => put({ type: event.currentTarget.value })}
         />
         {isMatch && (
           <TextInput
@@ -86,7 +102,7 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
             description="Matches only"
             value={opponent}
             maxLength={120}
-            onChange={(event) => setOpponent(event.currentTarget.value)}
+            onChange={(event) => put({ opponent: event.currentTarget.value })}
           />
         )}
         <NativeSelect
@@ -96,14 +112,14 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
           data={squads
             .filter((each) => seenSquadIds.includes(each.squadId))
             .map((each) => ({ value: String(each.squadId), label: each.name }))}
-          onChange={(event) => setSquad(event.currentTarget.value)}
+          onChange={(event) => put({ squad: event.currentTarget.value })}
         />
         <TextInput
           type="datetime-local"
           label="Date and time"
           description="Leave empty to use the feed’s"
           value={startsAt}
-          onChange={(event) => setStartsAt(event.currentTarget.value)}
+          onChange={(event) => put({ startsAt: event.currentTarget.value })}
         />
         <DialogActions>
           <Button variant="default" onClick={onClose}>

@@ -4,7 +4,9 @@ import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/d
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
@@ -23,7 +25,7 @@ interface Props {
 }
 
 export function MergeModal({ player, players, onClose, isMistaken = false }: Props) {
-  const [otherId, setOtherId] = useState('');
+  const [otherId, setOtherId] = useDraft(`merge ${player.playerId} with`, z.string(), '');
   const other = players.find(({ playerId }) => String(playerId) === otherId);
   return (
     <Modal
@@ -48,7 +50,8 @@ export function MergeModal({ player, players, onClose, isMistaken = false }: Pro
   );
 }
 
-type Kept = 'nameOf' | 'shirtNumberOf' | 'positionOf';
+const KEPT = z.object({ nameOf: z.number(), shirtNumberOf: z.number(), positionOf: z.number() });
+type Kept = keyof z.infer<typeof KEPT>;
 
 function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player]; readonly onClose: () => void }) {
   const { customerId } = useCustomer();
@@ -60,7 +63,7 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
   const historyOf = ({ playerId }: Player) => (isAsking ? { query: { customerId, playerId } } : null);
   const ofFirst = useCall(playerHistoryCall, historyOf(first), { keepPrevious: true });
   const ofSecond = useCall(playerHistoryCall, historyOf(second), { keepPrevious: true });
-  const [kept, setKept] = useState<Readonly<Record<Kept, number>>>({
+  const [kept, setKept] = useDraft(`merge ${first.playerId} ${second.playerId}`, KEPT, {
     nameOf: first.playerId,
     shirtNumberOf: first.playerId,
     positionOf: first.playerId,

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useAtomValue } from 'jotai';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../../state/store';
+import { endSession, LOGIN_WARNING } from '../../../state/user/login-state';
 import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
@@ -159,6 +161,40 @@ it(
     await user.click(await within(split).findByRole('checkbox', { name: 'Day 2, 2026-03-02' }));
     await user.click(within(split).getByRole('button', { name: 'Split off 1 session' }));
     expect((await within(split).findByRole('alert')).textContent).toBe(SENTENCE);
+  },
+  TIMEOUT_MS,
+);
+
+/** As the portal's guard does: no page is shown without a user. */
+function Guarded() {
+  return useAtomValue(userAtom) === null ? null : <PlayersScreen />;
+}
+
+it(
+  'after an expired session one returns to the sessions chosen to be split off, and to whom they go',
+  async () => {
+    const { sent } = serve((path) => (path === '/splitplayer' ? Response.json(MERGED) : null));
+    const user = userEvent.setup();
+    renderAt('/playermanagement', <Guarded />);
+    await choose(user, 'Runar Oxbow', 'Split sessions off');
+    const split = await screen.findByRole('dialog', { name: 'Split Runar Oxbow' });
+    await user.click(await within(split).findByRole('checkbox', { name: 'Day 2, 2026-03-02' }));
+    await user.selectOptions(within(split).getByLabelText('Give them to'), 'A new player');
+    await user.type(within(split).getByLabelText('Name'), 'Cy Dale');
+    act(() => endSession(LOGIN_WARNING.sessionExpired));
+    cleanup();
+    store.set(userAtom, USER);
+    renderAt('/playermanagement', <Guarded />);
+    const again = await screen.findByRole('dialog', { name: 'Split Runar Oxbow' });
+    await user.click(await within(again).findByRole('button', { name: 'Split off 1 session' }));
+    await waitFor(() =>
+      expect(sent.at(-1)).toEqual({
+        customerId: 7,
+        playerId: 2,
+        sessionIds: [2],
+        to: { kind: 'new', name: 'Cy Dale' },
+      }),
+    );
   },
   TIMEOUT_MS,
 );

@@ -10,7 +10,8 @@ import {
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { z } from 'zod';
+import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { unitSettingsAtom } from '../../../state/user/units';
@@ -28,15 +29,17 @@ interface Props {
 
 const OPEN = 'open';
 const NEW = 'new';
+const FIELDS = z.object({ sessionIds: z.array(z.number()), to: z.string(), newName: z.string() });
+const NOTHING = { sessionIds: [], to: OPEN, newName: '' };
 
 export function SplitModal({ player, players, onClose }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const { playerId, name } = player;
   const query = useCall(playerHistoryCall, { query: { customerId, playerId } });
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [to, setTo] = useState(OPEN);
-  const [newName, setNewName] = useState('');
+  const [{ sessionIds, to, newName }, setFields] = useDraft(`split ${playerId}`, FIELDS, NOTHING);
+  const chosen: ReadonlySet<number> = new Set(sessionIds);
+  const put = (changed: Partial<z.infer<typeof FIELDS>>) => setFields((before) => ({ ...before, ...changed }));
   const split = useChange(splitPlayer, { named: [409, 423] });
   const problem = split.refusal?.message ?? split.problem;
   const target: SplitTo =
@@ -65,7 +68,7 @@ export function SplitModal({ player, players, onClose }: Props) {
                   const next = new Set(chosen);
                   if (isChosen) next.add(sessionId);
                   else next.delete(sessionId);
-                  setChosen(next);
+                  put({ sessionIds: [...next] });
                 })}
               />
             </div>
@@ -74,7 +77,7 @@ export function SplitModal({ player, players, onClose }: Props) {
         <NativeSelect
           label="Give them to"
           value={to}
-          onChange={(event) => setTo(event.currentTarget.value)}
+          onChange={(event) => put({ to: event.currentTarget.value })}
           data={[
             { value: OPEN, label: 'Nobody yet: unidentified' },
             { value: NEW, label: 'A new player' },
@@ -86,7 +89,7 @@ export function SplitModal({ player, players, onClose }: Props) {
             label="Name"
             maxLength={120}
             value={newName}
-            onChange={(event) => setNewName(event.currentTarget.value)}
+            onChange={(event) => put({ newName: event.currentTarget.value })}
           />
         )}
         <p className={classes['lead']}>

@@ -97,7 +97,7 @@ export function LongitudinalAnalysisScreen() {
         };
   const set = useWorkerSet(source);
   const request = { units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch, noun };
-  const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request);
+  const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request, id === null ? {} : { subject: id });
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;
   const name = player?.name ?? '';
