@@ -20,6 +20,7 @@ import { listExercises } from '../store/club/exercises';
 import { assignDrills } from '../store/session/drill-exercises';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
+import { wearsBelts, withHeartRates } from './heart-rates';
 import { hasAssignedDrills } from './exercises';
 import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
@@ -71,7 +72,10 @@ export async function prepareDemoPlan(
   const sessionPlan = plans.planOf(plan);
   const { trackSet, drills } = simulateSession(sessionPlan);
   const marks = marksOf(plans.marks, planKey);
-  const set = recordedPart(trackSet, marks.recordedShare);
+  const recorded = recordedPart(trackSet, marks.recordedShare);
+  const set = wearsBelts(plan, league.options.day)
+    ? withHeartRates(recorded, { seed: league.options.seed, planKey })
+    : recorded;
   total.reading = (performance.now() - start) / 1000;
   const kinds = 'drills' in sessionPlan ? sessionPlan.drills.map((drill) => drill.kind) : [];
   const endS = set.periods.at(-1)?.endS ?? 0;

@@ -21,9 +21,11 @@ import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { demoBadge } from './demo-badge';
 import { demoTargets } from './demo-targets';
 import { HOME_CLUB } from './clubs';
+import { demoMaximum } from './heart-rates';
 import { demoExercises } from './exercises';
 import { type DemoLeague, matchesOf, preparationOrder } from './league';
 import { setPlanTarget } from '../store/club/plan-targets';
+import { setMaximumHeartRate } from '../store/player/maximum-heart-rates';
 import { saveRehabTargets } from '../store/club/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
 import type { DemoMatch, MatchSide } from './season-calendar';
@@ -80,6 +82,7 @@ async function insertPlayers(
   if (CLUBS_WITH_ACCOUNTS.includes(clubKey)) {
     await insertAbsences(trx, customerId, league, { clubKey, ids });
     await insertTargets(trx, customerId, league, { clubKey, ids });
+    await insertMaximums(trx, customerId, squad, ids, league.options.seed);
   }
   const { listed } = league.clubs.find((club) => club.key === clubKey) ?? {};
   if (listed !== undefined) {
@@ -91,6 +94,19 @@ async function insertPlayers(
   }
   const keys = squad.map(({ key, name }, index) => ({ sourceKey: key, name, playerId: idAt(ids, index) }));
   await insertKeysForGood(trx, customerId, SIMULATION_FORMAT, keys);
+}
+
+/** Every other player's maximum is known from a test; of the others the highest observed counts. */
+async function insertMaximums(
+  trx: Transaction<Database>,
+  customerId: number,
+  squad: readonly DemoPlayer[],
+  ids: readonly number[],
+  seed: number,
+): Promise<void> {
+  for (const [index, { key }] of squad.entries()) {
+    if (index % 2 === 0) await setMaximumHeartRate(trx, customerId, idAt(ids, index), demoMaximum(seed, key));
+  }
 }
 
 /** Indices of the first team's outfield players, in the coach's order of preference. */

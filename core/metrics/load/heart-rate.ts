@@ -54,10 +54,10 @@ export function heartRateFacts(
 function secondsOf(timeS: Float64Array, heartRate: Int32Array, originS: number): Int32Array {
   const lastS = timeS.at(-1) ?? originS;
   const perSecond = new Int32Array(Math.max(0, Math.floor(lastS) - originS + 1));
-  heartRate.forEach((bpm, i) => {
-    if (!isHeartRate(bpm)) return;
-    perSecond[Math.floor(timeS[i] ?? 0) - originS] = bpm;
-  });
+  for (let i = 0; i < heartRate.length; i++) {
+    const bpm = heartRate[i] ?? 0;
+    if (isHeartRate(bpm)) perSecond[Math.floor(timeS[i] ?? 0) - originS] = bpm;
+  }
   return perSecond;
 }
 
@@ -105,7 +105,9 @@ function dropStandingStill(perSecond: Int32Array): void {
 function highestHeld(perSecond: Int32Array): number | null {
   let highest = 0;
   for (let second = HELD_S - 1; second < perSecond.length; second++) {
-    highest = Math.max(highest, Math.min(...perSecond.subarray(second - HELD_S + 1, second + 1)));
+    let least = perSecond[second] ?? 0;
+    for (let back = 1; back < HELD_S && least > highest; back++) least = Math.min(least, perSecond[second - back] ?? 0);
+    if (least > highest) highest = least;
   }
   return highest === 0 ? null : highest;
 }
