@@ -88,6 +88,11 @@ const parts = z.discriminatedUnion('kind', [
     count: number.nullable(),
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
+  /** Of Edwards' load. */
+  z.object({
+    kind: z.literal('zones'),
+    rows: z.array(z.object({ zone: number, minutesM: number, weight: number, value: number })),
+  }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
   /** Of a team; players the user may not see are combined in one row without an id. */
   z.object({

@@ -1,5 +1,6 @@
 /** Heart rate of sessions (METHODS LD8): shown beside the external load, never part of it. */
 import { LEAST_MAXIMUM_BPM, MOST_MAXIMUM_BPM } from '@halfturn/core/metrics/load/heart-rate-zones';
+import { HEART_FIGURES } from '@halfturn/core/metrics/explained/heart-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -7,6 +8,7 @@ import { idOf, textIdOf } from '../ids';
 import { player } from '../player/players';
 import { clubTime, customerQuery, sessionQuery } from '../scalars';
 import { weekDate } from '../week/week';
+import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
 
 const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true } as const;
 const count = z.number().int();
@@ -67,6 +69,17 @@ export const heartRates = defineCall({
     maximums: z.array(z.object({ playerId: count, enteredBpm: count.nullable(), observedBpm: count.nullable() })),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such player.' },
+});
+
+export const explainHeartRate = defineCall({
+  method: 'GET',
+  path: '/explainheartrate',
+  tags: ['heartRates', ...explainTags],
+  summary: 'A figure of a player’s heart rate in a session.',
+  access: { ...ofOpenSession, module: 'week' },
+  query: ofTrack.extend({ metric: z.enum(HEART_FIGURES) }),
+  answer: explanation,
+  errors: explainErrors,
 });
 
 export const setMaximumHeartRate = defineCall({

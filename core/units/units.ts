@@ -33,6 +33,10 @@ export type Quantity =
   /** Of a score: 100 is the norm, or a percentile. */
   | 'score'
   | 'points'
+  /** Beats a minute */
+  | 'heartRate'
+  /** In units of its own */
+  | 'load'
   /** More to the right, less to the left, from -1 to 1. */
   | 'sideShare'
   /** From a mean, in SD. */
@@ -60,6 +64,8 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   energy: { label: 'kJ/kg', factor: 1, digits: 1 },
   score: { label: '', factor: 1, digits: 0 },
   points: { label: 'of 5', factor: 1, digits: 1 },
+  heartRate: { label: 'bpm', factor: 1, digits: 0 },
+  load: { label: '', factor: 1, digits: 0 },
   sideShare: { label: '', factor: 1, digits: 2 },
   deviations: { label: 'SD', factor: 1, digits: 2 },
   count: { label: 'n', factor: 1, digits: 0 },

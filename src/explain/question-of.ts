@@ -12,6 +12,7 @@ import {
   explainTurns,
 } from '@halfturn/contract/session/explain';
 import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import {
   isDayMetric,
@@ -29,6 +30,7 @@ import {
   isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
@@ -81,6 +83,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isTurnFigure(metric)) return startMs === null ? null : question(explainTurn, { ...of, metric, startMs });
   if (isSprintFigure(metric) || isSprintTestFigure(metric))
     return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
+  if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });

@@ -16,6 +16,7 @@ import {
   isSideMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
@@ -67,7 +68,7 @@ export function readExplained(text: string): Explained | null {
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }
-  return isScoreMetric(metric) || isCapacityMetric(metric) || isSideMetric(metric)
+  return isScoreMetric(metric) || isCapacityMetric(metric) || isSideMetric(metric) || isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;
 }

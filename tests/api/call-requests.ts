@@ -41,6 +41,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainday': 'day.activeDistanceM',
   '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',
+  '/explainheartrate': 'heart.load',
   '/explainteam': 'team.totalTurns',
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',

@@ -20,6 +20,7 @@ import {
 } from './combined-metrics';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
+import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -62,7 +63,8 @@ export type MetricId =
   | CombinedMetric
   | TurnFigure
   | SprintFigure
-  | SprintTestFigure;
+  | SprintTestFigure
+  | HeartFigure;
 
 /**
  * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
@@ -248,6 +250,10 @@ export function metricEntry(id: MetricId): MetricEntry {
   }
   if (isSprintTestFigure(id)) {
     return { methods: ['sprinttest'], quantity: SPRINT_TEST_QUANTITIES[id], adds: 'alone', formula: PARTS };
+  }
+  if (isHeartFigure(id)) {
+    const adds = id === 'heart.load' ? 'sum' : null;
+    return { methods: ['heart'], quantity: heartQuantity(id), adds, formula: adds === null ? MEASURED : PARTS };
   }
   if (isCombinedMetric(id)) return combinedEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);

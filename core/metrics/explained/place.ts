@@ -1,4 +1,5 @@
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
+import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
@@ -32,7 +33,7 @@ export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
-  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric } & OfSession)
+  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric | HeartFigure } & OfSession)
   /** Of a running session, whose figures change: what it is, not how much. */
   | { readonly metric: LiveMetric }
   | ({

@@ -5,11 +5,9 @@ import type { HeartRateFacts } from './heart-rate';
 const MARKED_COVERAGE = 0.8;
 const LEAST_COVERAGE = 0.5;
 
-/**
- * Lower bounds in tenths of the player's maximum; the last zone has no upper bound. Their positions are Edwards'
- * weights.
- */
+/** Lower bounds in tenths of the player's maximum; the last zone has no upper bound. */
 const ZONE_FLOORS = [5, 6, 7, 8, 9] as const;
+export const EDWARDS_WEIGHTS = [1, 2, 3, 4, 5] as const;
 
 export interface HeartRate {
   readonly meanBpm: number | null;
@@ -51,7 +49,7 @@ function zoneMinutes(bySecond: HeartRateFacts['bySecond'], maximumBpm: number): 
 
 /** Minutes by zone, weighted 1 to 5. */
 export function edwardsLoad(zoneMinutesM: readonly number[]): number {
-  return zoneMinutesM.reduce((sum, minutes, zone) => sum + minutes * (zone + 1), 0);
+  return zoneMinutesM.reduce((sum, minutes, zone) => sum + minutes * (EDWARDS_WEIGHTS[zone] ?? 0), 0);
 }
 
 /** What staff may enter as a player's maximum. */

@@ -14,6 +14,7 @@ import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../un
 import { matchClockText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
+import { zonesView } from './explained-zones';
 import type { Clocked, ExplainedPlayer, ExplainedValue, ExplanationOptions, PartsInput } from './explanation-input';
 
 export interface PlayedPart {
@@ -51,6 +52,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   sessions: 'Made of which sessions?',
   players: 'Made of which players?',
   terms: 'Made of which terms?',
+  zones: 'Made of which zones?',
 };
 
 export function partsView(parts: PartsInput, options: ExplanationOptions): PartsView {
@@ -82,6 +84,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return windowsView(parts.rows, options);
     case 'terms':
       return termsView(parts.rows, options);
+    case 'zones':
+      return zonesView(parts.rows);
     case 'sessions':
       return sessionsView(parts.rows, options);
     case 'players':

@@ -1,6 +1,7 @@
 /** The fields of the calls' answers that the panel "Explain this number" reads. */
 import type { ParameterValue } from '../../methods/parameter-row';
 import type { SessionMarks } from '../../methods/session-marks';
+import type { ZonePart } from '../../metrics/explained/heart-figures';
 import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
 import type { Explained } from '../../metrics/explained/place';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -73,6 +74,7 @@ export type PartsInput =
       readonly count: number | null;
       readonly rows: readonly ScoreTerm[];
     }
+  | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
   | { readonly kind: 'wholeTime' | 'tracked' | 'notKept' | 'closed' };

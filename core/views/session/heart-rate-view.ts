@@ -13,7 +13,7 @@ import { wholeText } from './session-rpe-view';
 export const ZONE_TITLES = ['50–60 %', '60–70 %', '70–80 %', '80–90 %', '90–100 %'] as const;
 export const MAXIMUM_PROBLEM = `A whole number from ${LEAST_MAXIMUM_BPM} to ${MOST_MAXIMUM_BPM}.`;
 
-interface HeartRateRow {
+export interface HeartRateRow {
   readonly mean: string;
   readonly maximum: string;
   /** By `ZONE_TITLES`. */

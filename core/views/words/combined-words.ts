@@ -7,6 +7,7 @@ import {
   weekMetricOf,
 } from '../../metrics/explained/combined-metrics';
 import type { SprintFigure, TurnFigure } from '../../metrics/explained/event-figures';
+import type { HeartFigure } from '../../metrics/explained/heart-figures';
 import type { SprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 
 interface MetricWords {
@@ -53,7 +54,7 @@ export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricW
   return { title: title(kpiTitle), definition: isPeak ? 'Highest of the week’s sessions.' : definition };
 }
 
-export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTestFigure, MetricWords>> = {
+export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTestFigure | HeartFigure, MetricWords>> = {
   'turn.entrySpeed': { title: 'Entry speed of a turn', definition: 'Speed where the player begins to brake.' },
   'turn.angle': { title: 'Angle of a turn', definition: 'Change of direction from entry to exit.' },
   'turn.turnTime': { title: 'Time of a turn', definition: 'How long the change of direction takes.' },
@@ -79,5 +80,31 @@ export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTes
   'sprintTest.maximumPower': {
     title: 'Maximal power of a sprint test',
     definition: 'Maximal speed times maximal acceleration, divided by 4; without air drag.',
+  },
+  'heart.mean': { title: 'Mean heart rate', definition: 'Mean of the seconds with a heart rate.' },
+  'heart.highest': { title: 'Highest heart rate', definition: 'Highest heart rate of any second.' },
+  'heart.zone1': {
+    title: 'Minutes at 50 to 60 % of maximum heart rate',
+    definition: 'Time with a heart rate from 50 to 60 % of the player’s maximum.',
+  },
+  'heart.zone2': {
+    title: 'Minutes at 60 to 70 % of maximum heart rate',
+    definition: 'Time with a heart rate from 60 to 70 % of the player’s maximum.',
+  },
+  'heart.zone3': {
+    title: 'Minutes at 70 to 80 % of maximum heart rate',
+    definition: 'Time with a heart rate from 70 to 80 % of the player’s maximum.',
+  },
+  'heart.zone4': {
+    title: 'Minutes at 80 to 90 % of maximum heart rate',
+    definition: 'Time with a heart rate from 80 to 90 % of the player’s maximum.',
+  },
+  'heart.zone5': {
+    title: 'Minutes at 90 to 100 % of maximum heart rate',
+    definition: 'Time with a heart rate from 90 % of the player’s maximum.',
+  },
+  'heart.load': {
+    title: 'Edwards’ load',
+    definition: 'Minutes in five zones of the player’s maximum heart rate, weighted 1 to 5.',
   },
 };

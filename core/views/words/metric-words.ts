@@ -18,6 +18,7 @@ import {
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
+import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
@@ -148,7 +149,8 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
 }
 
-const isFigure = (metric: MetricId) => isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric);
+const isFigure = (metric: MetricId) =>
+  isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric) || isHeartFigure(metric);
 
 const CLASS_NAMES_OF = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' } as const;
 

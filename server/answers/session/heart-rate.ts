@@ -69,7 +69,7 @@ function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
   return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
 }
 
-async function maximumsOf({ heartRates }: Pick<Kept, 'heartRates'>, { customerId, marks, entered }: OfClub) {
+export async function maximumsOf({ heartRates }: Pick<Kept, 'heartRates'>, { customerId, marks, entered }: OfClub) {
   const held = await heartRates.heldOf(customerId, marks);
   const observed = new Map<number, { heldBpm: number }[]>();
   for (const players of held.values()) {

@@ -1,9 +1,16 @@
-import { heartRates, sessionHeartRate, setMaximumHeartRate } from '@halfturn/contract/session/heart-rate';
+import {
+  explainHeartRate,
+  heartRates,
+  sessionHeartRate,
+  setMaximumHeartRate,
+} from '@halfturn/contract/session/heart-rate';
 import { localDay } from '@halfturn/core/calendar/day';
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
+import { explainHeartRateAnswer } from '../../answers/session/explain-heart-rate';
 import { heartRatesAnswer, sessionHeartRateAnswer } from '../../answers/session/heart-rate';
 import { listEnteredMaximums, setMaximumHeartRate as storeMaximum } from '../../store/player/maximum-heart-rates';
 import type { Mount } from '../mount';
+import { explainedSession } from './explained-session';
 import type { AnswerSources } from '../written-answers';
 
 export function mountHeartRate(mount: Mount, { store, answers }: AnswerSources): void {
@@ -31,6 +38,14 @@ export function mountHeartRate(mount: Mount, { store, answers }: AnswerSources):
       entered: await listEnteredMaximums(store.db, customerId),
     });
   });
+
+  mount.customer(explainHeartRate, async ({ query, customer: { customerId }, rows }) =>
+    answers.of(explainHeartRateAnswer, {
+      ...(await explainedSession(rows, query)),
+      query: { metric: query.metric },
+      entered: await listEnteredMaximums(store.db, customerId),
+    }),
+  );
 
   mount.customer(setMaximumHeartRate, async ({ body: { playerId, bpm }, customer: { customerId }, rows, change }) =>
     change(async (trx) => {

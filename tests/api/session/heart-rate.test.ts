@@ -1,4 +1,5 @@
 /** Heart rate of sessions and players' maximums (METHODS LD8), by hand. */
+import { explanation } from '@halfturn/contract/session/explain';
 import { heartRates, sessionHeartRate } from '@halfturn/contract/session/heart-rate';
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { errorBody } from '@halfturn/contract/error';
@@ -81,6 +82,22 @@ describeOnEngines('heart rate', (engine) => {
     expect((await rowOf(BACK))?.meanBpm).toBeCloseTo(161.333, 3);
     // Of 184: 150 is 81.5 %, 184 is 100 %.
     expect(await rowOf(WING)).toMatchObject({ maximum: { bpm: 184 }, zoneMinutesM: [0, 0, 0, 10, 5], edwardsLoad: 65 });
+  });
+
+  test('each figure is explained: the load by its zones, beside the player’s own trainings', async () => {
+    const ask = async (metric: string, playerId = BACK) => {
+      const of = `customerId=${MEN}&sessionId=${training}&playerId=${playerId}&metric=${metric}`;
+      return explanation.parse((await portal.call('GET', `/explainheartrate?${of}`, { as: 'coach' })).json());
+    };
+    const load = await ask('heart.load');
+    expect(load).toMatchObject({ value: 55, methods: [{ id: 'heart', version: '1.0.0' }] });
+    expect(load.parts.kind === 'zones' ? load.parts.rows.map(({ value }) => value) : null).toEqual([0, 0, 30, 0, 25]);
+    // The other training: ten seconds at 100 %.
+    expect(load.reference?.values.map(({ sessionId }) => sessionId)).toEqual([hard]);
+    expect(load.reference?.values[0]?.value).toBeCloseTo((5 * 10) / 60, 12);
+    expect(await ask('heart.zone5')).toMatchObject({ value: 5, parts: { kind: 'wholeTime' } });
+    expect(await ask('heart.mean', KEEPER)).toMatchObject({ value: null });
+    expect(await ask('heart.load', THIN)).toMatchObject({ value: null, parts: { kind: 'zones', rows: [] } });
   });
 
   test('known for less than half of the time: null, never 0; without heart rate a player is not in the list', async () => {

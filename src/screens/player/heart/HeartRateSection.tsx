@@ -1,10 +1,7 @@
 import { heartRates } from '@halfturn/contract/session/heart-rate';
 import { addDays } from '@halfturn/core/calendar/day';
-import {
-  type SessionHeartRateRow,
-  sessionHeartRateRows,
-  ZONE_TITLES,
-} from '@halfturn/core/views/session/heart-rate-view';
+import type { HeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
+import { type SessionHeartRateRow, sessionHeartRateRows } from '@halfturn/core/views/session/heart-rate-view';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { Section } from '../../../frame/Section';
@@ -16,6 +13,7 @@ import { useCall } from '../../../state/calls/use-call';
 import { today } from '../../../state/today';
 import { useCustomer } from '../../../state/user/use-customer';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
+import { heartRateColumns } from '../../session/heart/heart-rate-columns';
 import { MaximumField } from './MaximumField';
 
 interface Props {
@@ -36,11 +34,7 @@ export function HeartRateSection({ playerId, name }: Props) {
   const known = data?.maximums.find((each) => each.playerId === playerId);
   const rows = sessionHeartRateRows(data?.sessions ?? []);
   if (failure === null && known === undefined && rows.length === 0) return null;
-  const sessionCell = ({ sessionId, title }: SessionHeartRateRow) => (
-    <Link to={sessionPath('sessionAnalysis', { customerId, sessionId })}>{title}</Link>
-  );
   const { enteredBpm = null, observedBpm = null } = known ?? {};
-  const columns = [{ title: 'Session', kind: 'head', cell: sessionCell } as const, ...COLUMNS];
   return (
     <Section
       id="heart-rate"
@@ -61,7 +55,7 @@ export function HeartRateSection({ playerId, name }: Props) {
         <PlainTable
           label={`Heart rate of ${name}`}
           minWidthPx={860}
-          columns={columns}
+          columns={columnsOf(customerId, playerId)}
           rows={rows}
           rowKey={({ sessionId }) => sessionId}
         />
@@ -70,15 +64,20 @@ export function HeartRateSection({ playerId, name }: Props) {
   );
 }
 
-const COLUMNS: readonly PlainColumn<SessionHeartRateRow>[] = [
-  { title: 'Day', kind: 'time', cell: ({ day }) => day },
-  { title: 'Mean', kind: 'time', cell: ({ mean }) => mean },
-  { title: 'Highest', kind: 'time', cell: ({ maximum }) => maximum },
-  ...ZONE_TITLES.map((title, zone): PlainColumn<SessionHeartRateRow> => ({
-    title,
-    kind: 'time',
-    cell: ({ zones }) => zones[zone],
-  })),
-  { title: 'Edwards’ load', kind: 'time', cell: ({ load }) => load },
-  { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
-];
+function columnsOf(customerId: number, playerId: number): readonly PlainColumn<SessionHeartRateRow>[] {
+  const explained =
+    (metric: HeartFigure) =>
+    ({ sessionId }: SessionHeartRateRow) => ({ metric, playerId, sessionId });
+  return [
+    {
+      title: 'Session',
+      kind: 'head',
+      cell: ({ sessionId, title }) => (
+        <Link to={sessionPath('sessionAnalysis', { customerId, sessionId })}>{title}</Link>
+      ),
+    },
+    { title: 'Day', kind: 'time', cell: ({ day }) => day },
+    ...heartRateColumns<SessionHeartRateRow>(explained),
+    { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
+  ];
+}

@@ -51,13 +51,13 @@ it('a row for each player, with what is not known as N/A', async () => {
   expect(cells(VALE.name)).toEqual([
     '161',
     '184',
-    '200, observed',
     '0',
     '0',
     '10',
     '0',
     '5',
     '55',
+    '200, observed',
     '76\u202f%, incomplete',
   ]);
   expect(cells(ARDEN.name)).toEqual([...Array.from({ length: 9 }, () => 'N/A'), '31\u202f%']);

@@ -1,11 +1,13 @@
 import { sessionHeartRate } from '@halfturn/contract/session/heart-rate';
-import { heartRateRows, type PlayerHeartRateRow, ZONE_TITLES } from '@halfturn/core/views/session/heart-rate-view';
+import type { HeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
+import { heartRateRows, type PlayerHeartRateRow } from '@halfturn/core/views/session/heart-rate-view';
 import { Section } from '../../../frame/Section';
 import { StaleNotice } from '../../../frame/StaleNotice';
 import { hasModule } from '../../../routes/access';
 import { useCall } from '../../../state/calls/use-call';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { useSessionContext } from '../session-context';
+import { heartRateColumns } from './heart-rate-columns';
 
 const NOTE =
   'Beats a minute while taking part, and minutes by share of the player’s maximum: entered by staff, otherwise the highest held for 5 s in any session (observed). Edwards’ load is the minutes weighted 1 to 5: beside the external load, never part of it.';
@@ -25,7 +27,7 @@ export function HeartRateSection() {
         <PlainTable
           label="Heart rate of the players"
           minWidthPx={900}
-          columns={COLUMNS}
+          columns={columnsOf(session.sessionId)}
           rows={heartRateRows(data.players)}
           rowKey={({ playerId }) => playerId}
         />
@@ -34,17 +36,15 @@ export function HeartRateSection() {
   );
 }
 
-const COLUMNS: readonly PlainColumn<PlayerHeartRateRow>[] = [
-  { title: 'Player', kind: 'head', cell: ({ name }) => name },
-  { title: 'Position', cell: ({ position }) => position },
-  { title: 'Mean', kind: 'time', cell: ({ mean }) => mean },
-  { title: 'Highest', kind: 'time', cell: ({ maximum }) => maximum },
-  { title: 'Player’s maximum', kind: 'time', cell: ({ ownMaximum }) => ownMaximum },
-  ...ZONE_TITLES.map((title, zone): PlainColumn<PlayerHeartRateRow> => ({
-    title,
-    kind: 'time',
-    cell: ({ zones }) => zones[zone],
-  })),
-  { title: 'Edwards’ load', kind: 'time', cell: ({ load }) => load },
-  { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
-];
+function columnsOf(sessionId: number): readonly PlainColumn<PlayerHeartRateRow>[] {
+  const explained =
+    (metric: HeartFigure) =>
+    ({ playerId }: PlayerHeartRateRow) => ({ metric, playerId, sessionId });
+  return [
+    { title: 'Player', kind: 'head', cell: ({ name }) => name },
+    { title: 'Position', cell: ({ position }) => position },
+    ...heartRateColumns<PlayerHeartRateRow>(explained),
+    { title: 'Player’s maximum', kind: 'time', cell: ({ ownMaximum }) => ownMaximum },
+    { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
+  ];
+}
