@@ -21,6 +21,8 @@ const FIFTEEN: HeartRateFacts = {
   heldBpm: 184,
 };
 
+const HOUR = { sessionTotalTimeM: 60, activeTimeM: 60, activeDistanceM: 4000 };
+
 describeOnEngines('heart rate', (engine) => {
   let portal: TestPortal;
   let training: number;
@@ -31,6 +33,8 @@ describeOnEngines('heart rate', (engine) => {
     const { db } = portal.database.store;
     await db.updateTable('player_sessions').set({ heart_rate: null, heart_rate_held: null }).execute();
     await db.updateTable('players').set({ maximum_heart_rate: null }).execute();
+    // Without matches every training is of the same kind of day.
+    await db.deleteFrom('fixtures').execute();
     const coach = await db
       .selectFrom('users')
       .select('user_id')
@@ -38,7 +42,7 @@ describeOnEngines('heart rate', (engine) => {
       .executeTakeFirstOrThrow();
     await setRole(db, coach.user_id, { customerId: MEN, role: 'coach' });
     training = await stored('2026-03-11T10:00:00.000Z', [
-      { playerId: BACK, heartRate: FIFTEEN },
+      { playerId: BACK, heartRate: FIFTEEN, kpis: HOUR },
       { playerId: WING, heartRate: FIFTEEN },
       { playerId: THIN, heartRate: { seconds: 900, bySecond: [[150, 449]], heldBpm: 150 } },
       { playerId: KEEPER },
@@ -46,7 +50,7 @@ describeOnEngines('heart rate', (engine) => {
     without = await stored('2026-03-12T10:00:00.000Z', [{ playerId: BACK }]);
     // 200 held elsewhere: the maximum observed.
     hard = await stored('2026-02-01T10:00:00.000Z', [
-      { playerId: BACK, heartRate: { seconds: 10, bySecond: [[200, 10]], heldBpm: 200 } },
+      { playerId: BACK, heartRate: { seconds: 10, bySecond: [[200, 10]], heldBpm: 200 }, kpis: HOUR },
     ]);
   });
   afterAll(() => portal.close());
