@@ -94,6 +94,13 @@ function columnOf<Row>(column: RecordColumn<Row>, rows: readonly Row[]): ColumnV
   return { type, values: Float64Array.from(rows, number) };
 }
 
+export function nullColumn(type: ColumnType, length: number): ColumnValues {
+  if (type === 'utf8') return { type, values: new Array<null>(length).fill(null) };
+  if (type === 'int32') return { type, values: new Int32Array(length).fill(MISSING) };
+  if (type === 'bool') return { type, values: new Uint8Array(length).fill(NULL_BOOL) };
+  return { type, values: new Float64Array(length).fill(NaN) };
+}
+
 /** NaN counts as null; infinities are refused. */
 function checked(column: Column, value: ColumnValue): ColumnValue {
   const cell = typeof value === 'number' && !Number.isFinite(value) ? null : value;

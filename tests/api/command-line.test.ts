@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,6 +50,25 @@ describe('halfturn analyze', () => {
     expect(code).toBe(0);
     expect(rowsOf(out)[0]).toMatch(column);
     expect(rowsOf(out).length).toBeGreaterThan(1);
+  });
+
+  it('a file with heart rate has its columns behind all others, and 255 is none', async () => {
+    const [path = ''] = files['statsports-csv'];
+    const lines = readFileSync(path, 'utf8').trimEnd().split(/\r?\n/);
+    // 140 to 159, a step a second.
+    const beats = lines.map((line, row) =>
+      row === 0 ? line : line.replace(/[^,]*$/, String(140 + (Math.floor(row / 10) % 20))),
+    );
+    const [worn, none] = ['worn.csv', 'none.csv'].map((name) => join(folder, name));
+    writeFileSync(worn ?? '', beats.join('\n'));
+    writeFileSync(none ?? '', lines.map((line, row) => (row === 0 ? line : line.replace(/[^,]*$/, '255'))).join('\n'));
+    const [header = '', row = ''] = rowsOf((await halfturn('analyze', worn ?? '')).out);
+    const names = ['meanHeartRate_bpm', 'highestHeartRate_bpm', 'heldHeartRate_bpm', 'heartRateCoverage'];
+    expect(header.split(',').slice(-4)).toEqual(names);
+    const [mean, highest, held, coverage] = row.split(',').slice(-4).map(Number);
+    expect(mean).toBeCloseTo(149.5, 0);
+    expect([highest, held, coverage]).toEqual([159, 155, 1]);
+    expect(rowsOf((await halfturn('analyze', none ?? '')).out)[0]).not.toMatch(/heart/i);
   });
 
   it('takes two teams for a match unless told otherwise', async () => {

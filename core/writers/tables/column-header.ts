@@ -11,6 +11,7 @@ const UNITS: readonly (readonly [end: string, unit: string])[] = [
   ['MPer2', 'm_per_s2'],
   ['MPerS', 'm_per_s'],
   ['PerMinute', 'per_min'],
+  ['Bpm', 'bpm'],
   ['Degrees', 'deg'],
   ['Minutes', 'min'],
   ['TimeM', 'min'],

@@ -1,4 +1,4 @@
-import { type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../columns';
+import { type Column, type ColumnarTable, type ColumnValues, nullColumn, type RowBatch } from '../columns';
 
 export interface SessionTable {
   readonly session: { readonly sessionId: number; readonly title: string; readonly day: string; readonly type: string };
@@ -13,26 +13,33 @@ const SESSION_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * @param tables of the same name: all have the same columns
+ * @param tables of the same name, with the same columns; those at the end of one may be missing in another, and are null
+ *   there
  * @param metadata of the file; what a single session says about itself is in its rows
  * @throws RangeError for tables with different columns, or none
  */
 export function joinedTable(tables: readonly SessionTable[], metadata: ColumnarTable['metadata']): ColumnarTable {
-  const [first] = tables;
-  if (first === undefined) throw new RangeError('There is no table to join.');
-  const { columns } = first.table;
+  if (tables.length === 0) throw new RangeError('There is no table to join.');
+  const columns = tables.reduce<readonly Column[]>(
+    (longest, { table }) => (table.columns.length > longest.length ? table.columns : longest),
+    [],
+  );
   for (const { table } of tables) {
-    const isAlike =
-      table.columns.length === columns.length &&
-      table.columns.every(({ name, type }, k) => name === columns[k]?.name && type === columns[k]?.type);
-    if (!isAlike) throw new RangeError('The tables have different columns.');
+    const isAlike = table.columns.every(({ name, type }, k) => name === columns[k]?.name && type === columns[k]?.type);
+    if (!isAlike || columns.slice(table.columns.length).some(({ isNullable }) => !isNullable)) {
+      throw new RangeError('The tables have different columns.');
+    }
   }
   return {
     columns: [...SESSION_COLUMNS, ...columns],
     metadata,
     *batches() {
       for (const { session, table } of tables) {
-        for (const batch of table.batches()) yield withSession(batch, session);
+        const missing = columns.slice(table.columns.length);
+        for (const batch of table.batches()) {
+          const nulls = missing.map(({ type }) => nullColumn(type, batch.length));
+          yield withSession({ ...batch, columns: [...batch.columns, ...nulls] }, session);
+        }
       }
     },
   };

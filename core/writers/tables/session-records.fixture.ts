@@ -100,6 +100,7 @@ export const ASE: PlayerRecord = {
   ],
   profile: { a0MPerS2: 7, s0MPerS: 9, r2: 0.95, points: 30, bins: 20, topBinMPerS: 7.2, isValid: true },
   quality: QUALITY,
+  heartRate: null,
   firstSampleS: 100,
 };
 
@@ -111,6 +112,7 @@ const UNKNOWN: PlayerRecord = {
   peaks: [],
   profile: null,
   quality: { ...QUALITY, coverage: null, frames: 0, lowAccelQuality: true },
+  heartRate: null,
   firstSampleS: null,
 };
 

@@ -16,7 +16,10 @@ export interface PlayerIdentity {
   readonly playerId: number | null;
 }
 
-export interface PlayerRecord extends Pick<PlayerFacts, 'kpis' | 'efforts' | 'peaks' | 'profile' | 'quality'> {
+export interface PlayerRecord extends Pick<
+  PlayerFacts,
+  'kpis' | 'efforts' | 'peaks' | 'profile' | 'quality' | 'heartRate'
+> {
   readonly identity: PlayerIdentity;
   readonly turns: readonly TurnRecord[];
   /** Time of the player's first sample, s since the session's origin; null without the tracking. */
@@ -55,9 +58,9 @@ export function recordsOfTrackSet(set: TrackSet, facts: SessionFacts): SessionRe
     players: facts.players.map((player) => {
       const track = set.tracks[player.trackIndex];
       if (track === undefined) throw new RangeError(`The session has no track ${player.trackIndex}.`);
-      const { kpis, turns, efforts, peaks, profile, quality } = player;
+      const { kpis, turns, efforts, peaks, profile, quality, heartRate } = player;
       const identity = trackIdentity(set, track);
-      return { identity, kpis, turns, efforts, peaks, profile, quality, firstSampleS: firstSampleS(track) };
+      return { identity, kpis, turns, efforts, peaks, profile, quality, heartRate, firstSampleS: firstSampleS(track) };
     }),
   };
 }

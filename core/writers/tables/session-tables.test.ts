@@ -88,6 +88,29 @@ describe('table kpis', () => {
     ]);
   });
 
+  it('has heart rate behind all others where somebody has one', () => {
+    const names = ['meanHeartRate_bpm', 'highestHeartRate_bpm', 'heldHeartRate_bpm', 'heartRateCoverage'];
+    expect(headers(table).filter((name) => /heart/i.test(name))).toEqual([]);
+    const heartRate = {
+      seconds: 200,
+      bySecond: [
+        [150, 60],
+        [180, 120],
+      ] as const,
+      heldBpm: 179,
+    };
+    const worn = factTable('kpis', {
+      ...SESSION,
+      players: SESSION.players.map((each, k) => (k === 0 ? { ...each, heartRate } : each)),
+    });
+    expect(headers(worn)).toEqual([...headers(table), ...names]);
+    // (150 * 60 + 180 * 120) / 180
+    expect(rowsOf(worn).map((row) => row.slice(-4))).toEqual([
+      [170, 180, 179, 0.9],
+      [null, null, null, null],
+    ]);
+  });
+
   it('has every KPI exactly once', () => {
     const distinct = { ...SESSION, players: [{ ...ASE, kpis: { ...ASE.kpis } }] };
     KPI_NAMES.forEach((name, k) => Object.assign(distinct.players[0]?.kpis ?? {}, { [name]: 1000 + k }));

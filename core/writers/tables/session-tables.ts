@@ -4,6 +4,7 @@
  */
 import { type ColumnarTable, type RecordColumn, recordTable } from '../columns';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
+import { heartColumns } from './heart-columns';
 import { KPI_COLUMNS } from './kpi-columns';
 import { PROFILE_COLUMNS } from './profile-columns';
 import { QUALITY_COLUMNS, qualityRows } from './quality-columns';
@@ -21,7 +22,7 @@ export function factTable(name: FactTableName, session: SessionRecords): Columna
     recordTable(columns, rows, tableMetadata(name, session.source));
   switch (name) {
     case 'kpis':
-      return table(KPI_COLUMNS, playerRows(session));
+      return table([...KPI_COLUMNS, ...heartColumns(session)], playerRows(session));
     case 'turns':
       return table(
         TURN_COLUMNS,

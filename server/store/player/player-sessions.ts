@@ -1,10 +1,12 @@
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis, parseMethod, parseQuality } from '../session/facts/facts-json';
 import { parseEfforts, parsePeaks } from '../session/facts/list-json';
 import type { Database } from '../schema/schema';
+import { parseHeartRate } from '../session/heart-rates';
 import { tracksOf } from '../session/session-players';
 
 export interface PlayerSessionRecord {
@@ -19,6 +21,7 @@ export interface PlayerSessionRecord {
   readonly peaks: readonly Peak[];
   readonly profile: SpeedProfile | null;
   readonly quality: PlayerQuality;
+  readonly heartRate: HeartRateFacts | null;
   readonly method: MethodSet;
 }
 
@@ -55,6 +58,7 @@ export async function listPlayerSessions(
       'player_sessions.peaks',
       'player_sessions.profile',
       'player_sessions.quality',
+      'player_sessions.heart_rate',
       'player_sessions.method',
       'players.name',
       'players.shirt_number',
@@ -74,6 +78,7 @@ export async function listPlayerSessions(
     peaks: parsePeaks(row.peaks),
     profile: profileJson.parse(JSON.parse(row.profile)),
     quality: parseQuality(row.quality),
+    heartRate: parseHeartRate(row.heart_rate),
     method: parseMethod(row.method),
   }));
 }

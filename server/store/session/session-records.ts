@@ -57,6 +57,7 @@ export function sessionRecords(parts: StoredParts): SessionRecords {
       peaks: player.peaks,
       profile: player.profile,
       quality: player.quality,
+      heartRate: customer.modules.includes('week') ? player.heartRate : null,
       firstSampleS: parts.firstSampleS(player.playerId),
     })),
   };

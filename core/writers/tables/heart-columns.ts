@@ -1,0 +1,23 @@
+import { type HeartRate, heartRateOf } from '../../metrics/load/heart-rate-zones';
+import type { RecordColumn } from '../columns';
+import { column, type PlayerRow } from './row-columns';
+import type { SessionRecords } from './session-records';
+
+/** Zones and load are not among them: they need the player's maximum, which no file has. */
+const HEART_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
+  heart('meanHeartRateBpm', 'float64', ({ meanBpm }) => meanBpm),
+  heart('highestHeartRateBpm', 'int32', ({ maximumBpm }) => maximumBpm),
+  column('heldHeartRateBpm', 'int32', ({ player }) => player.heartRate?.heldBpm ?? null),
+  heart('heartRateCoverage', 'float64', ({ coverage }) => coverage),
+];
+
+/** Behind all others, and only where somebody has a heart rate. */
+export function heartColumns({ players }: SessionRecords): readonly RecordColumn<PlayerRow>[] {
+  return players.some(({ heartRate }) => heartRate !== null) ? HEART_COLUMNS : [];
+}
+
+function heart(name: string, type: 'float64' | 'int32', of: (heartRate: HeartRate) => number | null) {
+  return column<PlayerRow>(name, type, ({ player: { heartRate } }) =>
+    heartRate === null ? null : of(heartRateOf(heartRate, null)),
+  );
+}
