@@ -39,10 +39,14 @@ export interface GridProps<Row> {
   /** Source of the rows: a new value is a reload, which clears the sorting. */
   readonly data?: unknown;
   readonly onRow?: (row: Row) => void;
+  /** A plain table instead, with every column in the document. */
+  readonly isWhole?: boolean;
 }
 
 /** Up to this number, all rows are in the document; beyond it, only those in view. */
 const MOST_WHOLE = 60;
+/** The same of columns: with more, half the time of an opening went into cells beyond the edge. */
+export const MOST_WHOLE_COLUMNS = 20;
 const DEFAULT_COLUMN: ColDef = { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] };
 const NO_FOOT: readonly FootRow[] = [];
 /** The grid counts header rows upwards from its last, -1. */
@@ -72,8 +76,8 @@ function toHeaderOrOut<Row>({ backwards, previousCellPosition }: TabToNextCellPa
 
 /**
  * The portal's single grid: sortable headers, foldable groups of columns, sticky columns, rows pinned at the foot, one
- * Tab stop and arrow keys inside. Up to 60 rows are all in the document, so that browser search and screen readers see
- * them. With more, the grid keeps those in view, and its table view has all. Paper has a plain table of all.
+ * Tab stop and arrow keys inside. Up to 60 rows and 20 columns are all in the document, so that browser search and
+ * screen readers see them. With more, the grid keeps those in view, and a table view has all. Paper has a plain table of all.
  */
 export function Grid<Row>(props: GridProps<Row>) {
   const isPrinting = usePrinting();
@@ -81,8 +85,10 @@ export function Grid<Row>(props: GridProps<Row>) {
   if (props.rows.length === 0) return <Empty text={props.emptyText} reason={props.emptyReason} />;
   return (
     <>
-      {props.rows.length <= MOST_WHOLE ? (
-        <FilledGrid {...props} onSort={setSort} />
+      {props.isWhole === true ? (
+        <WholeTable {...props} items={itemsOf(props.rows, props.columns, props.foot ?? NO_FOOT, sort)} />
+      ) : props.rows.length <= MOST_WHOLE ? (
+        <FilledGrid {...props} sort={sort} onSort={setSort} />
       ) : (
         <LongGrid {...props} sort={sort} onSort={setSort} />
       )}
@@ -215,7 +221,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
         domLayout="autoHeight"
         rowHeight={rowHeightPx()}
         groupHeaderHeight={ROW_PX}
-        suppressColumnVirtualisation
+        suppressColumnVirtualisation={columns.length <= MOST_WHOLE_COLUMNS}
         suppressRowVirtualisation={rows.length <= MOST_WHOLE}
         tabToNextHeader={() => false}
         tabToNextCell={toHeaderOrOut}

@@ -1,12 +1,13 @@
 import type { FootRow } from '@halfturn/core/views/words/foot-row';
-import { useContext, useMemo, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { HeadingLevel, levelBelow } from '../frame/heading';
 import { useHiddenColumns } from './column-choice';
 import { ColumnMenu } from './ColumnMenu';
 import { CopyCsvButton, CsvButton } from './CsvButton';
-import { Grid, type GridProps } from './Grid';
+import { Grid, type GridProps, MOST_WHOLE_COLUMNS } from './Grid';
 import type { TableColumn } from './columns';
 import { tableOf } from './table-of';
+import { ViewButton } from './WholeTable';
 import classes from './tables.module.css';
 
 interface Section<Row> {
@@ -20,7 +21,7 @@ interface GridExport<Row> {
   readonly rows: readonly Row[];
 }
 
-interface Props<Row> extends Omit<GridProps<Row>, 'foot'> {
+interface Props<Row> extends Omit<GridProps<Row>, 'foot' | 'isWhole'> {
   /** Key for the user's choice of columns: the same for every session, different for each kind of table. */
   readonly id: string;
   readonly exportName: string;
@@ -42,12 +43,16 @@ export function KpiGrid<Row>(props: Props<Row>) {
     () => columns.filter((column) => column.group === undefined || !hidden.has(column.id)),
     [columns, hidden],
   );
+  const isWide = shown.length > MOST_WHOLE_COLUMNS;
+  const [wantsWhole, setWantsWhole] = useState(false);
+  const isWhole = isWide && wantsWhole;
   const csv = () => tableOf([...copyColumns, ...shown], rows);
   return (
     <div className={classes['frame']}>
       <div className={classes['toolbar']}>
         <div className={classes['tools']}>{toolbar}</div>
         <div className={classes['tools']} data-own>
+          {isWide && rows.length > 0 && <ViewButton isWhole={isWhole} onChange={setWantsWhole} />}
           <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
           <CopyCsvButton name={exportName} table={csv} disabled={rows.length === 0} />
           {files.map((file) => (
@@ -62,7 +67,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
         </div>
       </div>
       {sections === undefined || rows.length === 0 ? (
-        <FootedGrid {...table} columns={shown} foot={foot} />
+        <FootedGrid {...table} isWhole={isWhole} columns={shown} foot={foot} />
       ) : (
         sections.map((section) => (
           <section key={section.title} className={classes['section']} aria-label={section.title}>
@@ -71,6 +76,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
             </Heading>
             <FootedGrid
               {...table}
+              isWhole={isWhole}
               label={`${label}, ${section.title}`}
               columns={shown}
               rows={section.rows}

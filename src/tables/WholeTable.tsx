@@ -20,17 +20,22 @@ export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
           ? `All ${rowCount} rows, for search and screen readers.`
           : `${rowCount} rows, drawn as you scroll. To search all of them, use the table view.`}
       </Text>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        leftSection={
-          isWhole ? <IconTableRow size={14} aria-hidden="true" /> : <IconTable size={14} aria-hidden="true" />
-        }
-        onClick={() => onChange(!isWhole)}
-      >
-        {isWhole ? 'Grid view' : 'Table view'}
-      </Button>
+      <ViewButton isWhole={isWhole} onChange={onChange} />
     </Group>
+  );
+}
+
+/** Switches between the grid, which draws what is in view, and a table of everything. */
+export function ViewButton({ isWhole, onChange }: Omit<SwitchProps, 'rowCount'>) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      leftSection={isWhole ? <IconTableRow size={14} aria-hidden="true" /> : <IconTable size={14} aria-hidden="true" />}
+      onClick={() => onChange(!isWhole)}
+    >
+      {isWhole ? 'Grid view' : 'Table view'}
+    </Button>
   );
 }
 

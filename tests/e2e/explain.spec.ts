@@ -78,6 +78,7 @@ test('a KPI of the session overview: what it is, against what, made of which sec
   await expectNoSidewaysScroll(page);
   await expect(panel.getByRole('img', { name: /^Players on the pitch/ })).toBeVisible();
 
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(cell).toBeVisible();

@@ -26,7 +26,11 @@ for (const user of ['analyst', 'women', 'hoops']) {
     ).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Shirt' })).toHaveCount(hasShirts ? 1 : 0);
     await expect(page.getByText('Group by position')).toHaveCount(hasShirts ? 0 : 1);
+    // Beyond the right edge, and only in the document where all columns are wanted.
+    await page.getByRole('button', { name: 'Table view' }).click();
     await expect(page.getByRole('columnheader', { name: /^Acc >/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Grid view' }).click();
+    await expect(grid.getByRole('gridcell').first()).toBeVisible();
 
     const { ourData, oppositionData } = await club.ask(kpis, { sessionId, includeOpposition: true });
     const hasMarks = user === 'analyst';
