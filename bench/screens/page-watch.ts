@@ -32,9 +32,20 @@ export function watchPage(): void {
   addEventListener('click', onClick, { capture: true });
   // A list is chosen from without a click.
   addEventListener('change', onClick, { capture: true });
+  /** React takes an input's name away and gives it back: nothing changed that ends as it began. */
+  const changes = (records: readonly MutationRecord[]): readonly MutationRecord[] => {
+    const seen = new Map<Node, Set<string>>();
+    return records.filter(({ target, attributeName, oldValue }) => {
+      if (attributeName === null || !(target instanceof Element)) return true;
+      const names = seen.get(target) ?? new Set();
+      const isFirst = !names.has(attributeName);
+      seen.set(target, names.add(attributeName));
+      return isFirst && target.getAttribute(attributeName) !== oldValue;
+    });
+  };
   const observer = new MutationObserver((records) => {
     // Floating elements (tooltips) follow the mouse, not the screen, and hidden scroll bars are not seen.
-    const counts = records.some(
+    const counts = changes(records).some(
       ({ target }) =>
         (target instanceof Element ? target : target.parentElement)?.closest(
           '[data-portal], .ag-scrollbar-invisible',
@@ -42,7 +53,13 @@ export function watchPage(): void {
     );
     if (counts) changedAtMs = performance.now();
   });
-  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  observer.observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeOldValue: true,
+  });
   window.halfturnWatched = (quietMs) => {
     const isLoading = document.querySelector('main [aria-busy="true"], main[aria-busy="true"]') !== null;
     const isEmpty = document.querySelector('main h1, main h2, main form') === null;
