@@ -1,6 +1,7 @@
 import { EXPOSURE_ID } from '@halfturn/core/views/week/week-statements';
 import type { ExposureRow } from '@halfturn/core/views/week/week-view';
 import { markId } from '@halfturn/core/views/words/mark-id';
+import { memo } from 'react';
 import { Section } from '../../frame/Section';
 import { CsvButton } from '../../tables/CsvButton';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
@@ -30,7 +31,7 @@ const WIDE: readonly PlainColumn<ExposureRow>[] = [
   ...SINCE,
 ];
 
-export function ExposureTable({ rows, isNarrow }: Props) {
+export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Props) {
   return (
     <Section
       id={EXPOSURE_ID}
@@ -47,7 +48,7 @@ export function ExposureTable({ rows, isNarrow }: Props) {
       />
     </Section>
   );
-}
+});
 
 function tableOf(rows: readonly ExposureRow[]) {
   return {

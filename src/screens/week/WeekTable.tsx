@@ -1,6 +1,7 @@
 import type { WeekRow } from '@halfturn/core/views/week/week-cells';
 import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view';
 import { Table } from '@mantine/core';
+import { memo } from 'react';
 import { Curves } from './Curves';
 import { DayAvailability } from './DayAvailability';
 import { DayEffort } from './DayEffort';
@@ -13,7 +14,8 @@ interface Props {
   readonly withStrain: boolean;
 }
 
-export function WeekTable({ view, withStrain }: Props) {
+/** Renders with a new view only: a choice changes the address first. */
+export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
   const hasCurves = view.rows.some(({ curves }) => curves !== null);
   return (
     <Table.ScrollContainer
@@ -74,7 +76,7 @@ export function WeekTable({ view, withStrain }: Props) {
       </table>
     </Table.ScrollContainer>
   );
-}
+});
 
 function RowHead({ row }: { readonly row: WeekRow }) {
   return (

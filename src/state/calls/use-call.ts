@@ -1,10 +1,13 @@
 import type { ReadingCall } from '@halfturn/contract/call';
-import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { z } from 'zod';
 import { callApi } from './api';
 import { queryText } from './api-address';
 import { ApiError } from './api-error';
+import { RECHECK_MS } from './recheck';
 import { isNamed, type Named, type Refusal } from './refusal';
+import { useUnchanged } from './use-unchanged';
 
 export interface Shown<Data> {
   readonly data: Data | undefined;
@@ -54,7 +57,7 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
   { named = [], keepPrevious = false, staleTime, askAgainAfterMs }: CallOptions<z.output<Answer>> = {},
 ): Shown<z.output<Answer>> {
   const queryClient = useQueryClient();
-  const queryKey = request === null ? [`${call.method} ${call.path}`] : callKey(call, request);
+  const queryKey = useUnchanged(request === null ? [`${call.method} ${call.path}`] : callKey(call, request));
   const load = (signal: AbortSignal) =>
     callApi(call, { ...request, signal, named, hasSomethingToLose: queryClient.getQueryData(queryKey) !== undefined });
   const query = useQuery<z.output<Answer>>({
@@ -65,6 +68,7 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(askAgainAfterMs === undefined ? {} : { refetchInterval: ({ state }) => askAgainAfterMs(state.data) }),
   });
+  useRecheck(queryKey);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
   const isInvalidated = () => queryClient.getQueryState(queryKey)?.isInvalidated === true;
   const refusal = error instanceof ApiError && isNamed(named, error.status) ? error : null;
@@ -76,4 +80,18 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
     problem: refusal === null ? (error?.message ?? null) : null,
     retry: () => void refetch(),
   };
+}
+
+/** Asks again for an answer that was old when its screen opened. */
+function useRecheck(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const recheck = () =>
+      queryClient.refetchQueries(
+        { queryKey, exact: true, stale: true, predicate: ({ state }) => state.status === 'success' },
+        { cancelRefetch: false },
+      );
+    const timer = setTimeout(() => void recheck(), RECHECK_MS);
+    return () => clearTimeout(timer);
+  }, [queryClient, queryKey]);
 }

@@ -48,20 +48,22 @@ function render({ keepPrevious = false, isOneSubject = false } = {}) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', asked);
   const worker = stubAnalyticsWorker();
-  const hook = renderHook(
-    ({ sessionId, at }: { sessionId: number; at: number }) => {
-      const set = useWorkerSet({ call: turnReport, query: { customerId: 7, sessionId } });
-      const request: { category: ReportCategory; units: typeof DEFAULT_UNITS } | null = requests[at] ?? null;
-      return useWorkerAnswer(set, 'turnReport', request, {
-        keepPrevious,
-        ...(isOneSubject ? { subject: 7 } : {}),
-      });
-    },
-    { initialProps: { sessionId: 3, at: 0 } },
-  );
+  const mount = () =>
+    renderHook(
+      ({ sessionId, at }: { sessionId: number; at: number }) => {
+        const set = useWorkerSet({ call: turnReport, query: { customerId: 7, sessionId } });
+        const request: { category: ReportCategory; units: typeof DEFAULT_UNITS } | null = requests[at] ?? null;
+        return useWorkerAnswer(set, 'turnReport', request, {
+          keepPrevious,
+          ...(isOneSubject ? { subject: 7 } : {}),
+        });
+      },
+      { initialProps: { sessionId: 3, at: 0 } },
+    );
+  const hook = mount();
   const calls = () =>
     asked.mock.calls.flatMap(([url]) => (typeof url === 'string' && url !== '/config.json' ? [url] : []));
-  return { hook, worker, calls, asked };
+  return { hook, mount, worker, calls, asked };
 }
 
 const low = (answer: ReturnType<typeof render>['hook']['result']['current']) =>
@@ -78,6 +80,38 @@ describe('useWorkerAnswer', () => {
     await waitFor(() => expect(low(hook.result.current)).toBe(2));
     expect(hook.result.current).toMatchObject({ isStale: false, request: requests[1] });
     expect(calls()).toEqual(['/api/turnreport?customerId=7&sessionId=3']);
+  });
+
+  it('a screen that opens again has its answer in the first frame, without asking the worker', async () => {
+    const { hook, mount } = render();
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    const { data } = hook.result.current;
+    hook.unmount();
+    const asked = vi.spyOn(workerSets, 'ask');
+    const again = mount();
+    expect(again.result.current).toMatchObject({ isPending: false, isStale: false });
+    expect(again.result.current.data).toBe(data);
+    again.rerender({ sessionId: 3, at: 1 });
+    await waitFor(() => expect(low(again.result.current)).toBe(2));
+    again.rerender({ sessionId: 3, at: 0 });
+    expect(again.result.current).toMatchObject({ isStale: false, request: requests[0] });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('a reload that brings the same keeps its identity, another answer only what did not change', async () => {
+    const { hook, asked } = render();
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    const before = hook.result.current;
+    act(() => workerSets.makeStale(turnReport.tags));
+    await waitFor(() => expect(hook.result.current.version).toBeGreaterThan(before.version));
+    expect(hook.result.current.data).toBe(before.data);
+    const [entry] = ANSWER.playerEntries;
+    const report = { ...entry?.report, entrySpeedReport: counts(9) };
+    asked.mockImplementation(() =>
+      Promise.resolve(Response.json({ ...ANSWER, playerEntries: [{ ...entry, report }] })),
+    );
+    act(() => workerSets.makeStale(turnReport.tags));
+    await waitFor(() => expect(low(hook.result.current)).toBe(9));
   });
 
   it('shows nothing of another session', async () => {

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Shown } from '../calls/use-call';
 import { useUnchanged } from '../calls/use-unchanged';
 import { workerSets } from './analytics';
+import type { KeptView } from './kept-views';
 import type { WorkerSet } from './use-worker-set';
 
 export interface WorkerAnswer<Request, View> extends Shown<View> {
@@ -21,11 +22,8 @@ interface Options {
   readonly accept?: () => boolean;
 }
 
-interface Answered<Request, View> {
+interface Answered<Request, View> extends KeptView<Request, View> {
   readonly key: string;
-  readonly version: number;
-  readonly request: Request;
-  readonly data: View;
   readonly subject: string | number | undefined;
 }
 
@@ -56,14 +54,25 @@ export function useWorkerAnswer<Name extends ViewName>(
   useLayoutEffect(() => {
     accepts.current = accept;
   });
-
+  const hasFailed = set.problem !== null || set.refusal !== null;
+  // The picture of a screen that opens again, in its first frame.
+  const kept = useMemo(
+    () => (key === null || request === null ? null : (workerSets.viewsOf(key)?.of(view, request) ?? null)),
+    [view, key, request],
+  );
+  const isExact = answered !== null && answered.key === key && answered.request === request;
+  if (!isExact && kept !== null && request !== null && key !== null && set.refusal === null) {
+    setAnswered({ ...kept, key, request, subject });
+  }
+  const isAnswered = kept !== null && kept.version === version && attempt === 0;
   useEffect(() => {
-    if (key === null || !isThere || request === null) return undefined;
+    if (key === null || !isThere || request === null || isAnswered) return undefined;
     let isCurrent = true;
     ask({ of: key, what: request })
       .then((data) => {
         if (data === null || !isCurrent || accepts.current?.() === false) return;
-        setAnswered({ key, version, request, data, subject });
+        const answer = { request, version, data };
+        setAnswered({ key, subject, ...(workerSets.viewsOf(key)?.keep(view, answer) ?? answer) });
         setFailure(null);
       })
       .catch((error: unknown) => {
@@ -72,25 +81,23 @@ export function useWorkerAnswer<Name extends ViewName>(
     return () => {
       isCurrent = false;
     };
-  }, [ask, key, version, isThere, request, attempt, subject]);
+  }, [ask, view, key, version, isThere, request, attempt, isAnswered, subject]);
 
-  const isFailed = set.problem !== null || set.refusal !== null;
   const retry = useCallback(() => {
     setFailure(null);
-    if (isFailed) reload();
+    if (hasFailed) reload();
     else setAttempt((count) => count + 1);
-  }, [isFailed, reload]);
+  }, [hasFailed, reload]);
   const [failedKey, setFailedKey] = useState<string | null>(null);
   if (set.problem !== null && failedKey !== key) setFailedKey(key);
   // Another set's answer stands in while this one loads; one of the same subject also if this one does not come, and
   // while it is asked for again.
   const isOfSubject = subject !== undefined && answered?.subject === subject;
-  const mayStandIn = (keepPrevious && !isFailed) || (isOfSubject && failedKey === key && set.refusal === null);
+  const mayStandIn = (keepPrevious && !hasFailed) || (isOfSubject && failedKey === key && set.refusal === null);
   const shown = answered !== null && (mayStandIn || answered.key === key) ? answered : null;
   const problem = set.problem ?? (isThere ? failure : null);
   const isPending = shown === null && key !== null && request !== null && problem === null && set.refusal === null;
-  const isOther = shown !== null && (shown.request !== request || shown.key !== key);
-  const isStale = set.isStale || (isOther && problem === null);
+  const isStale = set.isStale || (shown !== null && !isExact && problem === null);
   const { refusal } = set;
   // Stable while nothing in it changes, so that components do not re-render for other answers.
   return useMemo(

@@ -3,8 +3,10 @@ import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
 import { getApiBase } from '../calls/api-address';
 import { keeperNow } from '../calls/keeper';
+import { RECHECK_MS } from '../calls/recheck';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
 import { noteAnswer, unansweredText } from '../offline';
+import { KeptViews } from './kept-views';
 import { getToken, takeRenewedToken } from '../user/user';
 
 export interface SetRequest {
@@ -38,7 +40,7 @@ export const NOTHING_YET: SetState = {
   problem: null,
 };
 
-/** Same as for the portal's queries: an older set is shown and reloaded. */
+/** Same as for the portal's queries: an older set is shown, then reloaded. */
 const FRESH_MS = 30_000;
 const GROWTH_MS = 250;
 const MOST_KEPT = { sets: 40, bytes: 48e6 };
@@ -46,6 +48,7 @@ const MOST_KEPT = { sets: 40, bytes: 48e6 };
 interface Entry {
   request: SetRequest;
   state: SetState;
+  readonly views: KeptViews;
   holders: number;
   load: object | null;
   bytes: number;
@@ -77,6 +80,10 @@ export class WorkerSets {
     return this.#entries.get(key)?.state ?? NOTHING_YET;
   }
 
+  viewsOf(key: string): KeptViews | null {
+    return this.#entries.get(key)?.views ?? null;
+  }
+
   /**
    * Loads the set unless it is fresh, and keeps it loaded.
    * @returns a function that releases it
@@ -86,6 +93,7 @@ export class WorkerSets {
     const entry = this.#entries.get(key) ?? {
       request,
       state: NOTHING_YET,
+      views: new KeptViews(),
       holders: 0,
       load: null,
       bytes: 0,
@@ -98,8 +106,12 @@ export class WorkerSets {
     entry.isLeft = false;
     entry.holders++;
     entry.usedAt = ++this.#uses;
-    if (entry.load === null && performance.now() - entry.loadedAtMs > FRESH_MS) this.#load(entry);
+    // What is there is drawn first, and asked for again afterwards.
+    const isDrawn = entry.state.isReady && entry.loadedAtMs > -Infinity;
+    const again = isDrawn ? setTimeout(() => this.#loadUnlessFresh(entry), RECHECK_MS) : undefined;
+    if (!isDrawn) this.#loadUnlessFresh(entry);
     return () => {
+      clearTimeout(again);
       entry.holders--;
       entry.usedAt = ++this.#uses;
       this.#trim();
@@ -162,6 +174,10 @@ export class WorkerSets {
       else
         this.#change(entry, { isReady: false, isStale: false, count: 0, problem: 'The analysis stopped. Try again.' });
     }
+  }
+
+  #loadUnlessFresh(entry: Entry): void {
+    if (entry.load === null && performance.now() - entry.loadedAtMs > FRESH_MS) this.#load(entry);
   }
 
   #load(entry: Entry): void {
