@@ -4,11 +4,12 @@ import {
   TEAM_METRICS,
   WEEK_METRICS,
 } from '@halfturn/core/metrics/explained/combined-metrics';
+import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/explained/metrics';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { marked, textIdOf } from '../ids';
-import { customerId, sessionId } from '../scalars';
+import { customerId, drillOrSession, sessionId } from '../scalars';
 import { ratedMatches } from '../team/rated-matches';
 import { weekDate } from '../week/week';
 import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
@@ -32,6 +33,22 @@ export const explainTeam = defineCall({
     ...explainErrors,
     404: 'No such session, or nobody of this team was in it.',
   },
+});
+
+export const explainTeamCount = defineCall({
+  method: 'GET',
+  path: '/explainteamcount',
+  tags: [...explainTags, 'drills'],
+  summary: 'Runs by their distance or turns by their class of a team in a session, with those of each player.',
+  access: { ...ofOpenSession, module: ['turnanalysis', 'sessionanalysis'] },
+  query: z.object({
+    customerId,
+    sessionId,
+    metric: z.enum([...TEAM_EFFORT_METRICS, ...TEAM_TURN_METRICS]),
+    drillId: drillOrSession.default(0),
+  }),
+  answer: explanation,
+  errors: { ...explainErrors, 404: 'No such session or drill, or nobody of the team was in it.' },
 });
 
 export const explainStandard = defineCall({

@@ -11,7 +11,13 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
-import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import {
+  explainDay,
+  explainStandard,
+  explainTeam,
+  explainTeamCount,
+  explainWeek,
+} from '@halfturn/contract/session/explain-combined';
 import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import {
@@ -28,6 +34,7 @@ import {
   isPlayerMetric,
   isScoreMetric,
   isSideMetric,
+  isTeamCountMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
@@ -59,6 +66,9 @@ export function questionOf(explained: Explained, customerId: number): Question |
     return sessionId === null
       ? null
       : question(explainTeam, { customerId, sessionId, metric, isOpposition, perMinute });
+  }
+  if (isTeamCountMetric(metric)) {
+    return sessionId === null ? null : question(explainTeamCount, { customerId, sessionId, metric, drillId });
   }
   if (isDayMetric(metric)) {
     const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };

@@ -20,6 +20,9 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'turn.angle', playerId: 4, sessionId: 12, startMs: 61_204 },
     { metric: 'sprint.peakSpeed', playerId: 4, sessionId: 12, startMs: 0 },
     { metric: 'team.totalTurns', sessionId: 12, isOpposition: true, perMinute: false },
+    { metric: 'team.efforts.SPRINT.ALL', sessionId: 12, drillId: 3 },
+    { metric: 'team.turns.byEntrySpeed.HIGH', sessionId: 12, drillId: 0 },
+    { metric: 'live.speed' },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];

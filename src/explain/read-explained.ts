@@ -14,6 +14,7 @@ import {
   isPlayerMetric,
   isScoreMetric,
   isSideMetric,
+  isTeamCountMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
@@ -45,6 +46,7 @@ export function readExplained(text: string): Explained | null {
   if (isTeamMetric(metric)) {
     return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
   }
+  if (isTeamCountMetric(metric)) return sessionId === null ? null : { metric, sessionId, drillId };
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
   if (isWeekMetric(metric)) {

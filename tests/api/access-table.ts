@@ -55,6 +55,7 @@ GET /explainplayer             | 401    | 403        | 403       | 403         |
 GET /explainturn               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainsprint             | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainteam               | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainteamcount          | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainday                | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainstandard           | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainweek               | 401    | 403        | 403       | 403         | 200   | 200

@@ -43,6 +43,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainsprint': 'sprint.distance',
   '/explainheartrate': 'heart.load',
   '/explainteam': 'team.totalTurns',
+  '/explainteamcount': 'team.turns.byAngleClass.LOW',
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
+import type { Effort } from '../../events/effort';
 import { addDays } from '../../calendar/day';
 import { ewma, ewmaShares } from '../../stats/ewma';
 import { mean } from '../../stats/moments';
@@ -11,9 +12,12 @@ import { WEEK_KPIS } from '../week/day-load';
 import { playerWeek, weekLoads } from '../week/player-week';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
+import { countEffortBands, EFFORT_BANDS } from '../load/effort-bands';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
+import { countTurns, TURN_REPORT_CELLS } from '../turns/turn-report';
 import { STANDARD_METRICS, standardMetricOf, TEAM_METRICS, teamMetricOf, WEEK_SPANS } from './combined-metrics';
-import { teamParts, weekNumber, weekParts } from './combined-parts';
-import { metricEntry } from './metrics';
+import { teamCountParts, teamParts, weekNumber, weekParts } from './combined-parts';
+import { metricEntry, type TeamCountMetric } from './metrics';
 
 const metres = fc.integer({ min: 0, max: 12_000 });
 const kpis = fc.record({
@@ -28,6 +32,16 @@ const kpis = fc.record({
   decelerations: fc.integer({ min: 0, max: 60 }),
   peakSpeedMPerS: fc.integer({ min: 40, max: 100 }).map((tenths) => tenths / 10),
 });
+const EFFORT: Effort = { kind: 'SPRINT', startS: 10, durationS: 3, matchTimeS: 10, distanceM: 24, peak: 8.4 };
+const TURN = {
+  playerId: 1,
+  startS: 61,
+  turnMatchTimeS: 60,
+  exitSpeedMPerS: 4,
+  minimumSpeedMPerS: 1,
+  sideUncertain: false,
+  twistingTimeS: 0.8,
+} as const;
 const made = (metric: Parameters<typeof metricEntry>[0], values: readonly number[]) => {
   const { adds } = metricEntry(metric);
   return adds === null ? null : addedUp(adds, values);
@@ -119,6 +133,55 @@ describe('the parts of a combined number make it', () => {
             else expect(made(metric, parts) ?? NaN, metric).toBeCloseTo(value, 9);
             expect(mean(parts)).toBe(value);
           }
+        }
+      }),
+    );
+  });
+
+  it('a team’s runs and turns of its players’, as its tiles and its row of the turn report count them', () => {
+    const boundaries = DEFAULT_ENTRY_SPEED_BOUNDARIES;
+    const one = fc.record({
+      efforts: fc.array(
+        fc.record({ kind: fc.constantFrom('HSR', 'SPRINT'), distanceM: fc.integer({ min: 1, max: 45 }) }),
+        { maxLength: 12 },
+      ),
+      turns: fc.array(
+        fc.record({
+          entrySpeedMPerS: fc.integer({ min: 1, max: 8 }),
+          angleDegrees: fc.integer({ min: 20, max: 180 }),
+          peakAccelerationMPer2: fc.integer({ min: 1, max: 7 }),
+          peakDecelerationMPer2: fc.integer({ min: -7, max: -1 }),
+          turnSide: fc.constantFrom('L', 'R'),
+        }),
+        { maxLength: 12 },
+      ),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 6 }), (each) => {
+        const players = each.map(({ efforts, turns }, k) => ({
+          playerId: k + 1,
+          efforts: efforts.map((of) => ({ ...EFFORT, ...of })),
+          turns: turns.map((of) => ({ ...TURN, ...of })),
+        }));
+        const total = (metric: TeamCountMetric) =>
+          made(
+            metric,
+            teamCountParts(metric, players, boundaries, null).map(({ value }) => value),
+          );
+        const bands = countEffortBands(players.flatMap(({ efforts }) => efforts));
+        const counts = countTurns(
+          players.flatMap(({ turns }) => turns),
+          boundaries,
+        );
+        for (const { id } of EFFORT_BANDS) {
+          expect(total(`team.efforts.SPRINT.${id}`)).toBe(bands.SPRINT[id]);
+          expect(total(`team.efforts.HSR.${id}`)).toBe(bands.HSR[id]);
+        }
+        for (const cell of TURN_REPORT_CELLS) {
+          expect(total(`team.turns.byAngleClass.${cell}`)).toBe(counts.angleReport[cell]);
+          expect(total(`team.turns.byEntrySpeed.${cell}`)).toBe(counts.entrySpeedReport[cell]);
+          expect(total(`team.turns.byAccelerationPeakClass.${cell}`)).toBe(counts.accelerationReport[cell]);
+          expect(total(`team.turns.byDecelerationPeakClass.${cell}`)).toBe(counts.decelerationReport[cell]);
         }
       }),
     );

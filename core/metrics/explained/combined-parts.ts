@@ -1,10 +1,20 @@
+import type { Effort } from '../../events/effort';
+import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { countOfPlayer, isTurnMetric, type TeamCountMetric } from './metrics';
+import { effortParts, turnParts } from './parts';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues, TimeWindow } from '../session/facts';
 import { countsInTeam, type TeamKpi } from '../team/team-values';
 import { type DayLoad, isHighest, type WeekKpi } from '../week/day-load';
 import type { PlayerWeek } from '../week/player-week';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
+
+interface TeamEvents {
+  readonly playerId: number;
+  readonly efforts: readonly Effort[];
+  readonly turns: Parameters<typeof turnParts>[1];
+}
 
 interface PlayerFigure {
   readonly playerId: number;
@@ -60,4 +70,23 @@ function sharesOf({ sessions }: DayLoad, kpi: WeekKpi, factor: number): SessionS
     const value = kpis[kpi];
     return value === null ? [] : [{ sessionId, startsAt, value: factor * value }];
   });
+}
+
+/** What each player adds to a count of the team: as many as their own number lists. */
+export function teamCountParts(
+  metric: TeamCountMetric,
+  players: readonly TeamEvents[],
+  boundaries: EntrySpeedBoundaries,
+  window: TimeWindow | null,
+): PlayerFigure[] {
+  const own = countOfPlayer(metric);
+  return players
+    .map(({ playerId, efforts, turns }) => {
+      const parts = isTurnMetric(own)
+        ? turnParts(own, turns, boundaries, null, window)
+        : effortParts(own, efforts, window);
+      return { playerId, value: parts.kind === 'wholeTime' ? 0 : parts.rows.length };
+    })
+    .filter(({ value }) => value > 0)
+    .toSorted((a, b) => b.value - a.value);
 }

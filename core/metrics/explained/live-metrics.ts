@@ -6,6 +6,7 @@ const LATER = {
   'live.peakSpeed': 'peakSpeedMPerS',
   'live.accelerations': 'accelerations',
   'live.turns': 'totalTurns',
+  'live.speed': null,
 } as const;
 
 export type LiveMetric = keyof typeof LATER;
@@ -14,7 +15,7 @@ export function isLiveMetric(id: string): id is LiveMetric {
   return Object.hasOwn(LATER, id);
 }
 
-/** The number that the imported session will have, with the seconds behind it. */
+/** The number that the imported session will have, with the seconds behind it; null where it has none. */
 export function laterMetric(id: LiveMetric): (typeof LATER)[LiveMetric] {
   return LATER[id];
 }

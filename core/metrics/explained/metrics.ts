@@ -36,6 +36,9 @@ export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
 export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
 export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
 export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
+/** A team's runs by their distance and turns by their class, in a session or a drill: of all its players. */
+export const TEAM_EFFORT_METRICS = EFFORT_METRICS.map((id) => `team.${id}` as const);
+export const TEAM_TURN_METRICS = TURN_METRICS.map((id) => `team.${id}` as const);
 /** Turns to the right less those to the left, of all whose side is certain. */
 export const SIDE_METRICS = ['balance'] as const;
 export const SCORE_METRICS = ['workRate', 'gameDemand', 'hamstring'] as const;
@@ -47,6 +50,7 @@ export type TurnMetric = (typeof TURN_METRICS)[number];
 export type PeakMetric = (typeof PEAK_METRICS)[number];
 export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
 export type PlayerMetric = (typeof PLAYER_METRICS)[number];
+export type TeamCountMetric = (typeof TEAM_EFFORT_METRICS)[number] | (typeof TEAM_TURN_METRICS)[number];
 export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
 export type SideMetric = (typeof SIDE_METRICS)[number];
 export type MetricId =
@@ -59,6 +63,7 @@ export type MetricId =
   | PlayerMetric
   | ScoreMetric
   | SideMetric
+  | TeamCountMetric
   | LiveMetric
   | CombinedMetric
   | TurnFigure
@@ -184,6 +189,11 @@ export function turnMetricOf(id: TurnMetric) {
   );
 }
 
+/** The number of a player that a team's is the sum of. */
+export function countOfPlayer(id: TeamCountMetric): EffortMetric | TurnMetric {
+  return parsed([...EFFORT_METRICS, ...TURN_METRICS], id, (of) => `team.${of}`);
+}
+
 export function peakKpiOf(id: PeakMetric | PeakCountMetric): PeakKpi {
   return parsed(PEAK_KPIS, id.split('.')[1] ?? '', (kpi) => kpi);
 }
@@ -210,6 +220,7 @@ export const isTurnMetric = among(TURN_METRICS);
 export const isPeakMetric = among(PEAK_METRICS);
 export const isPeakCountMetric = among(PEAK_COUNT_METRICS);
 export const isPlayerMetric = among(PLAYER_METRICS);
+export const isTeamCountMetric = among([...TEAM_EFFORT_METRICS, ...TEAM_TURN_METRICS]);
 export const isSideMetric = among(SIDE_METRICS);
 export const isScoreMetric = among([...SCORE_METRICS, 'fatigue']);
 
@@ -241,8 +252,12 @@ export function metricEntry(id: MetricId): MetricEntry {
     const [method, quantity, adds] = SCORE_ROWS[id];
     return { methods: [method], quantity, adds, formula: PARTS };
   }
+  if (isTeamCountMetric(id)) return { ...metricEntry(countOfPlayer(id)), adds: 'sum' };
   if (isSideMetric(id)) return { methods: ['turnz', 'turn'], quantity: 'sideShare', adds: 'mean', formula: PARTS };
-  if (isLiveMetric(id)) return metricEntry(laterMetric(id));
+  if (isLiveMetric(id)) {
+    const later = laterMetric(id);
+    return later === null ? { methods: ['kin'], quantity: 'speed', adds: null, formula: MEASURED } : metricEntry(later);
+  }
   if (isTurnFigure(id)) return { methods: ['turn'], quantity: TURN_FIGURE_OF[id], adds: 'alone', formula: PARTS };
   if (isSprintFigure(id)) {
     const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';

@@ -12,6 +12,7 @@ import type {
   PlayerMetric,
   ScoreMetric,
   SideMetric,
+  TeamCountMetric,
   TurnMetric,
 } from './metrics';
 
@@ -45,6 +46,12 @@ export type Explained =
       readonly sessionId: number;
       readonly isOpposition?: boolean;
     } & Rated)
+  | {
+      readonly metric: TeamCountMetric;
+      readonly sessionId: number;
+      /** 0, or left out: the full session. */
+      readonly drillId?: number;
+    }
   | {
       readonly metric: StandardMetric;
       readonly playerId: number;

@@ -4,7 +4,16 @@ import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/p
 import { addedUp } from '../../metrics/explained/added-up';
 import { isCombinedMetric, isWeekMetric, kpiCombined, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
-import { type Adds, isKpiMetric, isPlayerMetric, metricEntry } from '../../metrics/explained/metrics';
+import {
+  type Adds,
+  countOfPlayer,
+  isKpiMetric,
+  isTeamCountMetric,
+  isTurnMetric,
+  type MetricId,
+  isPlayerMetric,
+  metricEntry,
+} from '../../metrics/explained/metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
@@ -330,8 +339,7 @@ function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
   const { metric } = options.explained;
   const { quantity, adds } = metricEntry(metric);
   const figure = quantityText(quantity, options.units);
-  const { sessionId } = placeOf(options.explained);
-  const kpi = isCombinedMetric(metric) ? kpiCombined(metric) : null;
+  const { sessionId, drillId } = placeOf(options.explained);
   // A row of several players has their sum or their mean.
   const players = rows.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),
@@ -353,9 +361,20 @@ function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
       cells: [name, figure(value)],
       plays: null,
       sessionId: null,
-      explained: kpi === null || playerId === null || own === null ? null : { metric: kpi, playerId, sessionId: own },
+      explained:
+        playerId === null || own === null ? null : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
     })),
   };
+}
+
+function numberOfPlayer(
+  metric: MetricId,
+  of: { readonly playerId: number; readonly sessionId: number; readonly drillId: number },
+): Explained | null {
+  if (isCombinedMetric(metric)) return { metric: kpiCombined(metric), ...of };
+  if (!isTeamCountMetric(metric)) return null;
+  const own = countOfPlayer(metric);
+  return isTurnMetric(own) ? { metric: own, ...of } : { metric: own, ...of };
 }
 
 type FileColumn<Row> = readonly [

@@ -11,6 +11,7 @@ import {
   type KpiMetric,
   metricEntry,
   isPlayerMetric,
+  isTeamCountMetric,
   playerMetricOf,
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
@@ -100,7 +101,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
     methods: methods.map(({ id, version }) => methodText(id, version, units)),
     parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),
     source: sourceText(input),
-    compared: comparedText(input),
+    compared: comparedText(input, explained),
     figures: reference === null || value === null ? [] : referenceFigures(reference, figure),
     strip: reference === null || value === null ? null : referenceStrip(reference, value, figure),
   };
@@ -206,13 +207,17 @@ function sentenceOf(parts: readonly string[]): string {
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function comparedText({ reference, player, session, drill, value, parts }: ExplanationInput): string {
+function comparedText(
+  { reference, player, session, drill, value, parts }: ExplanationInput,
+  { metric }: Explained,
+): string {
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
   if (player === null && session === null) return 'The players below, each with their value.';
+  if (isTeamCountMetric(metric) && reference === null) return 'The players below, each with their value.';
   if (player === null && reference === null) return 'The opposition has no earlier matches here.';
   if (player?.isOpposition === true) return 'The opposition’s players have no earlier sessions here.';
   if (reference === null) return 'There is nothing to compare it with.';

@@ -19,8 +19,14 @@ export function liveExplanation(metric: LiveMetric, units: UnitSettings): LiveEx
   return {
     title: titleOf(metric, words),
     definition: definitionOf(metric, words),
-    methods: metricEntry(later).methods.map((id) => methodText(id, methodOf(id).version, units)),
-    now: 'From the frames received so far, or since the drill began. It changes with every frame.',
-    later: 'When the session has ended and is imported, its page lists the seconds behind this number.',
+    methods: metricEntry(metric).methods.map((id) => methodText(id, methodOf(id).version, units)),
+    now:
+      later === null
+        ? 'Of the newest frame. It changes with every frame.'
+        : 'From the frames received so far, or since the drill began. It changes with every frame.',
+    later:
+      later === null
+        ? 'When the session has ended and is imported, every frame is smoothed by those after it too, and its peak speed is one of them.'
+        : 'When the session has ended and is imported, its page lists the seconds behind this number.',
   };
 }

@@ -1,6 +1,7 @@
 /** Title and definition of every number that can be explained. */
 import type { SessionMarks } from '../../methods/session-marks';
 import {
+  countOfPlayer,
   effortMetricOf,
   isCapacityMetric,
   isEffortMetric,
@@ -9,6 +10,7 @@ import {
   isPeakMetric,
   isScoreMetric,
   isSideMetric,
+  isTeamCountMetric,
   isTurnMetric,
   type MetricId,
   peakKpiOf,
@@ -20,7 +22,7 @@ import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
-import { isLiveMetric, laterMetric } from '../../metrics/explained/live-metrics';
+import { isLiveMetric, laterMetric, type LiveMetric } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
@@ -104,8 +106,9 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
+  if (isTeamCountMetric(metric)) return `${titleOf(countOfPlayer(metric), options)}, team`;
   if (isSideMetric(metric)) return 'Side balance of turns';
-  if (isLiveMetric(metric)) return `${titleOf(laterMetric(metric), options)}, live`;
+  if (isLiveMetric(metric)) return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}, live`;
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
@@ -134,10 +137,11 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
   if (isScoreMetric(metric)) return SCORES[metric][1];
+  if (isTeamCountMetric(metric)) return `Sum of its players. ${definitionOf(countOfPlayer(metric), options)}`;
   if (isSideMetric(metric)) {
     return 'Turns to the right less turns to the left, as a share of all whose side is certain.';
   }
-  if (isLiveMetric(metric)) return definitionOf(laterMetric(metric), options);
+  if (isLiveMetric(metric)) return ofLater(metric, LIVE_SPEED, (later) => definitionOf(later, options));
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isCombinedMetric(metric)) {
     const kpi = kpiCombined(metric);
@@ -147,6 +151,14 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
+}
+
+const LIVE_SPEED =
+  'Speed of the newest frame, smoothed by the frames before it alone: up to a quarter of a second late.';
+
+function ofLater(metric: LiveMetric, speed: string, words: (later: MetricId) => string): string {
+  const later = laterMetric(metric);
+  return later === null ? speed : words(later);
 }
 
 const isFigure = (metric: MetricId) =>

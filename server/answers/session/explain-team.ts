@@ -5,7 +5,7 @@ import { type TeamMetric, teamMetricOf } from '@halfturn/core/metrics/explained/
 import { teamParts } from '@halfturn/core/metrics/explained/combined-parts';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { comparableWith } from '@halfturn/core/metrics/reference/comparable';
 import { NOT_ACCUMULATED } from '@halfturn/core/metrics/reference/reference';
@@ -93,7 +93,7 @@ export const explainTeamAnswer = maker('explainteam', async (inputs: ExplainTeam
             tooShortM: null,
             best: null,
           },
-    parts: { kind: 'players', rows: rowsOf(inputs, teamParts(records, kpi, team)) },
+    parts: { kind: 'players', rows: playerRows(inputs.players, metric, teamParts(records, kpi, team)) },
     trackingKept: tracking.isKept,
   };
 });
@@ -117,8 +117,9 @@ async function earlier(kept: Kept, { customer, mark, compared, query }: ExplainT
 }
 
 /** Players the user may not see are combined in one row, with their sum or mean. */
-function rowsOf(
-  { players, query }: ExplainTeamInputs,
+export function playerRows(
+  players: readonly PlayerRecord[],
+  metric: MetricId,
   parts: readonly { readonly playerId: number; readonly value: number }[],
 ) {
   const nameOf = new Map(players.map(({ playerId, name }) => [playerId, name]));
@@ -128,7 +129,7 @@ function rowsOf(
   });
   const unseen = parts.filter(({ playerId }) => !nameOf.has(playerId));
   const value = addedUp(
-    metricEntry(query.metric).adds ?? 'sum',
+    metricEntry(metric).adds ?? 'sum',
     unseen.map((each) => each.value),
   );
   return unseen.length === 0 || value === null

@@ -18,7 +18,7 @@ export async function explainedSession(
   { sessionId, playerId, perMinute = false, drillId = 0 }: NamedNumber,
 ): Promise<ExplainedSession> {
   const { customer } = rows;
-  if (drillId !== 0 && !customer.modules.includes('drillmanagement')) throw new HttpError(403, NO_DRILLS);
+  if (drillId !== 0) requireDrills(customer);
   const { marks, session: mark } = await rows.marksWith(sessionId);
   const sessions = await rows.sessions();
   return {
@@ -32,4 +32,9 @@ export async function explainedSession(
     tracking: await rows.tracking(mark),
     drill: await rows.drillOrNone(sessionId, drillId),
   };
+}
+
+/** @throws HttpError 403 if the club has not bought drills */
+export function requireDrills({ modules }: ClubRows['customer']): void {
+  if (!modules.includes('drillmanagement')) throw new HttpError(403, NO_DRILLS);
 }

@@ -38,8 +38,9 @@ export function ReportTable({ title, groups, columns, sessionId, drillId, catego
         anchor={(key, column) => reportCellId(category, key, column)}
         explained={(key, column) => {
           const turnClass = CLASSES[column];
-          return key === TEAM_KEY || turnClass === undefined
-            ? null
+          if (turnClass === undefined) return null;
+          return key === TEAM_KEY
+            ? { metric: `team.${reportMetric(category, turnClass)}`, sessionId, drillId }
             : { metric: reportMetric(category, turnClass), playerId: Number(key), sessionId, drillId };
         }}
       />

@@ -12,7 +12,13 @@ import {
   explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
-import { explainDay, explainStandard, explainTeam, explainWeek } from '@halfturn/contract/session/explain-combined';
+import {
+  explainDay,
+  explainStandard,
+  explainTeam,
+  explainTeamCount,
+  explainWeek,
+} from '@halfturn/contract/session/explain-combined';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { kpis } from '@halfturn/contract/session/kpis';
 import type { Effort } from '@halfturn/core/events/effort';
@@ -269,6 +275,18 @@ describeOnEngines('explain this number', (engine) => {
     const rate = await ask(explainTeam, `${ofTeam}&perMinute=true`);
     expect([rate.value, rate.inputs]).toEqual([7, { highSpeedDistanceM: 840, activeTimeM: 120 }]);
     expect(await status(`/explainteam?${ofTeam}&isOpposition=true`)).toBe(404);
+  });
+
+  test('a team’s count: the runs and turns of each player', async () => {
+    const sprints = await ask(explainTeamCount, `sessionId=${match}&metric=team.efforts.SPRINT.ALL`);
+    expect([sprints.player, sprints.value]).toEqual([null, 2]);
+    expect(sprints.parts).toMatchObject({ kind: 'players', rows: [{ playerId: BACK, value: 2, count: 1 }] });
+    const long = await ask(explainTeamCount, `sessionId=${match}&metric=team.efforts.SPRINT.ABOVE_30`);
+    expect(long.value).toBe(1);
+    const turns = await ask(explainTeamCount, `sessionId=${match}&metric=team.turns.byAngleClass.TOTAL`);
+    expect(turns.value).toBe(2);
+    expect(turns.parts).toMatchObject({ kind: 'players', rows: [{ playerId: BACK, value: 2 }] });
+    expect(await status(`/explainteamcount?sessionId=${match}&metric=team.efforts.SPRINT.ALL&drillId=4711`)).toBe(404);
   });
 
   test('a standard: the matches that it is the mean of', async () => {

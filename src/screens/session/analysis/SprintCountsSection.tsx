@@ -1,3 +1,4 @@
+import { isTeamCountMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { stackedRowDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
@@ -35,6 +36,10 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
   const { session, drillId } = useSessionContext();
   const metric = `efforts.${page.type}.ALL` as const;
   const explained = (playerId: number): Explained => ({ metric, playerId, sessionId: session.sessionId, drillId });
+  const ofTeam = (band: string): Explained | null => {
+    const id = `team.efforts.${page.type}.${band}`;
+    return isTeamCountMetric(id) ? { metric: id, sessionId: session.sessionId, drillId } : null;
+  };
   const bands = counts.data?.bands ?? [];
   const controls = (
     <>
@@ -66,13 +71,13 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
             <Tiles
               label={`Team, ${view.title.toLowerCase()}`}
               tiles={[
-                { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '', explained: null },
+                { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '', explained: ofTeam('ALL') },
                 ...view.bands.map(({ id, label, team }) => ({
                   id,
                   title: label,
                   figure: String(team),
                   unit: '',
-                  explained: null,
+                  explained: ofTeam(id),
                 })),
               ]}
             />
