@@ -66,6 +66,7 @@ import { mountInvitations } from './routes/signin/invitations';
 import { mountRpeLink } from './routes/signin/rpe-link';
 import { mountExplain } from './routes/session/explain';
 import { mountExplainCombined } from './routes/session/explain-combined';
+import { mountExplainTeam } from './routes/session/explain-team';
 import { mountExplainReplay } from './routes/session/explain-replay';
 import { mountKpis } from './routes/session/kpis';
 import { startLive } from './live/live-service';
@@ -274,6 +275,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountKpis(mount, sources);
       mountExplain(mount, sources);
       mountExplainCombined(mount, sources, clock);
+      mountExplainTeam(mount, sources);
       mountExplainReplay(mount, kept);
       mountTurns(mount, sources);
       mountTurnExplorer(mount, sources);

@@ -1,52 +1,15 @@
-import {
-  explainDay,
-  explainStandard,
-  explainTeam,
-  explainTeamCount,
-  explainWeek,
-} from '@halfturn/contract/session/explain-combined';
+import { explainDay, explainStandard, explainWeek } from '@halfturn/contract/session/explain-combined';
 import { localDay } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import { explainDayAnswer } from '../../answers/session/explain-day';
 import { explainStandardAnswer, explainWeekAnswer } from '../../answers/session/explain-sessions';
-import { explainTeamAnswer } from '../../answers/session/explain-team';
-import { explainTeamCountAnswer } from '../../answers/session/explain-team-count';
-import { requireDrills } from './explained-session';
 import type { Clock } from '../../clock';
 import type { Mount } from '../mount';
 import { squadInputs } from '../squad/squad';
 import type { AnswerSources } from '../written-answers';
 
 export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
-  mount.customer(explainTeam, async ({ query, rows, customer }) => {
-    const { sessionId, metric, isOpposition, perMinute } = query;
-    const { marks, session: mark } = await rows.marksWith(sessionId);
-    return answers.of(explainTeamAnswer, {
-      customer,
-      query: { metric, isOpposition, perMinute },
-      session: await rows.session(sessionId),
-      mark,
-      titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
-      compared: await rows.reference(mark, marks, perMinute),
-      players: await rows.playersIn(sessionId),
-      tracking: await rows.tracking(mark),
-    });
-  });
-  mount.customer(explainTeamCount, async ({ query, rows }) => {
-    const { sessionId, drillId, metric } = query;
-    if (drillId !== 0) requireDrills(rows.customer);
-    const mark = await rows.mark(sessionId);
-    return answers.of(explainTeamCountAnswer, {
-      customer: rows.customer,
-      metric,
-      session: await rows.session(sessionId),
-      mark,
-      players: await rows.playersIn(sessionId),
-      tracking: await rows.tracking(mark),
-      drill: await rows.drillOrNone(sessionId, drillId),
-    });
-  });
   mount.customer(explainStandard, async ({ query: { playerId, metric, matches }, rows, customer }) =>
     answers.of(explainStandardAnswer, {
       customer,

@@ -1,0 +1,37 @@
+import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
+import { explainTeamAnswer } from '../../answers/session/explain-team';
+import { explainTeamCountAnswer } from '../../answers/session/explain-team-count';
+import type { Mount } from '../mount';
+import type { AnswerSources } from '../written-answers';
+import { requireDrills } from './explained-session';
+
+export function mountExplainTeam(mount: Mount, { answers }: AnswerSources): void {
+  mount.customer(explainTeam, async ({ query, rows, customer }) => {
+    const { sessionId, metric, isOpposition, perMinute } = query;
+    const { marks, session: mark } = await rows.marksWith(sessionId);
+    return answers.of(explainTeamAnswer, {
+      customer,
+      query: { metric, isOpposition, perMinute },
+      session: await rows.session(sessionId),
+      mark,
+      titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
+      compared: await rows.reference(mark, marks, perMinute),
+      players: await rows.playersIn(sessionId),
+      tracking: await rows.tracking(mark),
+    });
+  });
+  mount.customer(explainTeamCount, async ({ query, rows }) => {
+    const { sessionId, drillId, metric } = query;
+    if (drillId !== 0) requireDrills(rows.customer);
+    const mark = await rows.mark(sessionId);
+    return answers.of(explainTeamCountAnswer, {
+      customer: rows.customer,
+      metric,
+      session: await rows.session(sessionId),
+      mark,
+      players: await rows.playersIn(sessionId),
+      tracking: await rows.tracking(mark),
+      drill: await rows.drillOrNone(sessionId, drillId),
+    });
+  });
+}
