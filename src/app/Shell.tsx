@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { ScrollRestoration, useNavigation } from 'react-router-dom';
 import { currentCustomerAtom } from '../state/user/user';
 import { whenIdle } from '../state/when-idle';
+import { followBrowserKeys } from '../state/whole-page';
 import { PaperHead } from './PaperHead';
 import { Loading } from '../frame/Loading';
 import { ClubGate } from './ClubGate';
@@ -31,6 +32,7 @@ export function Shell() {
   useEffect(() => loadAhead(document, loadScreen), []);
   useEffect(() => whenIdle(() => void startWorker()), []);
   useEffect(keepShell, []);
+  useEffect(followBrowserKeys, []);
   return (
     <div className={classes['shell']}>
       <a className={classes['skip']} href="#content">

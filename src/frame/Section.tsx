@@ -6,23 +6,35 @@ import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
 import { InsideSection, useListedSection } from './sections/listed-sections';
+import { useNear } from './sections/near';
 
 interface Props {
   readonly id: string;
   readonly title: string;
   readonly note?: ReactNode;
   readonly controls?: ReactNode;
+  /** On a long page: rendered even far below the window, because a dialog of it is open. */
+  readonly isNeeded?: boolean;
   readonly children: ReactNode;
 }
 
 /** A part of a screen with a URL fragment; an error inside leaves the other sections intact. */
-export function Section({ id, title, note, controls, children }: Props) {
+export function Section({ id, title, note, controls, isNeeded = false, children }: Props) {
   const level = levelBelow(useContext(HeadingLevel));
   const ref = useRef<HTMLElement>(null);
   useAnchorOf(id, ref);
   useListedSection(id, title, ref);
+  const { isNear, reservedPx } = useNear(id, ref, isNeeded);
   return (
-    <section ref={ref} id={id} className={classes['section']} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section
+      ref={ref}
+      id={id}
+      className={classes['section']}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      data-far={!isNear || undefined}
+      {...(isNear ? {} : { style: { minHeight: reservedPx } })}
+    >
       <div className={classes['sectionHead']}>
         <Title order={level} size={level === 4 ? 'h4' : 'h3'} id={`${id}-title`}>
           {title}
@@ -40,7 +52,7 @@ export function Section({ id, title, note, controls, children }: Props) {
         )}
       >
         <InsideSection value={true}>
-          <HeadingLevel value={level}>{children}</HeadingLevel>
+          <HeadingLevel value={level}>{isNear && children}</HeadingLevel>
         </InsideSection>
       </ErrorBoundary>
     </section>

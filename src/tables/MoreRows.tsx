@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { onWholePage } from '../state/whole-page';
 
 const FIRST_ROWS = 40;
 const MORE_ROWS = 80;
@@ -21,9 +21,7 @@ export function useRowsAsNeeded<Row>(rows: readonly Row[], noun: string): Rows<R
   const isWhole = rows.length <= drawn || typeof IntersectionObserver === 'undefined';
   useEffect(() => {
     if (isWhole) return undefined;
-    const beforePrint = () => flushSync(() => setDrawn(Infinity));
-    window.addEventListener('beforeprint', beforePrint);
-    return () => window.removeEventListener('beforeprint', beforePrint);
+    return onWholePage(() => setDrawn(Infinity));
   }, [isWhole]);
   const watch = useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;

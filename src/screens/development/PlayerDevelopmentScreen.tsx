@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { GONE, usePlayerPick } from '../../frame/player/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
@@ -102,7 +103,7 @@ export function PlayerDevelopmentScreen() {
             failedTitle="The development could not be loaded"
           >
             {(view) => (
-              <div className={classes['page']}>
+              <LongPage className={classes['page']}>
                 {view.warning !== null && <p className={classes['warning']}>{view.warning}</p>}
                 {view.leftOut !== null && <p className={classes['warning']}>{view.leftOut}</p>}
                 <BenchmarkSection view={view} files={files} />
@@ -119,7 +120,7 @@ export function PlayerDevelopmentScreen() {
                   files={files}
                   controls={<LongitudinalViewModal set={set} units={units} noun={sessionNoun(sport)} files={files} />}
                 />
-              </div>
+              </LongPage>
             )}
           </QueryView>
         </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../frame/Screen';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { routeOf } from '../../routes/routes';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -46,9 +47,9 @@ export function NetworkPlayer({ player, picker }: Props) {
         </p>
         <QueryView query={answer} failedTitle="The player could not be loaded">
           {(view) => (
-            <div className={classes['sections']}>
+            <LongPage className={classes['sections']}>
               <NetworkSections view={view} playerName={player.name} />
-            </div>
+            </LongPage>
           )}
         </QueryView>
       </div>

@@ -7,6 +7,7 @@ import { useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { Screen } from '../../frame/Screen';
 import { hasModule } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
@@ -53,7 +54,7 @@ function OppositionAnalysis() {
     >
       <QueryView query={answer} failedTitle="The comparison could not be loaded">
         {(view) => (
-          <div className={classes['sections']}>
+          <LongPage className={classes['sections']}>
             <TeamTotals view={view} />
             <OppositionPeaks
               view={view}
@@ -71,7 +72,7 @@ function OppositionAnalysis() {
               />
             )}
             <TeamPlayers view={view} />
-          </div>
+          </LongPage>
         )}
       </QueryView>
     </Screen>

@@ -21,6 +21,7 @@ import { StackedRows } from '../../charts/forms/StackedRows';
 import { Trend } from '../../charts/forms/Trend';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { LongPage } from '../../frame/sections/LongPage';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { CsvButton } from '../../tables/CsvButton';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
@@ -74,7 +75,7 @@ function AverageAndMost({
 export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) {
   const { names, rows, note, csv, spreads, share, trends, trendsNote, hasAverages, hasSpreads } = view;
   return (
-    <div className={classes['page']}>
+    <LongPage className={classes['page']}>
       {isAlone && (
         <Empty
           text="Choose up to three players to compare with, or a second period."
@@ -185,6 +186,6 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
           ))}
         </div>
       </Section>
-    </div>
+    </LongPage>
   );
 }

@@ -15,6 +15,7 @@ import { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { awaited } from '../../frame/awaited';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { GONE, usePlayerPick } from '../../frame/player/use-player-pick';
 import { FilterDrawer } from '../../pickers/FilterDrawer';
@@ -127,7 +128,7 @@ export function PlayerScreen() {
       findings={awaited(answer, (view) => (view.isEmpty ? undefined : view))}
     >
       {(shown: Player) => (
-        <div className={classes['page']}>
+        <LongPage className={classes['page']}>
           <QueryView
             query={answer}
             isEmpty={() => isEmpty}
@@ -198,7 +199,7 @@ export function PlayerScreen() {
               <HeartRateSection playerId={shown.playerId} name={shown.name} />
             </div>
           )}
-        </div>
+        </LongPage>
       )}
     </PlayerFrame>
   );

@@ -19,6 +19,7 @@ import { Trend } from '../../charts/forms/Trend';
 import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { LongPage } from '../../frame/sections/LongPage';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { PlainTable } from '../../tables/PlainTable';
 import { ActiveSections } from './ActiveSections';
@@ -52,7 +53,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
     };
   const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (
-    <div className={classes['sections']}>
+    <LongPage className={classes['sections']}>
       <Section id="return-to-play" title="Return to play" note={view.reference}>
         <ChartFrame
           title="Best of the period as a percentage of their own match"
@@ -232,6 +233,6 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           ))}
         </div>
       </Section>
-    </div>
+    </LongPage>
   );
 }

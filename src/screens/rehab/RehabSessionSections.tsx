@@ -12,6 +12,7 @@ import { LeftRightBars } from '../../charts/forms/LeftRightBars';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { LongPage } from '../../frame/sections/LongPage';
 import { pathOf } from '../../routes/links';
 import classes from './rehab.module.css';
 import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
@@ -31,7 +32,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
     return metric === null ? null : { metric, ...of };
   };
   return (
-    <div className={classes['sections']}>
+    <LongPage className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
         <ChartFrame
           title="KPIs as a percentage of their own match"
@@ -99,6 +100,6 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
       <Section id="capacity" title="Acceleration/Deceleration Capacity">
         <Capacity capacity={capacity} files={files} />
       </Section>
-    </div>
+    </LongPage>
   );
 }

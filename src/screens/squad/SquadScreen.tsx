@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { useCustomer } from '../../state/user/use-customer';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -80,7 +81,7 @@ export function SquadScreen() {
         failedTitle="The standards could not be loaded"
       >
         {(view) => (
-          <div className={classes['positions']}>
+          <LongPage className={classes['positions']}>
             <p className={classes['method']}>
               {view.method} {view.leftOut}
             </p>
@@ -93,7 +94,7 @@ export function SquadScreen() {
                 isOfLeague={matches === 'league'}
               />
             ))}
-          </div>
+          </LongPage>
         )}
       </QueryView>
     </Screen>

@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
@@ -117,7 +118,7 @@ export function TeamScreen() {
             failedTitle="The team comparison could not be loaded"
           >
             {(view) => (
-              <div className={classes['sections']}>
+              <LongPage className={classes['sections']}>
                 <RanksTable ranks={view.ranks} leagueName={league} of={view.of} leftOut={view.leftOut} />
                 <KpiTotals
                   rankings={view.totals}
@@ -150,7 +151,7 @@ export function TeamScreen() {
                     />
                   }
                 />
-              </div>
+              </LongPage>
             )}
           </QueryView>
         )}

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { awaited } from '../../../frame/awaited';
 import { PlayerFrame } from '../../../frame/player/PlayerFrame';
 import { QueryView } from '../../../frame/QueryView';
+import { LongPage } from '../../../frame/sections/LongPage';
 import { GONE, usePlayerPick } from '../../../frame/player/use-player-pick';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
@@ -107,7 +108,7 @@ export function LongitudinalAnalysisScreen() {
     [name, periodLabel],
   );
   const sections = (view: LongitudinalView) => (
-    <div className={classes['page']}>
+    <LongPage className={classes['page']}>
       <p className={classes['key']}>{trendKey(noun, matches)}</p>
       <TrendSection id="kpi-over-time" title="KPI Over Time" view={view.kpis} files={files} explained={explainedKpi} />
       <TrendSection
@@ -158,7 +159,7 @@ export function LongitudinalAnalysisScreen() {
         explained={null}
         files={files}
       />
-    </div>
+    </LongPage>
   );
   return (
     <PlayerFrame

@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { awaited } from '../../../frame/awaited';
 import { QueryView } from '../../../frame/QueryView';
+import { LongPage } from '../../../frame/sections/LongPage';
 import { Screen } from '../../../frame/Screen';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import { routeOf } from '../../../routes/routes';
@@ -74,7 +75,7 @@ export function ExercisesScreen() {
     >
       <QueryView query={answer} failedTitle="The exercises could not be loaded">
         {(view) => (
-          <div className={classes['page']}>
+          <LongPage className={classes['page']}>
             <RankingSection
               view={view}
               chosenId={view.chosen?.exercise.exerciseId ?? 0}
@@ -85,7 +86,7 @@ export function ExercisesScreen() {
             {view.ranking.length > 0 && (
               <PlannedSession view={view} onPlan={(next) => setPage({ plan: planText(next) })} />
             )}
-          </div>
+          </LongPage>
         )}
       </QueryView>
     </Screen>

@@ -28,26 +28,14 @@ const NOTE =
   'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';
 
 export function AvailabilitySection({ playerId, name }: Props) {
-  const customer = useCustomer();
-  const { customerId } = customer;
-  const isOpen = hasModule(customer, 'week');
-  const answer = useCall(
-    availability,
-    isOpen ? { query: { customerId, playerId, ...availabilityPeriod(today()) } } : null,
-    { keepPrevious: true },
-  );
   const [edited, setEdited] = useDraft(`edited spell ${playerId}`, EDITED, null);
-  const [ended, setEnded] = useState<EndedSpell | null>(null);
-  const mayEdit = useMay('editMedical');
-  const remove = useChange(deleteAvailability, { named: [404] });
-  const spell =
-    edited === 'new' ? null : answer.data?.spells.find(({ spellId }) => spellId !== null && spellId === edited);
-  if (!isOpen) return null;
+  if (!hasModule(useCustomer(), 'week')) return null;
   return (
     <Section
       id="availability"
       title="Availability"
       note={NOTE}
+      isNeeded={edited !== null}
       controls={
         <NeedsRight right="editMedical">
           <Button variant="default" onClick={() => setEdited('new')}>
@@ -56,6 +44,30 @@ export function AvailabilitySection({ playerId, name }: Props) {
         </NeedsRight>
       }
     >
+      <Spells playerId={playerId} name={name} edited={edited} onEdit={setEdited} />
+    </Section>
+  );
+}
+
+interface SpellsProps extends Props {
+  readonly edited: z.output<typeof EDITED>;
+  readonly onEdit: (edited: z.output<typeof EDITED>) => void;
+}
+
+function Spells({ playerId, name, edited, onEdit }: SpellsProps) {
+  const { customerId } = useCustomer();
+  const answer = useCall(
+    availability,
+    { query: { customerId, playerId, ...availabilityPeriod(today()) } },
+    { keepPrevious: true },
+  );
+  const [ended, setEnded] = useState<EndedSpell | null>(null);
+  const mayEdit = useMay('editMedical');
+  const remove = useChange(deleteAvailability, { named: [404] });
+  const spell =
+    edited === 'new' ? null : answer.data?.spells.find(({ spellId }) => spellId !== null && spellId === edited);
+  return (
+    <>
       <QueryView query={answer} failedTitle="The availability could not be loaded">
         {(data) => {
           const view = availabilityView(data, playerId);
@@ -65,7 +77,7 @@ export function AvailabilitySection({ playerId, name }: Props) {
                 size="compact-sm"
                 variant="default"
                 aria-label={`Change ${row.title} from ${row.from}`}
-                onClick={() => setEdited(row.spellId)}
+                onClick={() => onEdit(row.spellId)}
               >
                 Change
               </Button>
@@ -109,9 +121,9 @@ export function AvailabilitySection({ playerId, name }: Props) {
         }}
       </QueryView>
       {spell !== undefined && (
-        <SpellDialog playerId={playerId} name={name} spell={spell} onClose={() => setEdited(null)} onEnded={setEnded} />
+        <SpellDialog playerId={playerId} name={name} spell={spell} onClose={() => onEdit(null)} onEnded={setEnded} />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -19,39 +19,43 @@ interface Props {
 
 const DAYS = 42;
 
-export function EffortSection({ playerId, name }: Props) {
-  const customer = useCustomer();
-  const { customerId } = customer;
-  const isOpen = hasModule(customer, 'week');
-  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
-  const answer = useCall(rpe, isOpen ? { query: { customerId, playerId, ...days } } : null, { keepPrevious: true });
-  if (!isOpen) return null;
-  const sessionCell = ({ sessionId, title }: RpeRow) => (
-    <Link to={sessionPath('sessionEffort', { customerId, sessionId })}>{title}</Link>
-  );
+export function EffortSection(props: Props) {
+  if (!hasModule(useCustomer(), 'week')) return null;
   return (
     <Section
       id="effort"
       title="Session effort (RPE)"
       note="The player’s own word, 0 to 10, and that times the minutes, in the last six weeks."
     >
-      <QueryView query={answer} failedTitle="The session effort could not be loaded">
-        {({ ratings }) => {
-          const rows = rpeRows(ratings, playerId);
-          return rows.length === 0 ? (
-            <Text size="sm">No session of these weeks has been rated.</Text>
-          ) : (
-            <PlainTable
-              label={`Session effort of ${name}`}
-              minWidthPx={480}
-              columns={[{ title: 'Session', kind: 'head', cell: sessionCell }, ...COLUMNS]}
-              rows={rows}
-              rowKey={({ sessionId }) => sessionId}
-            />
-          );
-        }}
-      </QueryView>
+      <Ratings {...props} />
     </Section>
+  );
+}
+
+function Ratings({ playerId, name }: Props) {
+  const { customerId } = useCustomer();
+  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
+  const answer = useCall(rpe, { query: { customerId, playerId, ...days } }, { keepPrevious: true });
+  const sessionCell = ({ sessionId, title }: RpeRow) => (
+    <Link to={sessionPath('sessionEffort', { customerId, sessionId })}>{title}</Link>
+  );
+  return (
+    <QueryView query={answer} failedTitle="The session effort could not be loaded">
+      {({ ratings }) => {
+        const rows = rpeRows(ratings, playerId);
+        return rows.length === 0 ? (
+          <Text size="sm">No session of these weeks has been rated.</Text>
+        ) : (
+          <PlainTable
+            label={`Session effort of ${name}`}
+            minWidthPx={480}
+            columns={[{ title: 'Session', kind: 'head', cell: sessionCell }, ...COLUMNS]}
+            rows={rows}
+            rowKey={({ sessionId }) => sessionId}
+          />
+        );
+      }}
+    </QueryView>
   );
 }
 

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { awaited } from '../../../frame/awaited';
 import { Screen } from '../../../frame/Screen';
+import { LongPage } from '../../../frame/sections/LongPage';
 import { hasModule } from '../../../routes/access';
 import { routeOf } from '../../../routes/routes';
 import { both } from '../../../state/calls/both';
@@ -17,6 +18,7 @@ import { useSessionContext } from '../session-context';
 import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
 import { KpiSummarySection } from './KpiSummarySection';
 import { PAGE, UNSORTED } from './page';
+import classes from './sessionanalysis.module.css';
 import { SprintCountsSection } from './SprintCountsSection';
 import { TurnSummarySection } from './TurnSummarySection';
 
@@ -76,10 +78,12 @@ export function SessionAnalysisScreen() {
       controls={controls}
       findings={awaited(both(summary, turns), ([ofKpis, ofTurns]) => joinedFindings(ofKpis, ofTurns.statements))}
     >
-      <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
-      <TurnSummarySection rates={turns} />
-      <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
-      {drillId === 0 && <HeartRateSection />}
+      <LongPage className={classes['page']}>
+        <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+        <TurnSummarySection rates={turns} />
+        <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
+        {drillId === 0 && <HeartRateSection />}
+      </LongPage>
     </Screen>
   );
 }
