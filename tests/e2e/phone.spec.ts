@@ -76,6 +76,50 @@ test('a long page has a list of its sections that follows the scroll', async ({ 
   await expectAccessible(page);
 });
 
+test('sections of a long page are drawn as they come near, without a shift, and all at once for a link', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        });
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  const far = page.locator('main section[data-far]');
+  const isAtEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+  const open = async () => {
+    await page.goto('/longitudinalrehab');
+    await expect(page.getByRole('region', { name: 'Return to play' }).locator('figure svg').first()).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    expect(await far.count()).toBeGreaterThan(2);
+  };
+  await open();
+  await page.mouse.move(195, 400);
+  await page.evaluate(() => Object.assign(window, { shifted: 0 }));
+  while (!(await isAtEnd())) {
+    await page.mouse.wheel(0, 500);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  await expect(far).toHaveCount(0);
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThanOrEqual(0.02);
+
+  await open();
+  await page.getByRole('combobox', { name: 'On this page' }).selectOption('Turn Scatters');
+  await expect(far).toHaveCount(0);
+  const scatters = page.getByRole('region', { name: 'Turn Scatters' });
+  await expect(scatters).toBeFocused();
+  await expect(scatters.getByRole('heading').first()).toBeInViewport();
+
+  await page.goto('/calendar');
+  await open();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(far).toHaveCount(0);
+});
+
 test('the search opens a session by keyboard, and a player by touch', async ({ page }) => {
   await page.goto('/calendar');
   await expect(places(page)).toBeVisible();

@@ -31,7 +31,8 @@ export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded
   useLayoutEffect(() => {
     const section = ref.current;
     if (isNear || section === null) return undefined;
-    if (section.getBoundingClientRect().top < window.innerHeight + AHEAD_PX) {
+    // What is seen is rendered before the first picture; what is near, once that has taken its place.
+    if (section.getBoundingClientRect().top < window.innerHeight) {
       setNear(true);
       return undefined;
     }

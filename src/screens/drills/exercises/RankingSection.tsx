@@ -5,6 +5,7 @@ import { RANKING_ID } from '@halfturn/core/views/drills/exercise-findings';
 import type { ExerciseRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { Empty } from '../../../frame/Empty';
@@ -28,7 +29,8 @@ export function RankingSection({ view, chosenId, onChoose }: Props) {
   const [edited, setEdited] = useState<Exercise | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ExerciseRow | null>(null);
   const mayEdit = useMay('editDrills');
-  const columns = columnsOf({
+  const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
+  const columns = (isNarrow ? narrowColumnsOf : columnsOf)({
     unit: view.unit,
     chosenId,
     onChoose,
@@ -63,7 +65,7 @@ export function RankingSection({ view, chosenId, onChoose }: Props) {
           rowKey={({ exerciseId }) => exerciseId}
           rowId={({ exerciseId }) => markId(RANKING_ID, exerciseId)}
           columns={columns}
-          minWidthPx={680}
+          minWidthPx={isNarrow ? 0 : 680}
         />
       )}
       {edited !== null && (
@@ -92,25 +94,13 @@ interface Doors {
   } | null;
 }
 
-function columnsOf({ unit, chosenId, onChoose, change }: Doors): readonly PlainColumn<ExerciseRow>[] {
-  const inUnit = unit === '' ? '' : ` (${unit})`;
+function columnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
+  const inUnit = inUnitOf(doors.unit);
   return [
     {
       title: 'Exercise',
       kind: 'head',
-      cell: ({ exerciseId, name, setup }) => (
-        <>
-          <button
-            type="button"
-            className={classes['name']}
-            aria-pressed={exerciseId === chosenId}
-            onClick={() => onChoose(exerciseId)}
-          >
-            {name}
-          </button>
-          <span className={classes['setup']}>{setup}</span>
-        </>
-      ),
+      cell: (row) => <ExerciseName row={row} {...doors} />,
     },
     { title: `Mean${inUnit}`, kind: 'number', explained: null, cell: ({ mean }) => mean },
     { title: 'SD', kind: 'number', explained: null, cell: ({ standardDeviation }) => standardDeviation },
@@ -131,34 +121,76 @@ function columnsOf({ unit, chosenId, onChoose, change }: Doors): readonly PlainC
           </span>
         ),
     },
-    ...(change === null
+    ...(doors.change === null
       ? []
-      : [
-          {
-            title: 'Change',
-            cell: (row: ExerciseRow) => (
-              <span className={classes['actions']}>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`Edit ${row.name}`}
-                  onClick={() => change.onEdit(row)}
-                >
-                  Edit
-                </Button>
-                <Button
-                  size="compact-sm"
-                  variant="subtle"
-                  aria-label={`Delete ${row.name}`}
-                  onClick={() => change.onDelete(row)}
-                >
-                  Delete
-                </Button>
-              </span>
-            ),
-          },
-        ]),
+      : [{ title: 'Change', cell: (row: ExerciseRow) => <ChangeButtons row={row} {...doors} /> }]),
   ];
+}
+
+/** For a phone: two lines an exercise, and how to change it only below the chosen one. */
+function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
+  return [
+    {
+      title: 'Exercise',
+      kind: 'head',
+      cell: (row) => (
+        <>
+          <ExerciseName row={row} {...doors} />
+          {row.exerciseId === doors.chosenId && <ChangeButtons row={row} {...doors} />}
+        </>
+      ),
+    },
+    {
+      title: `Mean${inUnitOf(doors.unit)}`,
+      kind: 'number',
+      explained: null,
+      cell: ({ mean, standardDeviation, count, drills }) => (
+        <>
+          {mean}
+          <span className={classes['setup']}>{`SD ${standardDeviation} · n ${count} of ${drills}`}</span>
+        </>
+      ),
+    },
+    { title: 'Intensity', kind: 'number', explained: null, cell: ({ intensity }) => intensity },
+  ];
+}
+
+function inUnitOf(unit: string): string {
+  return unit === '' ? '' : ` (${unit})`;
+}
+
+interface RowDoors extends Doors {
+  readonly row: ExerciseRow;
+}
+
+function ExerciseName({ row: { exerciseId, name, setup }, chosenId, onChoose }: RowDoors) {
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['name']}
+        aria-pressed={exerciseId === chosenId}
+        onClick={() => onChoose(exerciseId)}
+      >
+        {name}
+      </button>
+      <span className={classes['setup']}>{setup}</span>
+    </>
+  );
+}
+
+function ChangeButtons({ row, change }: RowDoors) {
+  if (change === null) return null;
+  return (
+    <span className={classes['actions']}>
+      <Button size="compact-sm" variant="subtle" aria-label={`Edit ${row.name}`} onClick={() => change.onEdit(row)}>
+        Edit
+      </Button>
+      <Button size="compact-sm" variant="subtle" aria-label={`Delete ${row.name}`} onClick={() => change.onDelete(row)}>
+        Delete
+      </Button>
+    </span>
+  );
 }
 
 function DeleteDialog({ row, onClose }: { readonly row: ExerciseRow; readonly onClose: () => void }) {
@@ -195,7 +227,7 @@ function DeleteDialog({ row, onClose }: { readonly row: ExerciseRow; readonly on
 }
 
 function tableOf({ ranking, unit }: ExercisesView) {
-  const inUnit = unit === '' ? '' : ` (${unit})`;
+  const inUnit = inUnitOf(unit);
   return {
     columns: ['Exercise', 'Set-up', `Mean${inUnit}`, `SD${inUnit}`, 'n', 'Drills', 'Intensity (percentile)'],
     rows: ranking.map(({ name, setup, mean, standardDeviation, count, drills, intensityPercent }) => [
