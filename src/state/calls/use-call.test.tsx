@@ -163,6 +163,25 @@ describe('a refusal', () => {
     expect(store.get(userAtom)).not.toBeNull();
   });
 
+  it('of another question is said on the page that had an answer', async () => {
+    network({ 'GET /players': [ok([player('Ada Lane')]), refused(503)] });
+    function Clubs() {
+      const [customerId, setCustomerId] = useState(7);
+      return (
+        <>
+          <button onClick={() => setCustomerId(8)}>Other club</button>
+          <Names customerId={customerId} />
+        </>
+      );
+    }
+    show(<Clubs />);
+    await screen.findByText('Ada Lane');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Other club' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Not this one.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    expect(visited).toEqual([]);
+  });
+
   it.each([401, 403])('of status %i ends the session', async (status) => {
     network({ 'GET /players': [refused(status)] });
     show(<Names named={[423]} />);

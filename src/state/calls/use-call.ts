@@ -1,6 +1,6 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import { keepPreviousData, type QueryKey, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import { callApi } from './api';
 import { queryText } from './api-address';
@@ -58,8 +58,11 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
 ): Shown<z.output<Answer>> {
   const queryClient = useQueryClient();
   const queryKey = useUnchanged(request === null ? [`${call.method} ${call.path}`] : callKey(call, request));
-  const load = (signal: AbortSignal) =>
-    callApi(call, { ...request, signal, named, hasSomethingToLose: queryClient.getQueryData(queryKey) !== undefined });
+  const hasShown = useRef(false);
+  const load = (signal: AbortSignal) => {
+    const hasSomethingToLose = hasShown.current || queryClient.getQueryData(queryKey) !== undefined;
+    return callApi(call, { ...request, signal, named, hasSomethingToLose });
+  };
   const query = useQuery<z.output<Answer>>({
     queryKey,
     queryFn: request === null ? skipToken : ({ signal }) => load(signal),
@@ -70,6 +73,9 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
   });
   useRecheck(queryKey);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  useEffect(() => {
+    if (data !== undefined) hasShown.current = true;
+  }, [data]);
   const isInvalidated = () => queryClient.getQueryState(queryKey)?.isInvalidated === true;
   const refusal = error instanceof ApiError && isNamed(named, error.status) ? error : null;
   return {
