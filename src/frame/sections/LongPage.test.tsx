@@ -72,7 +72,9 @@ describe('a long page', () => {
   it('renders a section as it comes near, and keeps it', () => {
     show();
     const third = document.getElementById('c');
-    act(() => third !== null && watched.get(third)?.());
+    act(() => {
+      if (third !== null) watched.get(third)?.();
+    });
     expect(rendered()).toEqual(['a', 'c']);
   });
   it('renders all for a link to a mark that is not there yet, and goes to it', () => {
@@ -109,7 +111,7 @@ describe('a long page', () => {
     stop();
   });
   it('prints by the keyboard once all has its answer', async () => {
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const stop = followBrowserKeys();
     document.body.insertAdjacentHTML('beforeend', '<main><i data-awaited></i></main>');
