@@ -55,10 +55,11 @@ export function useWorkerAnswer<Name extends ViewName>(
     accepts.current = accept;
   });
   const hasFailed = set.problem !== null || set.refusal !== null;
-  // The picture of a screen that opens again, in its first frame.
+  // The picture of a screen that opens again, in its first frame. A caller that chooses among answers gets each.
+  const isChosen = accept !== undefined;
   const kept = useMemo(
-    () => (key === null || request === null ? null : (workerSets.viewsOf(key)?.of(view, request) ?? null)),
-    [view, key, request],
+    () => (key === null || request === null || isChosen ? null : (workerSets.viewsOf(key)?.of(view, request) ?? null)),
+    [view, key, request, isChosen],
   );
   const isExact = answered !== null && answered.key === key && answered.request === request;
   if (!isExact && kept !== null && request !== null && key !== null && set.refusal === null) {
