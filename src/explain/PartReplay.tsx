@@ -1,7 +1,7 @@
 import { explainReplay } from '@halfturn/contract/session/explain';
 import { kpiOfFrames } from '@halfturn/core/metrics/explained/frames-of';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
-import type { PlayedPart } from '@halfturn/core/views/session/explained-parts';
+import type { PlayedPart } from '@halfturn/core/views/session/explained-rows';
 import { traceTable, traceView } from '@halfturn/core/views/session/motion-trace';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import type { PartsView } from '@halfturn/core/views/session/explained-parts';
+import type { PartsView } from '@halfturn/core/views/session/explained-rows';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';

@@ -4,7 +4,8 @@
  */
 import { clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
-import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
+import { dayText } from '../../calendar/day-text';
+import { timeTicks } from '../../calendar/time-ticks';
 import { seasonOf } from '../../calendar/season';
 import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
@@ -123,9 +124,6 @@ const FULL_MINUTES = 90;
 const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;
 const EDGE_SHARE = 0.06;
-const QUARTER_FROM_DAYS = 250;
-const DAY_STEPS = [1, 2, 7, 14, 28] as const;
-const MOST_DAY_TICKS = 4;
 
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
   const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false, noun = 'match' } = input;
@@ -312,38 +310,6 @@ function seasonsBetween(sessions: readonly TrendSession[], from: number, to: num
 }
 
 const JULY = 6;
-
-function timeTicks(from: number, to: number): readonly TrendTick[] {
-  const months = monthTicks(from, to);
-  return months.length < 2 ? dayTicks(from, to) : months;
-}
-
-function dayTicks(from: number, to: number): readonly TrendTick[] {
-  const first = Math.ceil(from / MS_PER_DAY);
-  const last = Math.floor(to / MS_PER_DAY);
-  const step = DAY_STEPS.find((days) => (last - first) / days <= MOST_DAY_TICKS) ?? QUARTER_FROM_DAYS;
-  const found: TrendTick[] = [];
-  for (let at = first + Math.floor(step / 2); at <= last; at += step) {
-    const value = at * MS_PER_DAY;
-    found.push({ value, text: (found.length === 0 ? dayText : dayOfYearText)(value) });
-  }
-  return found;
-}
-
-/** First days of months, or of quarters over longer times. The year appears at the first tick and in January. */
-function monthTicks(from: number, to: number): readonly TrendTick[] {
-  const step = to - from > QUARTER_FROM_DAYS * MS_PER_DAY ? 3 : 1;
-  const start = new Date(from);
-  const found: TrendTick[] = [];
-  for (let at = 0; ; at++) {
-    const date = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + at, 1));
-    if (date.getTime() > to) return found;
-    if (date.getTime() < from || date.getUTCMonth() % step !== 0) continue;
-    const withYear = found.length === 0 || date.getUTCMonth() === 0;
-    const text = monthText(date.getTime()) + (withYear ? ` ${date.getUTCFullYear()}` : '');
-    found.push({ value: date.getTime(), text });
-  }
-}
 
 function trendSummary(name: string, title: string, points: readonly TrendPoint[]): string {
   const known = points.filter(({ value }) => value !== null);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { dataNetworkView, type NetworkComparisonAnswer, type NetworkPlayerAnswer } from './data-network';
+import { dataNetworkView } from './data-network';
+import type { NetworkComparisonAnswer, NetworkPlayerAnswer } from './network-answer';
 
 const OWN = 1;
 const NORTH = 2;

@@ -2,10 +2,9 @@
  * The data network page of a player: the clubs at their position, the player compared with others of that position,
  * windows above a rate, the acceleration-speed profile, and what is shared.
  */
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { type RainbowEdges, rainbowPercentile } from '../../stats/rainbow';
+import { rainbowPercentile } from '../../stats/rainbow';
 import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -17,52 +16,7 @@ import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { peakKpis } from '../peaks/peak-kpis';
 import { markId } from '../words/mark-id';
 import { type Findings, MAX_STATEMENTS, type Standing, standingOf, type Statement } from '../words/statement';
-
-export interface NetworkPlayerName {
-  readonly name: string;
-  readonly playerId: number;
-  readonly customerId: number;
-  readonly teamName: string;
-  readonly position: string;
-}
-
-const KPIS = ['distance', 'hsr', 'sprintDistance', 'turns'] as const;
-type ByKpi<Value> = Readonly<Record<(typeof KPIS)[number], Value>>;
-const BARS = ['DISTANCE', 'HSD', 'SPRINT', 'TURNS', 'ACCEL', 'DECEL'] as const;
-type ByBar<Value> = Readonly<Record<(typeof BARS)[number], Value>>;
-type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
-type ByPeak<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
-
-export interface NetworkPlayerAnswer {
-  readonly player: NetworkPlayerName;
-  readonly notShared: readonly NetworkPart[];
-  readonly dataNetworkPlayerKpis: ByKpi<number | null> & { readonly validMatchCount: number };
-  readonly dataNetworkTeamPositionKpis: readonly {
-    readonly customerId: number;
-    readonly name: string;
-    readonly kpiValues: ByKpi<number | null>;
-    readonly playerCount: number;
-  }[];
-  readonly playerRainbowBarValues: ByBar<number | null> | null;
-  readonly playerAverageForceVelocity: ForceVelocityValue | null;
-}
-
-interface Profiled {
-  readonly customerId: number;
-  readonly playerId: number;
-  readonly playerName: string;
-  readonly averageForceVelocity: ForceVelocityValue;
-}
-
-export interface NetworkComparisonAnswer {
-  readonly dataNetworkReferenceKpis: { readonly playerCount: number };
-  readonly peakThresholdCountComparisonStats: { readonly kpiEpochCounts: ByPeak<CountStatistic> } | null;
-  readonly comparisonRainbowBarValues: ByBar<RainbowEdges | null>;
-  readonly teamPlayersForceVelocities: readonly Profiled[];
-  readonly teamAverageForceVelocity: ForceVelocityValue | null;
-  readonly networkAverageForceVelocity: ForceVelocityValue | null;
-  readonly networkForceVelocities: readonly Profiled[];
-}
+import { KPIS, type BARS, type NetworkPlayerAnswer, type NetworkComparisonAnswer } from './network-answer';
 
 export interface NetworkRequest {
   readonly units: UnitSettings;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FatigueFlagsAnswer, fatigueFlagsView, type FlagColour, type RatedFlag } from './fatigue-flags';
+import { fatigueFlagsView } from './fatigue-flags';
+import type { FatigueFlagsAnswer, FlagColour, RatedFlag } from './fatigue-flags-answer';
 import { flagLedgerView, ledgerNote } from './flag-ledger';
 
 const flag = (sessionId: number, date: string, colour: FlagColour, more: Partial<RatedFlag> = {}): RatedFlag => ({

@@ -7,14 +7,8 @@ import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
 import { type Proportion, proportion } from '../../stats/proportion';
 import { percentText } from '../../units/number-text';
-import {
-  chanceText,
-  colourText,
-  type FatigueFlagsAnswer,
-  type FlagColour,
-  type RaisedColour,
-  type RatedFlag,
-} from './fatigue-flags';
+import { chanceText, colourText } from './fatigue-flags';
+import type { FatigueFlagsAnswer, FlagColour, RaisedColour, RatedFlag } from './fatigue-flags-answer';
 import { type PlayedNoun, plural, counted } from '../words/session-noun';
 import type { Statement } from '../words/statement';
 

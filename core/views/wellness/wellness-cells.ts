@@ -3,7 +3,8 @@ import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
 import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
 import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
-import { colourText, type FlagColour } from './fatigue-flags';
+import { colourText } from './fatigue-flags';
+import type { FlagColour } from './fatigue-flags-answer';
 import type { StripRow, StripView } from '../forms/strip';
 import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
 

@@ -1,5 +1,5 @@
 import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/network/data-network';
-import type { NetworkPlayerName } from '@halfturn/core/views/network/data-network';
+import type { NetworkPlayerName } from '@halfturn/core/views/network/network-answer';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Screen } from '../../frame/Screen';

@@ -1,4 +1,4 @@
-import type { NetworkPlayerName } from '@halfturn/core/views/network/data-network';
+import type { NetworkPlayerName } from '@halfturn/core/views/network/network-answer';
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 

@@ -1,0 +1,141 @@
+/** Parts of a number that are not moments of play: terms of a score, sessions, players. */
+import { dayText } from '../../calendar/day-text';
+import { localDay } from '../../calendar/day';
+import { isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
+import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
+import { isPlayerMetric, metricEntry } from '../../metrics/explained/metrics';
+import { placeOf } from '../../metrics/explained/place';
+import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
+import { formatQuantity, percentText } from '../../units/number-text';
+import { counted } from '../words/session-noun';
+import { quantityText } from '../words/quantity-text';
+import type { ExplainedPlayer, ExplainedValue, ExplanationOptions } from './explanation-input';
+import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
+
+export const TERMS: Readonly<Record<ScoreTermName, string>> = {
+  distance: 'Distance',
+  hsr: 'HSR',
+  efforts: 'Accelerations and decelerations',
+  turns: 'Turns',
+  peakAcceleration: 'Peak acceleration',
+  peakDeceleration: 'Peak deceleration',
+  peakSpeed: 'Peak speed',
+  effortsPerMinute: 'Efforts per minute',
+  hsrPerMinute: 'HSR per minute',
+  lateEfforts: 'Late efforts',
+  sprintVolume: 'Sprint distance of the week',
+  nearMaximal: 'Near-maximal running before',
+  matchSprint: 'Sprint distance of the match',
+  congestion: 'Hours since the last match',
+  history: 'Injury history',
+};
+
+export function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): Listed {
+  const { metric } = explained;
+  const sum = rows.reduce((added, { value }) => added + value, 0);
+  const digits = metric === 'workRate' ? 1 : 2;
+  const plain = (value: number | null, places: number): string => formatQuantity('count', value, units, places);
+  const isPlain = rows.every(({ own }) => own === null);
+  const total =
+    metric === 'gameDemand'
+      ? `${plain(sum, 2)} times the usual output; the score is its rank.`
+      : `${plain(sum, digits)}.`;
+  return {
+    words:
+      rows.length === 0 ? 'Not rated, so there are no terms.' : `${counted(rows.length, 'term')}, together ${total}`,
+    columns: isPlain ? ['Term', 'Points'] : ['Term', 'Own', 'Norm', 'Weight', 'Adds'],
+    table: fileOf(
+      rows,
+      [
+        ['Term', null, ({ term }) => TERMS[term]],
+        ['Own', null, ({ own }) => own],
+        ['Norm', null, ({ reference }) => reference],
+        ['Weight', null, ({ weight }) => weight],
+        ['Adds', null, ({ value }) => value],
+      ],
+      units,
+    ),
+    rows: rows.map(({ term, own, reference, weight, value }) => ({
+      key: term,
+      cells: isPlain
+        ? [TERMS[term], plain(value, 1)]
+        : [
+            TERMS[term],
+            plain(own, 2),
+            plain(reference, 2),
+            weight === null ? 'N/A' : percentText(100 * weight),
+            plain(value, digits),
+          ],
+      plays: null,
+      sessionId: null,
+      explained: null,
+    })),
+  };
+}
+
+export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  const { quantity, adds } = metricEntry(metric);
+  const figure = quantityText(quantity, options.units);
+  const { playerId, perMinute: isRate } = placeOf(options.explained);
+  const kpi = kpiOfSessions(metric);
+  // A mean of rates averages the rates; the rate of a week divides its totals.
+  const perMinute = isRate && isPlayerMetric(metric);
+  const isShare = isWeekMetric(metric) && weekMetricOf(metric).span !== 'week';
+  return {
+    words:
+      rows.length === 0
+        ? 'No session counts yet.'
+        : addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),
+    columns: ['Session', 'Date', isShare ? 'Adds' : 'Value'],
+    table: fileOf(
+      rows,
+      [
+        ['Session', null, ({ title }) => title],
+        ['Date', null, ({ startsAt }) => localDay(startsAt)],
+        [isShare ? 'Adds' : 'Value', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ sessionId, title, startsAt, value }) => ({
+      key: String(sessionId),
+      cells: [title, dayText(localDay(startsAt)), figure(value)],
+      plays: null,
+      sessionId,
+      explained: kpi === null || playerId === null ? null : { metric: kpi, playerId, sessionId, perMinute },
+    })),
+  };
+}
+
+/** Parts of a team's number: each player's own number can be explained too. */
+export function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  const { quantity, adds } = metricEntry(metric);
+  const figure = quantityText(quantity, options.units);
+  const { sessionId, drillId } = placeOf(options.explained);
+  // A row of several players has their sum or their mean.
+  const players = rows.flatMap(({ value, count }) =>
+    Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),
+  );
+  const result = resultOf(players, options);
+  return {
+    words: players.length === 0 ? 'Nobody counts.' : addedWords(adds, counted(players.length, 'player'), result),
+    columns: ['Player', 'Value'],
+    table: fileOf(
+      rows,
+      [
+        ['Player', null, ({ name }) => name],
+        ['Value', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ playerId, name, value, sessionId: own = sessionId }) => ({
+      key: String(playerId),
+      cells: [name, figure(value)],
+      plays: null,
+      sessionId: null,
+      explained:
+        playerId === null || own === null ? null : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+/** What lists of parts have in common: their rows, their table as a file, how the parts make the number. */
+import { addedUp } from '../../metrics/explained/added-up';
+import { type Adds, metricEntry } from '../../metrics/explained/metrics';
+import type { Explained } from '../../metrics/explained/place';
+import type { Table } from '../../text/csv';
+import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { quantityText } from '../words/quantity-text';
+import type { ExplanationOptions } from './explanation-input';
+
+export interface PlayedPart {
+  readonly startS: number | null;
+  readonly clockS: number | null;
+  readonly lengthS: number | null;
+}
+
+interface PartRow {
+  readonly key: string;
+  readonly cells: readonly string[];
+  readonly plays: PlayedPart | null;
+  readonly sessionId: number | null;
+  /** The number its last cell explains; null if there is none. */
+  readonly explained: Explained | null;
+}
+
+export interface PartsView {
+  /** The third question of the panel: seconds, sessions or terms. */
+  readonly question: string;
+  readonly words: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly PartRow[];
+  readonly table: Table;
+}
+
+export type Listed = Omit<PartsView, 'question'>;
+
+export const NOTHING = 'N/A';
+
+/** How the parts make the number: `37 stretches of play add up to 612 m.` */
+export function addedWords(adds: Adds | null, parts: string, result: string): string {
+  if (result === NOTHING) return `${parts}.`;
+  switch (adds) {
+    case 'sum':
+      return `${parts}, together ${result}.`;
+    case 'count':
+      return `${parts}.`;
+    case 'highest':
+      return `The highest: ${result}.`;
+    case 'lowest':
+      return `The lowest: ${result}.`;
+    case 'mean':
+      return `${parts}, on average ${result}.`;
+    case 'alone':
+    case null:
+      return `${parts}.`;
+  }
+}
+
+export function resultOf(
+  values: readonly { readonly value: number }[],
+  { explained, units }: ExplanationOptions,
+): string {
+  const { adds, quantity } = metricEntry(explained.metric);
+  const result =
+    adds === null
+      ? null
+      : addedUp(
+          adds,
+          values.map(({ value }) => value),
+        );
+  return quantityText(quantity, units)(result);
+}
+
+export type FileColumn<Row> = readonly [
+  title: string,
+  /** Null: without conversion. */
+  quantity: Quantity | null,
+  value: (row: Row) => string | number | null,
+];
+
+export function fileOf<Row>(rows: readonly Row[], columns: readonly FileColumn<Row>[], units: UnitSettings): Table {
+  return {
+    columns: columns.map(([title, quantity]) => {
+      const unit = quantity === null || quantity === 'count' ? '' : unitLabel(quantity, units);
+      return unit === '' ? title : `${title} (${unit})`;
+    }),
+    rows: rows.map((row) =>
+      columns.map(([, quantity, valueOf]) => {
+        const value = valueOf(row);
+        return typeof value === 'number' && quantity !== null ? toDisplay(quantity, value, units) : value;
+      }),
+    ),
+  };
+}
