@@ -1,16 +1,23 @@
 /** Parts of a number that are not moments of play: terms of a score, sessions, players. */
-import { dayText } from '../../calendar/day-text';
-import { localDay } from '../../calendar/day';
-import { isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
-import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
-import { isPlayerMetric, metricEntry } from '../../metrics/explained/metrics';
-import { placeOf } from '../../metrics/explained/place';
-import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
-import { formatQuantity, percentText } from '../../units/number-text';
+import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
+import {
+  countOfPlayer,
+  isTeamCountMetric,
+  isTurnMetric,
+  type MetricId,
+  metricEntry,
+  isPlayerMetric,
+} from '../../metrics/explained/metrics';
+import { type Explained, placeOf } from '../../metrics/explained/place';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
-import type { ExplainedPlayer, ExplainedValue, ExplanationOptions } from './explanation-input';
+import type { ExplanationOptions, ExplainedPlayer, ExplainedValue } from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
+import { dayText } from '../../calendar/day-text';
+import { localDay } from '../../calendar/day';
+import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
+import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
+import { formatQuantity, percentText } from '../../units/number-text';
 
 export const TERMS: Readonly<Record<ScoreTermName, string>> = {
   distance: 'Distance',
@@ -138,4 +145,14 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
         playerId === null || own === null ? null : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
     })),
   };
+}
+
+function numberOfPlayer(
+  metric: MetricId,
+  of: { readonly playerId: number; readonly sessionId: number; readonly drillId: number },
+): Explained | null {
+  if (isCombinedMetric(metric)) return { metric: kpiCombined(metric), ...of };
+  if (!isTeamCountMetric(metric)) return null;
+  const own = countOfPlayer(metric);
+  return isTurnMetric(own) ? { metric: own, ...of } : { metric: own, ...of };
 }

@@ -1,14 +1,5 @@
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
-import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
-import {
-  countOfPlayer,
-  isKpiMetric,
-  isTeamCountMetric,
-  isTurnMetric,
-  type MetricId,
-  metricEntry,
-} from '../../metrics/explained/metrics';
-import type { Explained } from '../../metrics/explained/place';
+import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import { withUnit } from '../../units/number-text';
 import type { Quantity } from '../../units/units';
@@ -171,16 +162,6 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
       explained: null,
     })),
   };
-}
-
-function numberOfPlayer(
-  metric: MetricId,
-  of: { readonly playerId: number; readonly sessionId: number; readonly drillId: number },
-): Explained | null {
-  if (isCombinedMetric(metric)) return { metric: kpiCombined(metric), ...of };
-  if (!isTeamCountMetric(metric)) return null;
-  const own = countOfPlayer(metric);
-  return isTurnMetric(own) ? { metric: own, ...of } : { metric: own, ...of };
 }
 
 function secondsText(seconds: number | null): string {
