@@ -3,7 +3,7 @@
  * failure, so that one run shows everything; the last lines list the failures and the total. `npm test -- unit` and
  * so on run a part (see README).
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -46,26 +46,28 @@ async function browserTests(into) {
   return countTests(report, code);
 }
 
-/** Both leave a third of the processor idle when alone; the output of the browser's follows that of the others. */
-async function testsAndBrowserTests() {
-  const output = join(REPORTS, 'playwright.txt');
-  const counts = await Promise.all([vitest([]), browserTests(output)]);
-  console.log(`\n== Browser tests\n${readFileSync(output, 'utf8')}`);
-  return counts;
-}
-
 /** Parallel checkers repeat work on the same types; a single one uses half the processor time. */
 const typecheck = () => check('Types', 'node_modules/typescript/bin/tsc', '-b', '--checkers', '1');
 const lint = () => check('Lint, format, import rules', 'scripts/lint.mjs');
 /** In parallel, because each has single-core stretches. */
 const statically = async () => (await Promise.all([typecheck(), lint()])).flat();
 
-/** Also builds the portal for the browser tests, which leaves no core idle. Those tests report a failed build. */
-const staticallyWithBuild = async () => (await Promise.all([statically(), buildPortal().catch(() => false)]))[0];
+/**
+ * Two halves of about the same work, neither of which keeps the processor busy by itself: side by side to the end, no
+ * core waits. The output of the browser's follows that of the others.
+ */
+async function everything() {
+  const output = join(REPORTS, 'playwright.txt');
+  const others = async () => [...(await statically()), await vitest([])];
+  const failed = (/** @type {unknown} */ error) => oneFailure(error instanceof Error ? error.message : String(error));
+  const [ofOthers, ofBrowser] = await Promise.all([others(), browserTests(output).catch(failed)]);
+  console.log(`\n== Browser tests\n${existsSync(output) ? readFileSync(output, 'utf8') : ''}`);
+  return [...ofOthers, ofBrowser];
+}
 
 /** @type {Record<string, (() => Promise<TestCount | TestCount[]>)[]>} */
 const PARTS = {
-  all: [staticallyWithBuild, testsAndBrowserTests],
+  all: [everything],
   static: [statically],
   unit: [() => vitest(['core/', 'contract/', 'workers/', 'scripts/', 'src/'])],
   api: [() => vitest(['server/', 'tests/api/'])],

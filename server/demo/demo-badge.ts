@@ -45,40 +45,41 @@ function shield(field: Colour, second: Colour, charge: Charge): Uint8Array {
   const stride = 1 + SIZE * 4;
   const rows = new Uint8Array(SIZE * stride);
   for (let row = 0; row < SIZE; row++) {
+    const samples = samplesOfRow(row, charge);
     for (let column = 0; column < SIZE; column++) {
-      const sum = [0, 0, 0, 0];
-      for (let sample = 0; sample < FINE * FINE; sample++) {
-        const x = (column + ((sample % FINE) + 0.5) / FINE) / SIZE;
-        const y = (row + (Math.floor(sample / FINE) + 0.5) / FINE) / SIZE;
-        const colour = colourAt(x * 2 - 1, y, field, second, charge);
-        if (colour === null) continue;
-        colour.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
-        sum[3] = (sum[3] ?? 0) + 1;
-      }
-      const [red = 0, green = 0, blue = 0, inside = 0] = sum;
-      const share = Math.max(1, inside);
-      rows.set(
-        [red / share, green / share, blue / share, (255 * inside) / FINE ** 2].map(Math.round),
-        row * stride + 1 + column * 4,
-      );
+      const [ofField = 0, ofSecond = 0] = [samples.field[column], samples.second[column]];
+      const inside = ofField + ofSecond;
+      const mixed = field.map((value, at) => (value * ofField + (second[at] ?? 0) * ofSecond) / Math.max(1, inside));
+      rows.set([...mixed, (255 * inside) / FINE ** 2].map(Math.round), row * stride + 1 + column * 4);
     }
   }
   return writePng({ width: SIZE, height: SIZE, channels: 4, rows });
 }
 
-/** Null: outside the shield. */
-function colourAt(x: number, y: number, field: Colour, second: Colour, charge: Charge): Colour | null {
-  if (!isInShield(x, y, 0.88)) return null;
-  if (!isInShield(x, y, 0.8)) return second;
-  return charge(x / 0.8, y) ? second : field;
+/** How many samples of each pixel have which colour. */
+function samplesOfRow(row: number, charge: Charge): { readonly field: Uint8Array; readonly second: Uint8Array } {
+  const counts = { field: new Uint8Array(SIZE), second: new Uint8Array(SIZE) };
+  for (let down = 0; down < FINE; down++) {
+    const y = (row + (down + 0.5) / FINE) / SIZE;
+    const [reach, withoutRim] = [reachOf(y, 0.88), reachOf(y, 0.8)];
+    for (let sample = 0; sample < SIZE * FINE; sample++) {
+      const x = ((sample + 0.5) / (SIZE * FINE)) * 2 - 1;
+      if (Math.abs(x) > reach) continue;
+      const of = Math.abs(x) > withoutRim || charge(x / 0.8, y) ? counts.second : counts.field;
+      const column = Math.floor(sample / FINE);
+      of[column] = (of[column] ?? 0) + 1;
+    }
+  }
+  return counts;
 }
 
-function isInShield(x: number, y: number, half: number): boolean {
+/** How far a shield that is `half` as wide at its top reaches to each side; negative above and below it. */
+function reachOf(y: number, half: number): number {
   const edge = 0.92 - half;
   const [top, bottom] = [0.04 + edge / 2, 0.98 - edge * 0.7];
-  if (y < top || y > bottom) return false;
+  if (y < top || y > bottom) return -1;
   const down = Math.max(0, (y - 0.45) / (bottom - 0.45));
-  return Math.abs(x) <= half * Math.sqrt(Math.max(0, 1 - down ** 2.2));
+  return half * Math.sqrt(Math.max(0, 1 - down ** 2.2));
 }
 
 function colourOf(text: string): Colour {
