@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
-import { clubTime, customerId, drillOrSession, sessionId } from '../scalars';
+import { clubTime, customerId, drillOrSession, isoDate, sessionId } from '../scalars';
 import { referenceAbout } from './kpis';
 import { replayFrames } from './replay';
 import { sessionMarks } from './sessions';
@@ -299,6 +299,9 @@ export const explainPlayer = defineCall({
     perMinute: z.stringbool().default(false),
     /** Over sessions of one type; left out: all. */
     sessionTypeId: textIdOf('sessionType').optional(),
+    /** First and last day, both included; left out: all. */
+    from: isoDate.optional(),
+    to: isoDate.optional(),
   }),
   answer: explanation,
   errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },

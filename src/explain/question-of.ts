@@ -61,7 +61,7 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
-  const { startMs, day, squadIds, isOpposition, isOfLeague } = rest;
+  const { startMs, day, period, squadIds, isOpposition, isOfLeague } = rest;
   if (isTeamMetric(metric)) {
     return sessionId === null
       ? null
@@ -85,7 +85,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isPlayerMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
-    return question(explainPlayer, { customerId, playerId, metric, perMinute, ...ofType });
+    return question(explainPlayer, { customerId, playerId, metric, perMinute, ...ofType, ...period });
   }
   if (sessionId === null) return null;
   const of = { customerId, sessionId, playerId };

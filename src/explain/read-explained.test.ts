@@ -11,6 +11,7 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'peak.HSR', playerId: 4, sessionId: 12, epochS: 60 },
     { metric: 'peakCount.TURNS', playerId: 4, sessionId: 12, epochS: 30 },
     { metric: 'average.HSR', playerId: 4, perMinute: true, sessionTypeId: 3 },
+    { metric: 'maximum.TURNS', playerId: 4, perMinute: false, period: { from: '2026-08-01', to: '2026-11-23' } },
     { metric: 'capacity.DECELERATION', playerId: 4, sessionId: 12 },
     { metric: 'fatigue', playerId: 4, sessionId: 12 },
     { metric: 'balance', playerId: 4, sessionId: 12 },

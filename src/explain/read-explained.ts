@@ -32,10 +32,12 @@ export function readExplained(text: string): Explained | null {
   const [playerId, sessionId, epochS, sessionTypeId] = [idOf('p'), idOf('s'), idOf('e'), idOf('t')];
   const [perMinute, drillId] = [parts.includes('m'), idOf('d') ?? 0];
   if (isLiveMetric(metric)) return { metric };
-  const day = /^(\d{4})(\d{2})(\d{2})$/
-    .exec(String(idOf('w') ?? ''))
-    ?.slice(1)
-    .join('-');
+  const dayOf = (mark: string): string | undefined =>
+    /^(\d{4})(\d{2})(\d{2})$/
+      .exec(String(idOf(mark) ?? ''))
+      ?.slice(1)
+      .join('-');
+  const [day, from, to] = [dayOf('w'), dayOf('f'), dayOf('u')];
   if (isDayMetric(metric)) {
     const squadIds = parts.flatMap((part) => (/^q[1-9]\d{0,8}$/.test(part) ? [Number(part.slice(1))] : []));
     const ofSquads = squadIds.length === 0 ? {} : { squadIds };
@@ -50,14 +52,11 @@ export function readExplained(text: string): Explained | null {
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
   if (isWeekMetric(metric)) {
-    const day = /^(\d{4})(\d{2})(\d{2})$/
-      .exec(String(idOf('w') ?? ''))
-      ?.slice(1)
-      .join('-');
     return day === undefined ? null : { metric, playerId, day, perMinute };
   }
   if (isPlayerMetric(metric)) {
-    return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+    const ofPeriod = from === undefined || to === undefined ? {} : { period: { from, to } };
+    return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
   }
   if (sessionId === null) return null;
   if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))

@@ -1,5 +1,5 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
-import { explainTeam } from '@halfturn/contract/session/explain-combined';
+import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
@@ -166,6 +166,24 @@ test('numbers made of others: a team opens into its players, a week into its ses
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
+  const runs = page.getByLabel(/^Team, (sprints|high-speed runs)/);
+  await runs.getByRole('button').first().click();
+  const sprints = await club.ask(explainTeamCount, { sessionId, metric: 'team.efforts.SPRINT.ALL' });
+  await expect(panel.getByText(String(sprints.value), { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  // The table in place of a chart has the doors of its marks.
+  const form = page.getByRole('radiogroup', { name: 'KPIs per player: chart or table' });
+  await form.getByText('Table').click();
+  const cell = page.getByRole('region', { name: 'KPIs per player' }).getByRole('button').first();
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`explain=activeDistanceM-p\d+-s${sessionId}`));
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await form.getByText('Chart').click();
   await page.goto(`/session/${customerId}/turnanalysis/${sessionId}/drill/0`);
   const scatter = page.getByRole('group', { name: /: [1-9]\d* turns?, entry speed against angle/ }).first();
   await scatter.focus();

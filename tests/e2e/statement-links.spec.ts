@@ -29,4 +29,6 @@ test('a player’s statement leads to what it speaks of', async ({ page }) => {
   // Waits for the sessions of the small league; few of its screens have enough of them for a statement.
   await clubOf(page, 'analyst');
   expect(await follow(page, '/player')).toBeGreaterThan(0);
+  await follow(page, '/data');
+  await follow(page, '/turnexplorer');
 });

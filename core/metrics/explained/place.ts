@@ -72,7 +72,14 @@ export type Explained =
       readonly metric: PlayerMetric;
       readonly playerId: number;
       readonly sessionTypeId?: number;
+      /** Over the sessions of these days that averages count. */
+      readonly period?: Period;
     } & Rated);
+
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** The same with every choice explicit; null if the metric does not have that choice. */
 export interface ExplainedPlace {
@@ -85,6 +92,7 @@ export interface ExplainedPlace {
   readonly sessionTypeId: number | null;
   readonly startMs: number | null;
   readonly day: string | null;
+  readonly period: Period | null;
   readonly squadIds: readonly number[] | null;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
@@ -101,6 +109,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     sessionTypeId: null,
     startMs: null,
     day: null,
+    period: null,
     squadIds: null,
     isOpposition: false,
     isOfLeague: false,

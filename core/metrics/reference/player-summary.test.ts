@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playerSummary } from './player-summary';
+import { mean } from '../../stats/moments';
+import { PLAYER_KPIS, playerSummary, valuesOfPeriod } from './player-summary';
 import { matchOn } from '../wellness/match.fixture';
 
 const summaryOf = (sessions: Parameters<typeof playerSummary>[0], sport = 'football') => playerSummary(sessions, sport);
@@ -101,4 +102,35 @@ describe('a player over their sessions (METHODS R1, R2, R6, R8)', () => {
       }),
     );
   });
+});
+
+it('the values of a period make its mean and highest: those of sessions that averages count, comparable turns only', () => {
+  const sessions = [
+    matchOn(1, { totalTurns: 30 }),
+    matchOn(2, { totalTurns: 36 }),
+    matchOn(3, { totalTurns: 99, matchTimeM: 40 }),
+    matchOn(4, { totalTurns: 90 }, { turnsComparable: false }),
+    matchOn(5, { totalTurns: 42 }),
+  ];
+  const of = (kpi: 'TURNS' | 'DISTANCE', from: string, to: string) =>
+    valuesOfPeriod(sessions, 'football', { kpi, from, to }).map(({ sessionId }) => sessionId);
+  expect(of('TURNS', '2026-01-01', '2026-01-31').toSorted()).toEqual([1, 2, 5]);
+  expect(of('TURNS', '2026-01-02', '2026-01-04')).toEqual([2]);
+  expect(of('TURNS', '2026-02-01', '2026-02-28')).toEqual([]);
+});
+
+it('a period of all days has the mean of the player', () => {
+  const day = fc.record({ day: fc.integer({ min: 1, max: 200 }), minutes: fc.integer({ min: 60, max: 96 }), metres: fc.nat(12_000) }); // prettier-ignore
+  fc.assert(
+    fc.property(fc.uniqueArray(day, { minLength: 1, maxLength: 20, selector: (each) => each.day }), (days) => {
+      const sessions = days.map((each) =>
+        matchOn(each.day, { activeDistanceM: each.metres, matchTimeM: each.minutes, totalTurns: each.metres % 50 }),
+      );
+      const { average } = playerSummary(sessions, 'football').full;
+      for (const kpi of PLAYER_KPIS) {
+        const values = valuesOfPeriod(sessions, 'football', { kpi, from: '2026-01-01', to: '2026-12-31' });
+        expect(mean(values.map(({ value }) => value))).toBe(average[kpi]);
+      }
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 /** A player over their sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
+import { localDay } from '../../calendar/day';
 import { byStart } from '../../calendar/time-zone';
 import { mean } from '../../stats/moments';
 import { comparableWith } from './comparable';
@@ -105,6 +106,23 @@ export function summarisedValues(
     const value = values[kpi];
     return value === null ? [] : [{ sessionId, value }];
   });
+}
+
+/** Values of the sessions of some days that averages count, oldest first; turns that may not be compared are left out. */
+export function valuesOfPeriod<Session extends PlayerSession>(
+  sessions: readonly Session[],
+  sport: string,
+  { kpi, from, to }: { readonly kpi: PlayerKpi; readonly from: string; readonly to: string },
+): readonly { readonly sessionId: number; readonly value: number }[] {
+  const shown = new Set(
+    sessions
+      .filter((session) => kpi !== 'TURNS' || mayCompareTurns(session))
+      .filter(({ startsAt }) => localDay(startsAt) >= from && localDay(startsAt) <= to)
+      .map(({ sessionId }) => sessionId),
+  );
+  return summarisedValues(sessions, sport, { kpi, isMaximum: false, perMinute: false }).filter(({ sessionId }) =>
+    shown.has(sessionId),
+  );
 }
 
 function comparableSessions(sessions: readonly PlayerSession[]) {

@@ -1,3 +1,4 @@
+import type { Period } from '../../metrics/explained/place';
 import { markId } from '../words/mark-id';
 import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';
@@ -57,6 +58,11 @@ export interface ComparedRow {
   readonly maxima: readonly string[];
 }
 
+export interface ComparedOf {
+  readonly playerId: number;
+  readonly period: Period;
+}
+
 export interface PlayerComparison {
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
@@ -64,6 +70,8 @@ export interface PlayerComparison {
   readonly hasAverages: boolean;
   readonly hasSpreads: boolean;
   readonly names: readonly string[];
+  /** Whose numbers the columns are. */
+  readonly of: readonly ComparedOf[];
   readonly rows: readonly ComparedRow[];
   readonly csv: Table;
   readonly note: string;
@@ -96,6 +104,10 @@ export function playerComparison(
     hasAverages: entries.some(({ player }) => player.sessions.some(counts)),
     hasSpreads: spreads.some(({ boxes }) => boxes.rows.some(({ box }) => box !== null)),
     names,
+    of: entries.map(({ player: { playerId, period } }) => ({
+      playerId,
+      period: { from: period.startDate, to: period.endDate },
+    })),
     rows: TREND_KPIS.map((kpi) => kpiRow(entries, kpi, units)),
     csv: comparisonCsv(entries, units),
     note: noteOf(entries, noun),

@@ -22,7 +22,7 @@ import { percentText } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, quantityText } from '../words/quantity-text';
-import { definitionOf, explainedTitle, titleOf } from '../words/metric-words';
+import { definitionOf, explainedTitle, periodDefinition, titleOf } from '../words/metric-words';
 import { methodSentence } from '../words/method-sentence';
 import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
@@ -89,14 +89,23 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   const { units, explained } = options;
   const figure = figureOf(options);
   const words = { units, marks: input.marks };
-  const { day } = placeOf(explained);
+  const { day, period } = placeOf(explained);
   const when =
-    session !== null ? [session.title, dayText(localDay(session.startsAt))] : day === null ? [] : [dayText(day)];
+    session !== null
+      ? [session.title, dayText(localDay(session.startsAt))]
+      : period !== null
+        ? [`${dayText(period.from)} to ${dayText(period.to)}`]
+        : day === null
+          ? []
+          : [dayText(day)];
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
     value: figure(value),
-    definition: definitionOf(explained.metric, words),
+    definition:
+      period !== null && isPlayerMetric(explained.metric)
+        ? periodDefinition(explained.metric)
+        : definitionOf(explained.metric, words),
     formula: formulaOf(input, options),
     methods: methods.map(({ id, version }) => methodText(id, version, units)),
     parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),

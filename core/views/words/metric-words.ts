@@ -14,6 +14,7 @@ import {
   isTurnMetric,
   type MetricId,
   peakKpiOf,
+  type PlayerMetric,
   playerMetricOf,
   type ScoreMetric,
   turnMetricOf,
@@ -151,6 +152,12 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
+}
+
+/** Of an average or maximum over some days. */
+export function periodDefinition(metric: PlayerMetric): string {
+  const { kpi, isMaximum } = playerMetricOf(metric);
+  return `${isMaximum ? 'Highest' : 'Mean'} ${PLAYER_TITLES[kpi]} of the period’s sessions that are long enough for their kind.`;
 }
 
 const LIVE_SPEED =

@@ -1,7 +1,9 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metrics';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
-import { playerSummary, summarisedValues } from '@halfturn/core/metrics/reference/player-summary';
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import type { Period } from '@halfturn/core/metrics/explained/place';
+import { playerSummary, summarisedValues, valuesOfPeriod } from '@halfturn/core/metrics/reference/player-summary';
 import { methodOf } from '@halfturn/core/methods/registry';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
@@ -12,7 +14,7 @@ import { parameterAnswer, sessionValues } from './explain-head';
 
 interface ExplainPlayerInputs {
   readonly customer: CustomerRecord;
-  readonly query: { readonly metric: PlayerMetric; readonly perMinute: boolean };
+  readonly query: { readonly metric: PlayerMetric; readonly perMinute: boolean; readonly period: Period | null };
   readonly player: PlayerRecord;
   readonly sessions: readonly SessionRecord[];
 }
@@ -21,17 +23,21 @@ export const explainPlayerAnswer = maker(
   'explainplayer',
   async ({ customer, query, player, sessions }: ExplainPlayerInputs, kept): Promise<Explanation> => {
     const { customerId, sport } = customer;
-    const { metric, perMinute } = query;
+    const { metric, perMinute, period } = query;
     const { kpi, isMaximum } = playerMetricOf(metric);
     const own = await kept.memory.factsOfPlayer(customerId, player.playerId, sessions.map(markOf));
     const summary = playerSummary(own, sport);
     const figures = perMinute ? summary.perMinute : summary.full;
     const startOf = new Map(own.map(({ sessionId, startsAt }) => [sessionId, startsAt]));
-    const values = summarisedValues(own, sport, { kpi, isMaximum, perMinute }).map((each) => ({
+    const counted =
+      period === null
+        ? summarisedValues(own, sport, { kpi, isMaximum, perMinute })
+        : valuesOfPeriod(own, sport, { kpi, ...period });
+    const values = counted.map((each) => ({
       ...each,
       startsAt: startOf.get(each.sessionId) ?? '',
     }));
-    const { methods } = metricEntry(metric);
+    const { methods, adds } = metricEntry(metric);
     const [latest] = sessions.filter(({ sessionId }) => own.some((record) => record.sessionId === sessionId));
     const set = latest === undefined ? null : await kept.sessions.parameterSetOf(customer, latest);
     const parameters = parametersOf(methods, {
@@ -44,7 +50,13 @@ export const explainPlayerAnswer = maker(
       team: null,
       session: null,
       drill: null,
-      value: (isMaximum ? figures.maximum : figures.average)[kpi],
+      value:
+        period === null
+          ? (isMaximum ? figures.maximum : figures.average)[kpi]
+          : addedUp(
+              adds ?? 'mean',
+              values.map((each) => each.value),
+            ),
       methods: methods.map((id) => ({ id, version: summary.method?.versions[id] ?? methodOf(id).version })),
       parameters: parameters.map(parameterAnswer),
       sourceClass: set?.sourceClass ?? null,

@@ -76,12 +76,18 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
   mount.customer(explainScore, async ({ query, ...scope }) => scoreOf(scope, query, query.metric));
   mount.customer(explainFatigue, async ({ query, ...scope }) => scoreOf(scope, query, 'fatigue'));
   mount.customer(explainPlayer, async ({ query, rows }) => {
-    const { metric, perMinute, playerId, sessionTypeId } = query;
+    const { metric, perMinute, playerId, sessionTypeId, from, to } = query;
+    const period = from === undefined || to === undefined ? null : { from, to };
     const player = await rows.player(playerId);
     await rows.requireSessionType(sessionTypeId);
     const sessions = (await rows.sessions()).filter(
       ({ type }) => sessionTypeId === undefined || type.id === sessionTypeId,
     );
-    return answers.of(explainPlayerAnswer, { customer: rows.customer, query: { metric, perMinute }, player, sessions });
+    return answers.of(explainPlayerAnswer, {
+      customer: rows.customer,
+      query: { metric, perMinute, period },
+      player,
+      sessions,
+    });
   });
 }

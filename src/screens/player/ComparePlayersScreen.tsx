@@ -158,6 +158,7 @@ export function ComparePlayersScreen() {
         >
           {(view) => (
             <ComparisonSections
+              sessionTypeId={typeId ?? null}
               view={view}
               isAlone={isAlone}
               files={files}

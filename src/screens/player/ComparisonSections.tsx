@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { Figure } from '../../explain/Figure';
 import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
@@ -34,6 +36,7 @@ interface Props {
   /** Neither other players nor a second period. */
   readonly isAlone: boolean;
   readonly files: PlayerFiles;
+  readonly sessionTypeId: number | null;
   readonly kpi: TrendKpi['id'];
   readonly onKpi: (kpi: TrendKpi['id']) => void;
 }
@@ -45,35 +48,35 @@ const COLUMN_PX = 92;
 
 const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
 
-function columnsOf(names: readonly string[]): readonly PlainColumn<ComparedRow>[] {
+type DoorOf = (column: number, kpi: TrendKpi['id'], of: 'average' | 'maximum') => Explained | null;
+
+function columnsOf(names: readonly string[], doorOf: DoorOf): readonly PlainColumn<ComparedRow>[] {
   return [
     metric,
     ...names.map((title, index): PlainColumn<ComparedRow> => ({
       title,
       kind: 'number',
       explained: null,
-      cell: ({ averages, maxima }) => <AverageAndMost average={averages[index]} most={maxima[index]} />,
+      cell: ({ id, averages, maxima }) => (
+        <>
+          <Figure explained={doorOf(index, id, 'average')}>{averages[index]}</Figure>
+          <span className={classes['most']}>
+            max <Figure explained={doorOf(index, id, 'maximum')}>{maxima[index]}</Figure>
+          </span>
+        </>
+      ),
     })),
   ];
 }
 
-function AverageAndMost({
-  average,
-  most,
-}: {
-  readonly average: string | undefined;
-  readonly most: string | undefined;
-}) {
-  return (
-    <>
-      {average}
-      <span className={classes['most']}>max {most}</span>
-    </>
-  );
-}
-
-export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) {
+export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, onKpi }: Props) {
   const { names, rows, note, csv, spreads, share, trends, trendsNote, hasAverages, hasSpreads } = view;
+  const doorOf: DoorOf = (column, id, of) => {
+    const one = view.of[column];
+    const name = TREND_KPIS.find((each) => each.id === id)?.kpi;
+    if (one === undefined || name === undefined) return null;
+    return { metric: `${of}.${name}`, ...one, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+  };
   return (
     <LongPage className={classes['page']}>
       {isAlone && (
@@ -92,7 +95,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
           <PlainTable
             label="KPI Summary"
             minWidthPx={NAME_PX + COLUMN_PX * names.length}
-            columns={columnsOf(names)}
+            columns={columnsOf(names, doorOf)}
             rows={rows}
             rowKey={({ id }) => id}
           />
@@ -120,7 +123,7 @@ export function ComparisonSections({ view, isAlone, files, kpi, onKpi }: Props) 
               >
                 <BoxRows
                   marks={markId(COMPARISON_SECTIONS.spread, id)}
-                  explained={null}
+                  explained={(row) => doorOf(row, id, 'average')}
                   label={`${boxes.title} of each session`}
                   view={boxes}
                 />

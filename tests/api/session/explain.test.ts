@@ -219,6 +219,12 @@ describeOnEngines('explain this number', (engine) => {
     expect(average.value).toBe(670);
     if (average.parts.kind !== 'sessions') throw new Error(average.parts.kind);
     expect(average.parts.rows.map(({ value }) => value)).toEqual([750, 800, 700, 600, 500]);
+    const ofPeriod = `playerId=${BACK}&from=2026-02-08&to=2026-02-15`;
+    const mean = await ask(explainPlayer, `${ofPeriod}&metric=average.HSR`);
+    expect(mean.value).toBe(650);
+    expect(mean.parts).toMatchObject({ kind: 'sessions', rows: [{ value: 700 }, { value: 600 }] });
+    expect((await ask(explainPlayer, `${ofPeriod}&metric=maximum.HSR`)).value).toBe(700);
+    expect((await ask(explainPlayer, `playerId=${BACK}&from=2025-02-08&to=2025-02-15&metric=average.HSR`)).value).toBeNull(); // prettier-ignore
     const best = await ask(explainPlayer, `playerId=${BACK}&metric=maximum.HSR`);
     expect(best.value).toBe(800);
   });
