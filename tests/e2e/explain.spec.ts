@@ -179,7 +179,7 @@ test('numbers made of others: a team opens into its players, a week into its ses
   const cell = page.getByRole('region', { name: 'KPIs per player' }).getByRole('button').first();
   await cell.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`explain=activeDistanceM-p\d+-s${sessionId}`));
+  await expect(page).toHaveURL(new RegExp(`explain=activeDistanceM-p[0-9]+-s${sessionId}`));
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -108,9 +108,9 @@ export function summarisedValues(
   });
 }
 
-/** Values of the sessions of some days that averages count, oldest first; turns that may not be compared are left out. */
-export function valuesOfPeriod<Session extends PlayerSession>(
-  sessions: readonly Session[],
+/** Values of the sessions of some days that averages count, newest first; turns that may not be compared are left out. */
+export function valuesOfPeriod(
+  sessions: readonly PlayerSession[],
   sport: string,
   { kpi, from, to }: { readonly kpi: PlayerKpi; readonly from: string; readonly to: string },
 ): readonly { readonly sessionId: number; readonly value: number }[] {
