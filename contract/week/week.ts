@@ -84,9 +84,12 @@ export const week = defineCall({
             sessions: count,
             daysSince90: count,
             daysSince95: count,
-            latestPercent: z.number(),
+            /** Of the latest six sessions, oldest first. */
+            percents: z.array(z.number()),
           })
           .nullable(),
+        /** High-speed metres of four spans of seven days, the latest last. */
+        weeklyHsrM: z.array(value),
       }),
     ),
     squads: z.array(

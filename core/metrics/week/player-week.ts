@@ -12,7 +12,7 @@ import {
   type TypedValue,
   typedValues,
 } from './day-reference';
-import { type SpeedExposure, speedExposure } from './speed-exposure';
+import { HSR_DAYS, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
 import { weekDay } from './week-day';
 import type { WeekSpan } from './week-span';
 import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
@@ -48,6 +48,7 @@ export interface PlayerWeek {
   readonly total: WeekTotal;
   readonly monotony: Monotony | null;
   readonly exposure: SpeedExposure | null;
+  readonly weeklyHsrM: readonly (number | null)[];
   readonly leftOut: number;
   readonly typed: readonly TypedValue[];
 }
@@ -97,9 +98,15 @@ export function playerWeek(all: readonly WeekSession[], question: WeekQuestion):
     total: weekTotal(loads, shown, of),
     monotony: isLoad ? monotonyOf(loads.slice(-WEEK).map(({ amount }) => amount)) : null,
     exposure: speedExposure(alike, asOf),
+    weeklyHsrM: weeklyHsr(hsrLoads(all, asOf, question.meantDays)),
     leftOut,
     typed,
   };
+}
+
+function hsrLoads(all: readonly WeekSession[], asOf: string, meant: ReadonlySet<string>): DayLoad[] {
+  const { counted, meantDays } = countedSessions(all, asOf, meant, 'highSpeedDistanceM');
+  return dayLoads(counted, meantDays, { from: addDays(asOf, 1 - HSR_DAYS), to: asOf }, 'highSpeedDistanceM');
 }
 
 const AHEAD = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { speedExposure } from './speed-exposure';
+import { speedExposure, weeklyHsr } from './speed-exposure';
 import { trainedOn } from './training.fixture';
 
 const ran = (day: number, peakSpeedMPerS: number | null, coverage = 1) =>
@@ -15,7 +15,8 @@ it('days since a peak above 90 and 95 % of the highest ever', () => {
     sessions: 5,
     daysSince90: 4,
     daysSince95: 9,
-    latestPercent: 80,
+    // Of 9.0.
+    percents: [100, 8.6 / 0.09, 8.2 / 0.09, 8.1 / 0.09, 80],
   });
 });
 
@@ -36,4 +37,23 @@ it('a run above 95 % is one above 90 %', () => {
       expect(exposure?.daysSince90).toBeLessThanOrEqual(exposure?.daysSince95 ?? -1);
     }),
   );
+});
+
+it('the latest six sessions, oldest first', () => {
+  const peaks = [9, 8, 7, 6, 5, 4.5, 9, 3];
+  const exposure = speedExposure(
+    peaks.map((peak, k) => ran(k + 1, peak)),
+    '2026-01-31',
+  );
+  // Of 9.0.
+  expect(exposure?.percents.map((percent) => Math.round(percent))).toEqual([78, 67, 56, 50, 100, 33]);
+});
+
+it('high-speed metres by seven days; a week with a day that is not known is null, one without sessions 0', () => {
+  const week = (amount: number | null) => [amount, 0, 0, 200, 0, 0, 0].map((each) => ({ amount: each }));
+  const rest = Array.from({ length: 7 }, () => ({ amount: 0 }));
+  expect(weeklyHsr([...week(900), ...week(300), ...week(null), ...rest, ...week(50)])).toEqual([500, null, 0, 250]);
+  // Two days more than a week: the rest is not known.
+  expect(weeklyHsr([{ amount: 10 }, { amount: 20 }, ...week(100)])).toEqual([null, null, null, 300]);
+  expect(weeklyHsr([])).toEqual([null, null, null, null]);
 });

@@ -1,6 +1,7 @@
-/** How long ago a player ran near their highest speed (METHODS R6 for the highest). */
+/** How long ago a player ran near their highest speed (METHODS R6 for the highest), and how far at high speed. */
 import { daysBetween, localDay } from '../../calendar/day';
 import { MIN_COVERAGE, type PlayerSession } from '../reference/reference';
+import type { DayLoad } from './day-load';
 import { percentOfReference } from '../reference/rates';
 
 const NEAR_PERCENTS = [90, 95] as const;
@@ -11,8 +12,13 @@ export interface SpeedExposure {
   readonly sessions: number;
   readonly daysSince90: number;
   readonly daysSince95: number;
-  readonly latestPercent: number;
+  /** Peaks of the latest six sessions in per cent of the highest, oldest first. */
+  readonly percents: readonly number[];
 }
+
+const SHOWN_SESSIONS = 6;
+const SHOWN_WEEKS = 4;
+const WEEK_DAYS = 7;
 
 /**
  * @param sessions of one player, comparable with each other, in any order
@@ -27,8 +33,7 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
       return peak !== null && peak > 0 && isValid ? [{ day, startsAt, peak }] : [];
     })
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.startsAt < b.startsAt ? -1 : 1));
-  const latest = peaks.at(-1);
-  if (latest === undefined) return null;
+  if (peaks.length === 0) return null;
   const highest = peaks.reduce((best, each) => (each.peak > best.peak ? each : best));
   const since = (percent: number): number => {
     const last = peaks.findLast(({ peak }) => peak > (percent / 100) * highest.peak) ?? highest;
@@ -40,6 +45,22 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
     sessions: peaks.length,
     daysSince90: since(NEAR_PERCENTS[0]),
     daysSince95: since(NEAR_PERCENTS[1]),
-    latestPercent: percentOfReference(latest.peak, highest.peak) ?? 100,
+    percents: peaks.slice(-SHOWN_SESSIONS).map(({ peak }) => percentOfReference(peak, highest.peak) ?? 100),
   };
 }
+
+/**
+ * High-speed metres of each span of seven days, four of them to the last day of the loads, oldest first.
+ * @param loads of HSR, day by day
+ * @returns null for a week with a day that is not known
+ */
+export function weeklyHsr(loads: readonly Pick<DayLoad, 'amount'>[]): readonly (number | null)[] {
+  return Array.from({ length: SHOWN_WEEKS }, (_, k) => {
+    const end = loads.length - (SHOWN_WEEKS - 1 - k) * WEEK_DAYS;
+    const days = loads.slice(Math.max(0, end - WEEK_DAYS), Math.max(0, end));
+    if (days.length < WEEK_DAYS || days.some(({ amount }) => amount === null)) return null;
+    return days.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  });
+}
+
+export const HSR_DAYS = SHOWN_WEEKS * WEEK_DAYS;

@@ -36,6 +36,7 @@ export interface AnsweredPlayer {
   readonly total: WeekTotal;
   readonly monotony: Monotony | null;
   readonly exposure: SpeedExposure | null;
+  readonly weeklyHsrM: readonly (number | null)[];
 }
 
 export interface WeekColumn {

@@ -41,8 +41,9 @@ const player = (playerId: number, name: string, first: Partial<AnsweredDay> = {}
     sessions: 8,
     daysSince90: 9,
     daysSince95: 12,
-    latestPercent: 78,
+    percents: [88, 91.4, 78],
   },
+  weeklyHsrM: [640, null, 905.4, 0],
 });
 const ANSWER: WeekAnswer = {
   from: '2026-03-03',
@@ -202,4 +203,9 @@ it('says how many did less or more than meant, on the latest day with a plan', (
   const found = weekView({ ...ANSWER, players }, REQUEST).statements.find(({ id }) => id === 'plan');
   expect(found?.text).toBe('1 of 2 players did less than 80\u202f% or more than 120\u202f% of their plan on 3 Mar');
   expect(found?.detail).toBe('0 less, 1 more');
+});
+
+it('speed exposure: the latest six sessions and four weeks, unknown as N/A', () => {
+  const [first] = weekView(ANSWER, REQUEST).exposure;
+  expect(first).toMatchObject({ percents: '88, 91, 78\u202f%', hsr: '640, N/A, 905, 0\u202fm', since90: 9 });
 });

@@ -4,8 +4,8 @@ import { WEEKDAY_NAMES } from '../../calendar/month';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import type { LoadOf } from '../../metrics/week/day-load';
 import type { Cell as CsvCell, Table } from '../../text/csv';
-import { percentText } from '../../units/number-text';
-import { fromDisplay, toDisplay, type UnitSettings } from '../../units/units';
+import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { fromDisplay, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
@@ -33,7 +33,10 @@ export interface ExposureRow {
   readonly name: string;
   readonly highest: string;
   readonly highestDay: string;
-  readonly latest: string;
+  /** Of the latest sessions, oldest first: `88, 91, 76 %`. */
+  readonly percents: string;
+  /** `640, N/A, 905, 700 m`: the latest week last. */
+  readonly hsr: string;
   readonly since90: number;
   readonly since95: number;
 }
@@ -167,7 +170,7 @@ function spanWords({ isCycle }: WeekAnswer, played: PlayedNoun): string {
 function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): ExposureRow[] {
   const text = quantityText('peakSpeed', units);
   return players
-    .flatMap(({ player: { playerId, name }, exposure }) =>
+    .flatMap(({ player: { playerId, name }, exposure, weeklyHsrM }) =>
       exposure === null
         ? []
         : [
@@ -176,7 +179,11 @@ function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): 
               name,
               highest: text(exposure.highestMPerS),
               highestDay: dayText(exposure.highestDay),
-              latest: percentText(exposure.latestPercent),
+              percents: withUnit(exposure.percents.map((percent) => percent.toFixed(0)).join(', '), '%'),
+              hsr: withUnit(
+                weeklyHsrM.map((si) => formatQuantity('shortDistance', si, units)).join(', '),
+                unitLabel('shortDistance', units),
+              ),
               since90: exposure.daysSince90,
               since95: exposure.daysSince95,
             },

@@ -85,14 +85,15 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
         })),
     })),
     players: weeks.map((each) => {
-      const { days: own, match, total, monotony, exposure } = each.week;
+      const { days: own, match, total, monotony, exposure, weeklyHsrM } = each.week;
       return {
         player: playerAnswer(each.player),
         days: own.map((day) => dayOf(each, day)),
         match,
         total,
         monotony,
-        exposure,
+        exposure: exposure === null ? null : { ...exposure, percents: [...exposure.percents] },
+        weeklyHsrM: [...weeklyHsrM],
       };
     }),
     squads: [...new Set(players.map(({ squadId }) => squadId))].map((squadId) => ({

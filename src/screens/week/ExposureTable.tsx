@@ -27,8 +27,9 @@ const WIDE: readonly PlainColumn<ExposureRow>[] = [
   PLAYER,
   HIGHEST,
   { title: 'On', kind: 'time', cell: ({ highestDay }) => highestDay },
-  { title: 'Latest session', kind: 'number', explained: null, cell: ({ latest }) => latest },
   ...SINCE,
+  { title: 'Latest six sessions', kind: 'time', cell: ({ percents }) => percents },
+  { title: 'HSR of four weeks', kind: 'time', cell: ({ hsr }) => hsr },
 ];
 
 export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Props) {
@@ -36,7 +37,7 @@ export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Pro
     <Section
       id={EXPOSURE_ID}
       title="Speed exposure"
-      note="Days since a session with a peak above 90 and 95 % of the player’s highest speed, up to the last day of the week so far. Longest first."
+      note="Days since a session with a peak above 90 and 95 % of the player’s highest speed, up to the last day of the week so far, longest first; the peaks of the latest six sessions in per cent of it, and high-speed metres by seven days, both with the latest last."
       controls={<CsvButton name="speed_exposure" table={() => tableOf(rows)} />}
     >
       <PlainTable
@@ -52,14 +53,23 @@ export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Pro
 
 function tableOf(rows: readonly ExposureRow[]) {
   return {
-    columns: ['Player', 'Highest speed', 'On', 'Latest session', 'Days since 90 %', 'Days since 95 %'],
-    rows: rows.map(({ name, highest, highestDay, latest, since90, since95 }) => [
+    columns: [
+      'Player',
+      'Highest speed',
+      'On',
+      'Days since 90 %',
+      'Days since 95 %',
+      'Latest six sessions',
+      'HSR of four weeks',
+    ],
+    rows: rows.map(({ name, highest, highestDay, since90, since95, percents, hsr }) => [
       name,
       highest,
       highestDay,
-      latest,
       since90,
       since95,
+      percents,
+      hsr,
     ]),
   };
 }

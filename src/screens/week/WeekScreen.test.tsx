@@ -71,6 +71,7 @@ const WEEK = {
       total: { value: 4200, unknownDays: 0, band: null },
       monotony: null,
       exposure: null,
+      weeklyHsrM: [null, null, null, null],
     },
   ],
   squads: [],
