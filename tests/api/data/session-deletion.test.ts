@@ -1,42 +1,22 @@
-import { auditLog } from '@halfturn/contract/admin/admin';
-import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
 import { players as playersCall } from '@halfturn/contract/player/players';
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { auditLog } from '@halfturn/contract/admin/admin';
+import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
 import { startCleaning } from '@halfturn/server/plugins/cleaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
 import { z } from 'zod';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
-import { describeOnEngines } from '../engines';
 import { everyAnswer } from '../every-answer';
-import { distanceWindows, type HandMadePlayer, storeHandMade } from '../hand-made';
+import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 import { walkTables } from '../table-walk';
 import { storeTracked } from '../tracked-session';
+import { TABLES, played } from './deleted-session';
 
 const [BACK, FORWARD] = [2, 9];
 const DAY_MS = 24 * 3600 * 1000;
-const TABLES = [
-  'sessions',
-  'player_sessions',
-  'session_turns',
-  'raw_tracking',
-  'drills',
-  'drill_players',
-  'identifications',
-] as const;
-const part = { timeM: 30, distanceM: 4000, highSpeedDistanceM: 300, sprintDistanceM: 90, highPowerDistanceM: null };
-
-const played = (playerId: number, value: number): HandMadePlayer => ({
-  playerId,
-  kpis: { ...kpiRecord(() => value), matchTimeM: 90, activeTimeM: 90, sessionTotalTimeM: 90 },
-  peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: value, matchTimeS: 100 }],
-  peakCounts: distanceWindows(value),
-  possession: { inPossession: part, outOfPossession: part, neither: part, ballInPlay: null },
-  turns: Array.from({ length: 3 }, () => ({})),
-});
-
 describeOnEngines('deleted sessions', (engine) => {
   let portal: TestPortal;
   let rated = 0;

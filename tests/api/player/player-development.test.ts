@@ -2,48 +2,22 @@ import { errorBody } from '@halfturn/contract/error';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import type { Effort } from '@halfturn/core/events/effort';
-import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
 import { compareWithLeague } from '@halfturn/server/answers/development/development-comparison';
 import { findCustomer } from '@halfturn/server/store/club/customers';
 import { listPlayers } from '@halfturn/server/store/player/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
 import { criteriaMarks, prepareComparison } from '@halfturn/server/routes/development/criteria-marks';
 import { TrackingPool } from '@halfturn/server/jobs/queue/tracking-pool';
 import { createKept } from '@halfturn/server/routes/kept';
-import { describeOnEngines } from '../engines';
 import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
+import { sprint, profile, pointsOn } from './development-facts';
 
 const STRIKER = 1;
 const MATE = 2;
 const DAYS = ['01', '08', '15', '22'];
 const OTHER_CLUBS = 3;
-
-const sprint = (distanceM: number): Effort => ({
-  kind: 'SPRINT',
-  startS: 1,
-  durationS: 2,
-  matchTimeS: 1,
-  distanceM,
-  peak: 8,
-});
-const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
-  a0MPerS2,
-  s0MPerS,
-  r2: 0.95,
-  points: 20,
-  bins: 12,
-  topBinMPerS: 8,
-  isValid: true,
-});
-
-/** On a = a0 - 0.8 v from 3.1 to 7.5 m/s: 23 steps of speed. */
-const pointsOn = (a0: number): ProfilePoint[] =>
-  Array.from({ length: 23 }, (_, k) => {
-    const speedMPerS = 3.1 + 0.2 * k;
-    return { speedMPerS, accelerationMPerS2: a0 - 0.8 * speedMPerS };
-  });
 
 describeOnEngines('development of a player', (engine) => {
   let portal: TestPortal;

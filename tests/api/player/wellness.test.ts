@@ -1,64 +1,23 @@
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
-import { addDays } from '@halfturn/core/calendar/day';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
-import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import { metabolicPower } from '@halfturn/core/metrics/load/metabolic-power';
-import type { MinutePowers } from '@halfturn/core/metrics/load/minute-powers';
 import { MinutePowerMemory } from '@halfturn/server/store/session/minute-powers';
 import { listSessionMarks } from '@halfturn/server/store/session/session-marks';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeOnEngines } from '../engines';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
-import { describeOnEngines } from '../engines';
 import { type HandMadePlayer, storeHandMade } from '../hand-made';
 import { addPlayer } from '../league-club';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
 import { storeTracked } from '../tracked-session';
+import { day, MATCH, efforts, POWERS } from './wellness-matches';
 
 const REGULAR = 1;
 const NEWCOMER = 2;
 const BENCH = 3;
 const LONER = 4;
-
-const day = (number: number) => addDays('2026-01-01', number - 1);
-const MATCH: Partial<KpiValues> = {
-  matchTimeM: 90,
-  activeTimeM: 90,
-  totalDistanceM: 9000,
-  highSpeedDistanceM: 900,
-  sprintDistanceM: 200,
-  peakSpeedMPerS: 9,
-  meanPowerWPerKg: 8,
-  accelerations: 20,
-  decelerations: 20,
-  lowAccelerations: 30,
-  mediumAccelerations: 10,
-  highAccelerations: 5,
-  lowDecelerations: 30,
-  mediumDecelerations: 10,
-  highDecelerations: 5,
-  totalTurns: 36,
-};
-const effort = (kind: Effort['kind'], peak: number): Effort => ({
-  kind,
-  startS: 1,
-  durationS: 1,
-  matchTimeS: 1,
-  distanceM: 5,
-  peak,
-});
-const efforts = (size: number) =>
-  [1, 2, 3].flatMap(() => [effort('ACCELERATION', size), effort('DECELERATION', -size)]);
-const POWERS: MinutePowers = {
-  periods: [
-    { periodId: 1, firstMinute: 1, clockStartS: 0 },
-    { periodId: 2, firstMinute: 4, clockStartS: 2700 },
-  ],
-  onPitchS: [60, 60, 20, 60],
-  meanPowerWPerKg: [8, 16, 4, null],
-};
 
 describeOnEngines('wellness', (engine) => {
   let portal: TestPortal;
