@@ -235,7 +235,7 @@ export const explainCapacity = defineCall({
   path: '/explaincapacity',
   tags: explainTags,
   summary: 'Acceleration or deceleration capacity of a player in a session, with the efforts it is the mean of.',
-  access: { ...ofOpenSession, module: ['sessionanalysis', 'fullplayerdevelopment'] },
+  access: { ...ofOpenSession, module: ['sessionanalysis', 'fullplayerdevelopment', 'rehab'] },
   query: ofTrack.extend({ metric: z.enum(CAPACITY_METRICS) }),
   answer: explanation,
   errors: explainErrors,

@@ -58,7 +58,7 @@ export interface ComparedRow {
   readonly maxima: readonly string[];
 }
 
-export interface ComparedOf {
+interface ComparedOf {
   readonly playerId: number;
   readonly period: Period;
 }

@@ -48,7 +48,7 @@ describe('return to play', () => {
     expect(reached(judged(second, null), judged(third, 6000))).toBe('2026-03-09T10:00:00.000Z');
     const lowered = judged(second, 7000);
     expect(reached(lowered)).toBeNull();
-    const statements = targetStatements(kpiProgress([lowered], REFERENCES), 10, DEFAULT_UNITS);
+    const statements = targetStatements(kpiProgress([lowered], REFERENCES), 10, DEFAULT_UNITS, 7);
     expect(statements.map(({ id }) => id)).not.toContain('target-DISTANCE');
   });
 
@@ -56,6 +56,8 @@ describe('return to play', () => {
     expect(returnRows(progress, DEFAULT_UNITS).slice(0, 3)).toEqual([
       {
         id: 'DISTANCE',
+        latestId: 9,
+        bestId: 5,
         title: 'Distance',
         latest: '6,000\u202fm',
         best: '6,500\u202fm',
@@ -84,11 +86,11 @@ describe('return to play', () => {
   });
 
   it('statements: what is reached, then what is not, the farthest first', () => {
-    expect(targetStatements(progress, 10, DEFAULT_UNITS).map(({ text }) => text)).toEqual([
+    expect(targetStatements(progress, 10, DEFAULT_UNITS, 7).map(({ text }) => text)).toEqual([
       'Targets: 2 of 3 reached, the last of them Distance',
       'HSR: best 300\u202fm, 75\u202f% of the target',
     ]);
-    expect(targetStatements(kpiProgress(SESSIONS, { ...REFERENCES, targets: {} }), 10, DEFAULT_UNITS)).toEqual([]);
+    expect(targetStatements(kpiProgress(SESSIONS, { ...REFERENCES, targets: {} }), 10, DEFAULT_UNITS, 7)).toEqual([]);
   });
 
   it('the file has numbers and days', () => {

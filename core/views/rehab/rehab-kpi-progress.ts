@@ -7,7 +7,7 @@ import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
 import { referenceBars, type ReferenceBarsView } from '../forms/reference-bars';
 import { dayText } from '../../calendar/day-text';
-import { REHAB_KPI_NAMES, rehabFigure, type RehabKpiName, type RehabValues } from './rehab-kpis';
+import { REHAB_KPI_NAMES, rehabFigure, rehabMetric, type RehabKpiName, type RehabValues } from './rehab-kpis';
 import { type Standing, standingOf, type Statement, told } from '../words/statement';
 
 export interface ValuedSession {
@@ -28,7 +28,9 @@ export interface KpiReferences {
 
 export interface KpiProgress extends RehabKpiName {
   readonly latest: number | null;
+  readonly latestId: number | null;
   readonly best: number | null;
+  readonly bestId: number | null;
   readonly bestDate: string | null;
   readonly average: number | null;
   readonly maximum: number | null;
@@ -41,13 +43,13 @@ export function kpiProgress(sessions: readonly ValuedSession[], references: KpiR
   const latest = sessions.at(-1);
   return REHAB_KPI_NAMES.map((kpi) => {
     const { id } = kpi;
-    let best: { value: number; date: string } | null = null;
+    let best: { value: number; date: string; sessionId: number } | null = null;
     let reachedOn: string | null = null;
     const target = references.targets[id] ?? null;
-    for (const { sessionDate, values, targets } of sessions) {
+    for (const { sessionId, sessionDate, values, targets } of sessions) {
       const value = values[id] ?? null;
       if (value === null) continue;
-      if (best === null || value > best.value) best = { value, date: sessionDate };
+      if (best === null || value > best.value) best = { value, date: sessionDate, sessionId };
       const ofDay = targets[id] ?? null;
       if (reachedOn === null && target !== null && ofDay !== null && value >= Math.max(ofDay, target)) {
         reachedOn = sessionDate;
@@ -56,7 +58,9 @@ export function kpiProgress(sessions: readonly ValuedSession[], references: KpiR
     return {
       ...kpi,
       latest: latest?.values[id] ?? null,
+      latestId: latest?.sessionId ?? null,
       best: best?.value ?? null,
+      bestId: best?.sessionId ?? null,
       bestDate: best?.date ?? null,
       average: references.averages[id] ?? null,
       maximum: references.maxima[id] ?? null,
@@ -68,6 +72,8 @@ export function kpiProgress(sessions: readonly ValuedSession[], references: KpiR
 
 export interface ReturnRow {
   readonly id: string;
+  readonly latestId: number | null;
+  readonly bestId: number | null;
   readonly title: string;
   readonly latest: string;
   readonly best: string;
@@ -82,6 +88,8 @@ export function returnRows(progress: readonly KpiProgress[], units: UnitSettings
     const percent = percentOfReference(kpi.best, kpi.average);
     return {
       id: kpi.id,
+      latestId: kpi.latestId,
+      bestId: kpi.bestId,
       title: kpi.title,
       latest: rehabFigure(kpi, kpi.latest, units),
       best: rehabFigure(kpi, kpi.best, units),
@@ -184,6 +192,7 @@ export function targetStatements(
   progress: readonly KpiProgress[],
   matchCount: number,
   units: UnitSettings,
+  playerId: number | null,
 ): Statement[] {
   const aimed = progress.filter(({ target, best }) => target !== null && target > 0 && best !== null);
   const open = aimed
@@ -196,12 +205,16 @@ export function targetStatements(
       const [figure, aim] = [rehabFigure(kpi, kpi.best, units), rehabFigure(kpi, kpi.target, units)];
       const match =
         kpi.average === null ? '' : `, match average ${rehabFigure(kpi, kpi.average, units)} (${matches(matchCount)})`;
+      const metric = rehabMetric(REHAB_KPI_NAMES.findIndex(({ id }) => id === kpi.id));
       return told(figure, aim, {
         id: `target-${kpi.id}`,
         text: `${kpi.title}: best ${figure}, ${percentText(percent)} of the target`,
         detail: `target ${aim}${match}`,
         tone: 'below',
         href: `#${markId('return-to-play', kpi.id)}`,
+        ...(playerId === null || metric === null || kpi.bestId === null
+          ? {}
+          : { explained: { metric, playerId, sessionId: kpi.bestId } }),
       });
     });
   const reached = aimed.filter(({ reachedOn }) => reachedOn !== null);

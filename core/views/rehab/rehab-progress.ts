@@ -82,7 +82,7 @@ export interface RehabProgressView extends RehabDemands {
   readonly isFilteredOut: boolean;
   readonly turns: { readonly sides: LeftRightView } | { readonly combined: StackedColumnsView } | null;
   readonly targets: TargetSources;
-  readonly capacityTrends: readonly { readonly id: string; readonly view: TrendView }[];
+  readonly capacityTrends: readonly { readonly id: 'accel' | 'decel'; readonly view: TrendView }[];
 }
 
 export function rehabProgressView(answer: RehabProgressAnswer, request: RehabProgressRequest): RehabProgressView {
@@ -135,7 +135,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
     standing: progressStanding(progress),
     statements: shownStatements([
       ...balanceStatement(balances, request.playerId),
-      ...targetStatements(progress, kpiSummary.matchCount, units),
+      ...targetStatements(progress, kpiSummary.matchCount, units, request.playerId),
     ]),
     returnToPlay: {
       bars: progressBars(playerName, progress, 'average', units),

@@ -22,6 +22,7 @@ export interface FlagLedgerRequest {
 export interface LedgerRow {
   readonly id: string;
   readonly playerId: number;
+  readonly sessionId: number;
   readonly name: string;
   readonly colour: RaisedColour;
   readonly colourText: string;
@@ -119,6 +120,7 @@ function rowOf(
     {
       id: `${playerId}-${flag.sessionId}`,
       playerId,
+      sessionId: flag.sessionId,
       name: isActive ? name : `${name} (has left)`,
       colour,
       colourText: colourText(colour),

@@ -40,6 +40,7 @@ const SPEED_CHOICES = [
 ];
 const SHAPE = LONGITUDINAL_PAGE.shape;
 const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--band-3)'];
+const CAPACITY_METRIC = { accel: 'capacity.ACCELERATION', decel: 'capacity.DECELERATION' } as const;
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 
 export function LongitudinalSections({ view, page, onChange, playerId, playerName }: Props) {
@@ -51,6 +52,11 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
       const metric = rehabMetric(row);
       return metric === null ? null : { metric, playerId, sessionId };
     };
+  const ofRow = (row: number, sessionId: number | null | undefined): Explained | null =>
+    sessionId === null || sessionId === undefined ? null : explainedKpi(row)(sessionId);
+  const explainedCapacity =
+    (id: (typeof capacityTrends)[number]['id']) =>
+    (sessionId: number): Explained => ({ metric: CAPACITY_METRIC[id], playerId, sessionId });
   const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (
     <LongPage className={classes['sections']}>
@@ -60,7 +66,11 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           table={() => returnToPlay.table}
           {...files}
         >
-          <ReferenceBars explained={null} label="KPIs as a percentage of the match average" view={returnToPlay.bars} />
+          <ReferenceBars
+            explained={(row) => ofRow(row, returnToPlay.rows[row]?.bestId)}
+            label="KPIs as a percentage of the match average"
+            view={returnToPlay.bars}
+          />
         </ChartFrame>
         <PlainTable
           label="Return to play"
@@ -70,8 +80,18 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           rowId={({ id }) => markId('return-to-play', id)}
           columns={[
             { title: 'KPI', kind: 'head', cell: ({ title }) => title },
-            { title: 'Latest', kind: 'number', explained: null, cell: ({ latest }) => latest },
-            { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
+            {
+              title: 'Latest',
+              kind: 'number',
+              explained: (row) => ofRow(returnToPlay.rows.indexOf(row), row.latestId),
+              cell: ({ latest }) => latest,
+            },
+            {
+              title: 'Best',
+              kind: 'number',
+              explained: (row) => ofRow(returnToPlay.rows.indexOf(row), row.bestId),
+              cell: ({ best }) => best,
+            },
             { title: 'Match average', kind: 'number', explained: null, cell: ({ average }) => average },
             { title: '% of match', kind: 'number', explained: null, cell: ({ percent }) => percent },
             { title: 'Target', kind: 'number', explained: null, cell: ({ target }) => target },
@@ -226,9 +246,10 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
               title={capacity.title}
               unit={capacity.unit}
               table={() => trendTable(capacity)}
+              doors={trendDoors(capacity, explainedCapacity(id))}
               {...files}
             >
-              <Trend explained={null} view={capacity} height={220} cursor="rehab" />
+              <Trend explained={explainedCapacity(id)} view={capacity} height={220} cursor="rehab" />
             </ChartFrame>
           ))}
         </div>

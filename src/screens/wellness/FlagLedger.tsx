@@ -62,7 +62,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     id: 'score',
     title: 'Score',
     kind: 'number',
-    explained: null,
+    explained: ({ playerId, sessionId }) => ({ metric: 'fatigue', playerId, sessionId }),
     widthPx: 80,
     value: ({ score }) => score,
     text: ({ scoreText }) => scoreText,
