@@ -2,6 +2,9 @@ import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
 import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
+import { HEART_FIGURES, heartQuantity } from '@halfturn/core/metrics/explained/heart-figures';
+import { DEFAULT_UNITS, unitLabel } from '@halfturn/core/units/units';
+import { FIGURE_WORDS } from '@halfturn/core/views/words/combined-words';
 import { peakKpiName } from '@halfturn/core/views/peaks/peak-kpis';
 import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/default-parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
@@ -24,11 +27,17 @@ export function kpiPage(): string {
     ];
   });
   const peak = methodOf('peak');
+  const heart = methodOf('heart');
   const peaks = PEAK_KPIS.map((kpi) => {
     const { title } = peakKpiName(kpi);
     const unit = kpi === 'TURNS' ? 'per min' : 'm/min';
     const sources = kpi === 'TURNS' ? 'with positions' : 'all';
     return [`\`${kpi}\``, title, unit, `${peak.id} ${peak.version}`, peak.label, sources];
+  });
+  const hearts = HEART_FIGURES.map((figure) => {
+    const { title, definition } = FIGURE_WORDS[figure];
+    const unit = unitLabel(heartQuantity(figure), DEFAULT_UNITS);
+    return [`\`${figure}\``, title, unit, definition, `${heart.id} ${heart.version}`, heart.label];
   });
   return `# KPIs
 
@@ -43,6 +52,12 @@ ${table(HEADERS, rows)}
 The highest rate of each over every window of ${PARAMETER_DEFAULTS.peak.epochsS.join(', ')} s (field \`peaks\` of a session, \`--table peaks\`).
 
 ${table(['key', 'label', 'unit', 'method', 'standing', 'sources'], peaks)}
+
+## Heart rate
+
+Of a recording that has one (\`GET /sessionheartrate\`, \`/heartrates\`); zones and load are \`null\` without a maximum of the player.
+
+${table(['key', 'label', 'unit', 'definition', 'method', 'standing'], hearts)}
 
 This page is written by \`npx tsx scripts/documents/kpi-reference.ts\`; a test fails where it is out of date.
 `;

@@ -101,7 +101,7 @@ export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTes
   },
   'heart.zone5': {
     title: 'Minutes at 90 to 100 % of maximum heart rate',
-    definition: 'Time with a heart rate from 90 % of the player’s maximum.',
+    definition: 'Time with a heart rate of 90 % of the player’s maximum or more.',
   },
   'heart.load': {
     title: 'Edwards’ load',
