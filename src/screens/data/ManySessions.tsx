@@ -4,6 +4,7 @@ import { may, principalOf } from '@halfturn/contract/roles';
 import { lockSessions, MAX_SESSIONS_AT_ONCE, setSessionsType } from '@halfturn/contract/session/session-deletion';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { mayIn } from '../../routes/rights';
@@ -23,6 +24,7 @@ export function ManySessions({ sessions, customer, onDelete, onExport, onClear }
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const type = useChange(setSessionsType, { named: [404, 409, 423] });
   const lock = useChange(lockSessions, { named: [404, 409] });
+  const [typeId, setTypeId] = useState('');
   const tooMany = sessions.length > MAX_SESSIONS_AT_ONCE;
   const problem = type.refusal?.message ?? type.problem ?? lock.refusal?.message ?? lock.problem;
   const mayEdit = mayIn(customer, 'editSessions');
@@ -45,16 +47,26 @@ export function ManySessions({ sessions, customer, onDelete, onExport, onClear }
           </Button>
         )}
         {mayEdit && (
-          <NativeSelect
-            aria-label="Type of the selected sessions"
-            value=""
-            disabled={tooMany || type.isPending}
-            onChange={(event) => setType(Number(event.currentTarget.value))}
-            data={[
-              { value: '', label: 'Change type' },
-              ...(config.data?.sessionTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-          />
+          <>
+            <NativeSelect
+              aria-label="Type of the selected sessions"
+              value={typeId}
+              disabled={tooMany || type.isPending}
+              onChange={(event) => setTypeId(event.currentTarget.value)}
+              data={[
+                { value: '', label: 'Choose a type' },
+                ...(config.data?.sessionTypes ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+            <Button
+              variant="default"
+              disabled={tooMany || typeId === ''}
+              loading={type.isPending}
+              onClick={() => setType(Number(typeId))}
+            >
+              Change type
+            </Button>
+          </>
         )}
         {may(principalOf(customer.role), 'manageClub') && (
           <>

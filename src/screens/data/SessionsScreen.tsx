@@ -121,15 +121,6 @@ export function SessionsScreen() {
       }
     >
       <NextStep />
-      {chosen.length > 0 && (
-        <ManySessions
-          sessions={chosen}
-          customer={customer}
-          onDelete={() => setDeleted(chosen)}
-          onExport={() => setExported(chosen)}
-          onClear={() => setTicked(NOBODY)}
-        />
-      )}
       <QueryView
         query={query}
         failedTitle="The sessions could not be loaded"
@@ -154,6 +145,16 @@ export function SessionsScreen() {
       >
         {() => <SessionsTable sessions={shown} customer={customer} ticked={ticked} onTick={tick} onChoose={choose} />}
       </QueryView>
+      {/* Below the table: above it, the first tick would move the rows from under the pointer. */}
+      {chosen.length > 0 && (
+        <ManySessions
+          sessions={chosen}
+          customer={customer}
+          onDelete={() => setDeleted(chosen)}
+          onExport={() => setExported(chosen)}
+          onClear={() => setTicked(NOBODY)}
+        />
+      )}
       <DeletedSessions customerId={customerId} />
       {query.data !== undefined && (
         <ImportHistory customerId={customerId} timeZone={customer.timeZone} sessions={query.data} />

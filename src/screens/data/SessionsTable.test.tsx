@@ -1,11 +1,13 @@
 import type { Session } from '@halfturn/contract/session/sessions';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
-import { CLUB, USER } from '../../testing/fixtures';
+import { ADMIN, CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
+import { ManySessions } from './ManySessions';
 import { SessionsScreen } from './SessionsScreen';
 import { SessionsTable } from './SessionsTable';
 
@@ -57,4 +59,57 @@ it('seasons are derived from the sessions; without any there is no data', async 
   await userEvent.setup().click(screen.getByRole('radio', { name: '2025/26' }));
   expect(screen.getByText('Oaks v Elms')).toBeTruthy();
   expect(screen.queryByText('Elms v Oaks')).toBeNull();
+});
+
+it('the type of many is changed by a button, not by passing one in the list; an administrator locks them', async () => {
+  const sent: unknown[] = [];
+  const kind = {
+    sessionIsAMatch: false,
+    isAcademyMatch: false,
+    isOptionForPlayerScreenSelector: true,
+    isDefaultOption: false,
+  };
+  const type = { id: 2, name: 'Training', colour: 'training', ...kind };
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => {
+    const { pathname } = new URL(address, 'http://portal');
+    if (typeof init?.body === 'string') sent.push([pathname, JSON.parse(init.body)]);
+    return Promise.resolve(
+      pathname === '/api/config'
+        ? Response.json({
+            sessionTypes: [type],
+            role: 'administrator',
+            seenSquadIds: [1],
+            squads: [{ squadId: 1, name: 'First team' }],
+            defaultSquadId: 1,
+            positions: [],
+          })
+        : Response.json({ statusCode: 409, message: 'Wait for the import.' }, { status: 409 }),
+    );
+  });
+  store.set(userAtom, ADMIN);
+  const nothing = () => undefined;
+  const user = userEvent.setup();
+  renderAt(
+    '/data',
+    <ManySessions
+      sessions={[SESSION]}
+      customer={{ ...CLUB, role: 'administrator' }}
+      onDelete={nothing}
+      onExport={nothing}
+      onClear={nothing}
+    />,
+  );
+  const change = screen.getByRole<HTMLButtonElement>('button', { name: 'Change type' });
+  expect(change.disabled).toBe(true);
+  await screen.findByRole('option', { name: 'Training' });
+  await user.selectOptions(screen.getByLabelText('Type of the selected sessions'), 'Training');
+  expect(sent).toEqual([]);
+  await user.click(change);
+  expect((await screen.findByRole('alert')).textContent).toBe('Wait for the import.');
+  await user.click(screen.getByRole('button', { name: 'Lock' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map((each) => z.tuple([z.string(), z.object({ sessionIds: z.array(z.number()) })]).parse(each))).toEqual([
+    ['/api/sessionstype', { sessionIds: [3] }],
+    ['/api/locksessions', { sessionIds: [3] }],
+  ]);
 });
