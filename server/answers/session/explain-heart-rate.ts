@@ -31,8 +31,9 @@ async function heartNumber(
   const { customer, player, compared, mark, marks, entered, query } = inputs;
   const { customerId } = customer;
   const { metric } = query;
-  const stored = await kept.heartRates.factsOf(customerId, [mark, ...compared.sessions]);
-  const bpm = (await maximumsOf(kept, { customerId, marks, entered })).of(player.playerId)?.bpm ?? null;
+  const stored = await kept.heartRates.factsOf(customerId, [mark, ...compared.sessions], player.playerId);
+  const bpm =
+    (await maximumsOf(kept, { customerId, marks, entered }, player.playerId)).of(player.playerId)?.bpm ?? null;
   const heartIn = (sessionId: number): HeartRate | null => {
     const found = stored.get(sessionId)?.get(player.playerId) ?? null;
     return found === null ? null : heartRateOf(found, bpm);

@@ -45,8 +45,10 @@ interface PeriodInputs extends OfClub {
 
 export const heartRatesAnswer = maker('heartrates', async (inputs: PeriodInputs, kept) => {
   const { customerId, sessions, playerIds } = inputs;
-  const facts = await kept.heartRates.factsOf(customerId, sessions.map(markOf));
-  const maximums = await maximumsOf(kept, inputs);
+  const [only = null, ...others] = playerIds;
+  const playerId = others.length === 0 ? only : null;
+  const facts = await kept.heartRates.factsOf(customerId, sessions.map(markOf), playerId);
+  const maximums = await maximumsOf(kept, inputs, playerId);
   return {
     sessions: sessions.toSorted(byStart).flatMap(({ sessionId, title, startsAt }) =>
       playerIds.flatMap((playerId) => {
@@ -69,8 +71,13 @@ function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
   return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
 }
 
-export async function maximumsOf({ heartRates }: Pick<Kept, 'heartRates'>, { customerId, marks, entered }: OfClub) {
-  const held = await heartRates.heldOf(customerId, marks);
+/** @param playerId the only one asked about; null: everybody */
+export async function maximumsOf(
+  { heartRates }: Pick<Kept, 'heartRates'>,
+  { customerId, marks, entered }: OfClub,
+  playerId: number | null = null,
+) {
+  const held = await heartRates.heldOf(customerId, marks, playerId);
   const observed = new Map<number, { heldBpm: number }[]>();
   for (const players of held.values()) {
     for (const [playerId, heldBpm] of players) {

@@ -35,13 +35,25 @@ export class HeartRateMemory {
     this.#held = new PlayerColumnMemory(store, HELD);
   }
 
-  /** By session and player, without those who have none. */
-  async factsOf(customerId: number, marks: readonly SessionMark[]) {
-    return this.#facts.of(customerId, marks, parseHeartRate);
+  /**
+   * By session and player, without those who have none.
+   * @param playerId reads only theirs; null: everybody's
+   */
+  async factsOf(customerId: number, marks: readonly SessionMark[], playerId: number | null = null) {
+    if (playerId === null) return this.#facts.of(customerId, marks, parseHeartRate);
+    return ofOne(playerId, await this.#facts.ofPlayer(customerId, playerId, marks, parseHeartRate));
   }
 
-  /** The highest beats a minute that were held, by session and player. */
-  async heldOf(customerId: number, marks: readonly SessionMark[]) {
-    return this.#held.of(customerId, marks, Number);
+  /** The highest beats a minute that were held, as above. */
+  async heldOf(customerId: number, marks: readonly SessionMark[], playerId: number | null = null) {
+    if (playerId === null) return this.#held.of(customerId, marks, Number);
+    return ofOne(playerId, await this.#held.ofPlayer(customerId, playerId, marks, Number));
   }
+}
+
+function ofOne<Value>(
+  playerId: number,
+  values: ReadonlyMap<number, Value>,
+): ReadonlyMap<number, ReadonlyMap<number, Value>> {
+  return new Map([...values].map(([sessionId, value]) => [sessionId, new Map([[playerId, value]])]));
 }
