@@ -14,13 +14,13 @@ export interface NetworkPlayerName {
 
 export const KPIS = ['distance', 'hsr', 'sprintDistance', 'turns'] as const;
 
-export type ByKpi<Value> = Readonly<Record<(typeof KPIS)[number], Value>>;
+type ByKpi<Value> = Readonly<Record<(typeof KPIS)[number], Value>>;
 
 export const BARS = ['DISTANCE', 'HSD', 'SPRINT', 'TURNS', 'ACCEL', 'DECEL'] as const;
 
 type ByBar<Value> = Readonly<Record<(typeof BARS)[number], Value>>;
 
-export type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
+type ByEpoch<Value> = Readonly<Record<'countData30s' | 'countData60s' | 'countData120s', Value>>;
 
 type ByPeak<Value> = Readonly<Record<1 | 2 | 3 | 4, ByEpoch<Value>>>;
 
@@ -38,7 +38,7 @@ export interface NetworkPlayerAnswer {
   readonly playerAverageForceVelocity: ForceVelocityValue | null;
 }
 
-export interface Profiled {
+interface Profiled {
   readonly customerId: number;
   readonly playerId: number;
   readonly playerName: string;

@@ -19,7 +19,7 @@ import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
 import { formatQuantity, percentText } from '../../units/number-text';
 
-export const TERMS: Readonly<Record<ScoreTermName, string>> = {
+const TERMS: Readonly<Record<ScoreTermName, string>> = {
   distance: 'Distance',
   hsr: 'HSR',
   efforts: 'Accelerations and decelerations',

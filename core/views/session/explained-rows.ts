@@ -33,7 +33,7 @@ export interface PartsView {
 
 export type Listed = Omit<PartsView, 'question'>;
 
-export const NOTHING = 'N/A';
+const NOTHING = 'N/A';
 
 /** How the parts make the number: `37 stretches of play add up to 612 m.` */
 export function addedWords(adds: Adds | null, parts: string, result: string): string {

@@ -11,7 +11,7 @@ export const TABLES = [
   'identifications',
 ] as const;
 
-export const part = {
+const part = {
   timeM: 30,
   distanceM: 4000,
   highSpeedDistanceM: 300,

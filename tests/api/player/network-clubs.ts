@@ -22,7 +22,7 @@ export const BACK = 2;
 const FORWARD = 9;
 const UNASSIGNED = 999;
 
-export const SECRET = 'Secret Rowan';
+const SECRET = 'Secret Rowan';
 const DAYS = ['07', '14', '21', '28'];
 
 const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({

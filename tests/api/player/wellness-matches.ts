@@ -25,7 +25,7 @@ export const MATCH: Partial<KpiValues> = {
   totalTurns: 36,
 };
 
-export const effort = (kind: Effort['kind'], peak: number): Effort => ({
+const effort = (kind: Effort['kind'], peak: number): Effort => ({
   kind,
   startS: 1,
   durationS: 1,
