@@ -88,7 +88,7 @@ export const week = defineCall({
             percents: z.array(z.number()),
           })
           .nullable(),
-        /** High-speed metres of four spans of seven days, the latest last. */
+        /** High-speed metres of four spans of seven days, oldest first. */
         weeklyHsrM: z.array(value),
       }),
     ),

@@ -33,7 +33,6 @@ export type Quantity =
   /** Of a score: 100 is the norm, or a percentile. */
   | 'score'
   | 'points'
-  /** Beats a minute */
   | 'heartRate'
   /** In units of its own */
   | 'load'

@@ -1,4 +1,7 @@
-/** Heart rates as belts would have written them, once a second: late after the running, each player with their own. */
+/**
+ * Heart rates as belts would have written them, once a second: they lag behind the running, and each player has their
+ * own.
+ */
 import { addDays } from '@halfturn/core/calendar/day';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
@@ -9,7 +12,7 @@ const MAXIMUM_BPM = 194;
 const MAXIMUM_SPREAD = 5;
 const REST_BPM = 58;
 const REST_SPREAD = 5;
-/** Shares of what is between rest and maximum. */
+/** Shares of the range between rest and maximum. */
 const STANDING = 0.27;
 const PER_M_PER_S = 0.26;
 const PER_CHANGE_M_PER_S = 0.15;
@@ -19,7 +22,7 @@ const FALL_S = 40;
 const WORN_SHARE = 0.9;
 const SLIPS_SHARE = 0.08;
 
-/** Belts are worn in training, and have been for so long. */
+/** Belts are worn in training, and only since this many days ago. */
 const BELT_DAYS = 70;
 
 /** By clubs with accounts, not in matches. @param today of the league */
@@ -40,7 +43,7 @@ export function withHeartRates(set: TrackSet, seeded: Seeded): TrackSet {
   return { ...set, tracks: set.tracks.map((track) => withHeartRate(track, set.frameRateHz, seeded)) };
 }
 
-/** Nine of ten wear a belt, and of a few it slips for a part of the session. */
+/** Nine players in ten wear a belt; on a few it slips for a part of the session. */
 function withHeartRate(track: Track, frameRateHz: number, { seed, planKey }: Seeded): Track {
   const { sourceKey, timeS } = track;
   const random = seededRandom(seedOf(seed, `heart ${planKey} ${sourceKey}`));

@@ -96,7 +96,7 @@ async function insertPlayers(
   await insertKeysForGood(trx, customerId, SIMULATION_FORMAT, keys);
 }
 
-/** Every other player's maximum is known from a test; of the others the highest observed counts. */
+/** Every other player has a maximum from a test; for the others the highest observed value counts. */
 async function insertMaximums(
   trx: Transaction<Database>,
   customerId: number,

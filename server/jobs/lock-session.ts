@@ -4,7 +4,7 @@ import type { SessionRecord } from '../store/session/sessions';
 import { named } from './delete-sessions';
 
 /**
- * A session that runs is not closed to its own recording.
+ * A running session cannot be locked: its own recording would be refused.
  * @throws HttpError 409
  */
 export function requireLockable(session: SessionRecord): void {

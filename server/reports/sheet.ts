@@ -99,7 +99,7 @@ export class Sheet {
     return this.widthOf(printable(text), isBold ? 'bold' : 'regular', size);
   }
 
-  /** The largest size, up to `size`, at which a text fits, be it bold. */
+  /** The largest size, up to `size`, at which a text fits, bold or not. */
   sizeWithin(text: string, size: number, room: number): number {
     return Math.min(size, (size * room) / Math.max(1, this.width(text, size, true)));
   }

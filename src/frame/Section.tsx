@@ -13,7 +13,7 @@ interface Props {
   readonly title: string;
   readonly note?: ReactNode;
   readonly controls?: ReactNode;
-  /** On a long page: rendered even far below the window, because a dialog of it is open. */
+  /** On a long page: rendered even far below the window, because one of its dialogs is open. */
   readonly isNeeded?: boolean;
   readonly children: ReactNode;
 }

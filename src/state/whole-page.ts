@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 const WHOLE = 'wholepage';
 const LONGEST_WAIT_MS = 5000;
 
-/** Calls `show` before the page is printed or searched by the browser: what waits to come near is drawn at once. */
+/**
+ * Calls `show` before the page is printed or searched by the browser, so that sections outside the window are drawn at
+ * once.
+ */
 export function onWholePage(show: () => void): () => void {
   const showNow = () => flushSync(show);
   window.addEventListener('beforeprint', showNow);
@@ -20,12 +23,12 @@ function showWholePage(): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Prints once all parts of the page have their answers. */
+/** Prints once every part of the page has its answer. */
 export async function printWholePage(): Promise<void> {
   showWholePage();
   const latest = performance.now() + LONGEST_WAIT_MS;
   do {
-    // One frame to render, one for charts that measure their room first.
+    // One frame to render, one for charts that measure their space first.
     await nextFrame();
     await nextFrame();
   } while (document.querySelector('main [data-awaited]') !== null && performance.now() < latest);

@@ -45,7 +45,7 @@ export interface GridProps<Row> {
 
 /** Up to this number, all rows are in the document; beyond it, only those in view. */
 const MOST_WHOLE = 60;
-/** The same of columns: with more, half the time of an opening went into cells beyond the edge. */
+/** The same for columns: with more, half of the opening time went into cells outside the window. */
 export const MOST_WHOLE_COLUMNS = 20;
 const DEFAULT_COLUMN: ColDef = { resizable: false, suppressMovable: true, sortingOrder: ['asc', 'desc'] };
 const NO_FOOT: readonly FootRow[] = [];

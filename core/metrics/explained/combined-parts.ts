@@ -72,7 +72,7 @@ function sharesOf({ sessions }: DayLoad, kpi: WeekKpi, factor: number): SessionS
   });
 }
 
-/** What each player adds to a count of the team: as many as their own number lists. */
+/** What each player adds to a team's count: as many as their own number lists. */
 export function teamCountParts(
   metric: TeamCountMetric,
   players: readonly TeamEvents[],

@@ -36,7 +36,7 @@ export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
 export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
 export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
 export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
-/** A team's runs by their distance and turns by their class, in a session or a drill: of all its players. */
+/** A team's runs by distance and turns by class, over all its players in a session or a drill. */
 export const TEAM_EFFORT_METRICS = EFFORT_METRICS.map((id) => `team.${id}` as const);
 export const TEAM_TURN_METRICS = TURN_METRICS.map((id) => `team.${id}` as const);
 /** Turns to the right less those to the left, of all whose side is certain. */
@@ -189,7 +189,7 @@ export function turnMetricOf(id: TurnMetric) {
   );
 }
 
-/** The number of a player that a team's is the sum of. */
+/** The player's number that a team's number is the sum of. */
 export function countOfPlayer(id: TeamCountMetric): EffortMetric | TurnMetric {
   return parsed([...EFFORT_METRICS, ...TURN_METRICS], id, (of) => `team.${of}`);
 }

@@ -72,7 +72,7 @@ export type Explained =
       readonly metric: PlayerMetric;
       readonly playerId: number;
       readonly sessionTypeId?: number;
-      /** Over the sessions of these days that averages count. */
+      /** Over the sessions on these days that count in averages. */
       readonly period?: Period;
     } & Rated);
 

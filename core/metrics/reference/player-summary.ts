@@ -108,7 +108,9 @@ export function summarisedValues(
   });
 }
 
-/** Values of the sessions of some days that averages count, newest first; turns that may not be compared are left out. */
+/**
+ * Values of the sessions on some days that count in averages, newest first; leaves out turns that may not be compared.
+ */
 export function valuesOfPeriod(
   sessions: readonly PlayerSession[],
   sport: string,

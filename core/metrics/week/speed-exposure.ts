@@ -12,7 +12,7 @@ export interface SpeedExposure {
   readonly sessions: number;
   readonly daysSince90: number;
   readonly daysSince95: number;
-  /** Peaks of the latest six sessions in per cent of the highest, oldest first. */
+  /** Peaks of the latest six sessions as percent of the highest, oldest first. */
   readonly percents: readonly number[];
 }
 
@@ -50,9 +50,9 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
 }
 
 /**
- * High-speed metres of each span of seven days, four of them to the last day of the loads, oldest first.
+ * High-speed metres of four spans of seven days up to the last day of the loads, oldest first.
  * @param loads of HSR, day by day
- * @returns null for a week with a day that is not known
+ * @returns null for a week with an unknown day
  */
 export function weeklyHsr(loads: readonly Pick<DayLoad, 'amount'>[]): readonly (number | null)[] {
   return Array.from({ length: SHOWN_WEEKS }, (_, k) => {

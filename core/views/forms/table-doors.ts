@@ -1,4 +1,4 @@
-/** The numbers of a table in place of a chart explain themselves as the marks of the chart do. */
+/** The numbers of a table shown instead of a chart explain themselves as the marks of the chart do. */
 import { isTurnMetric } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
 import type { BalanceTrendView } from './balance-trend';
@@ -11,7 +11,7 @@ import type { ReferenceBarsView } from './reference-bars';
 import type { StackedRowsView } from './stacked-rows';
 import type { TrendView } from './trend';
 
-/** By the places of a cell in the table, from 0; null for a cell that is no number of the registry. */
+/** By row and column of the cell, from 0; null for a cell that is not a number of the registry. */
 export type CellDoors = (row: number, column: number) => Explained | null;
 
 type RowDoor<Id> = ((id: Id) => Explained | null) | null;
@@ -30,7 +30,7 @@ export function trendDoors({ points, playedTitle }: TrendView, explained: RowDoo
   return rowDoors(ids, playedTitle === null ? 2 : 4, (id) => (id === null ? null : (explained?.(id) ?? null)));
 }
 
-/** Columns of a table that each KPI has: its value first. */
+/** Number of columns per KPI; its value comes first. */
 const BULLET_COLUMNS = 7;
 
 export function bulletDoors({ rows, columns }: BulletRowsView, explained: CellDoor): CellDoors {

@@ -3,7 +3,7 @@ import type { RecordColumn } from '../columns';
 import { column, type PlayerRow } from './row-columns';
 import type { SessionRecords } from './session-records';
 
-/** Zones and load are not among them: they need the player's maximum, which no file has. */
+/** Zones and load are left out: they need the player's maximum, which no file has. */
 const HEART_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   heart('meanHeartRateBpm', 'float64', ({ meanBpm }) => meanBpm),
   heart('highestHeartRateBpm', 'int32', ({ maximumBpm }) => maximumBpm),
@@ -11,7 +11,7 @@ const HEART_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   heart('heartRateCoverage', 'float64', ({ coverage }) => coverage),
 ];
 
-/** Behind all others, and only where somebody has a heart rate. */
+/** After all other columns, and only if somebody has a heart rate. */
 export function heartColumns({ players }: SessionRecords): readonly RecordColumn<PlayerRow>[] {
   return players.some(({ heartRate }) => heartRate !== null) ? HEART_COLUMNS : [];
 }

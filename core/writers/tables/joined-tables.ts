@@ -13,8 +13,7 @@ const SESSION_COLUMNS: readonly Column[] = [
 ];
 
 /**
- * @param tables of the same name, with the same columns; those at the end of one may be missing in another, and are null
- *   there
+ * @param tables of the same name, with the same columns; columns at the end that a table lacks are null
  * @param metadata of the file; what a single session says about itself is in its rows
  * @throws RangeError for tables with different columns, or none
  */

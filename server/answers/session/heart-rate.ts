@@ -71,7 +71,7 @@ function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
   return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
 }
 
-/** @param playerId the only one asked about; null: everybody */
+/** @param playerId only this player; null: everybody */
 export async function maximumsOf(
   { heartRates }: Pick<Kept, 'heartRates'>,
   { customerId, marks, entered }: OfClub,

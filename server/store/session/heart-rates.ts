@@ -36,8 +36,8 @@ export class HeartRateMemory {
   }
 
   /**
-   * By session and player, without those who have none.
-   * @param playerId reads only theirs; null: everybody's
+   * By session and player; omits players without heart rate.
+   * @param playerId only this player; null: everybody
    */
   async factsOf(customerId: number, marks: readonly SessionMark[], playerId: number | null = null) {
     if (playerId === null) return this.#facts.of(customerId, marks, parseHeartRate);

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * Sections inside are rendered as they come near the window. What asks the server for one section alone belongs inside
- * that section: it asks when it is rendered.
+ * Renders its sections as they come near the window. A request for one section belongs inside that section, so that it
+ * is sent when the section is rendered.
  */
 export function LongPage({ className, children }: Props) {
   return (

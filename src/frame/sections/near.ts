@@ -3,24 +3,24 @@ import { useLocation } from 'react-router-dom';
 import { onWholePage } from '../../state/whole-page';
 import { InsideSection } from './listed-sections';
 
-/** Two phone windows ahead: drawn, and mostly answered, before it is seen. */
+/** Two phone screens ahead: drawn, and mostly answered, before it is seen. */
 const AHEAD_PX = 1600;
 const USUAL_HEIGHT_PX = 480;
 
-/** Heights of the sections seen since the page was loaded, so that coming back finds the page as long as it was. */
+/** Heights of the sections seen since the page loaded, so that the page keeps its length when the user comes back. */
 const heights = new Map<string, number>();
 
 export const OnLongPage = createContext(false);
 
 interface Near {
   readonly isNear: boolean;
-  /** Room kept for a section that is not rendered yet. */
+  /** Space reserved for a section that is not rendered yet. */
   readonly reservedPx: number;
 }
 
 /**
- * Whether a section of a long page is to be rendered: once it has come near the window, and at once where a link leads
- * to a mark of the page, which may be in it or below it.
+ * Whether to render a section of a long page: once it has come near the window, and at once if a link leads to a mark
+ * of the page, which may be in it or below it.
  */
 export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded: boolean): Near {
   const isInside = useContext(InsideSection);
@@ -31,7 +31,7 @@ export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded
   useLayoutEffect(() => {
     const section = ref.current;
     if (isNear || section === null) return undefined;
-    // What is seen is rendered before the first picture; what is near, once that has taken its place.
+    // Visible sections are rendered before the first picture, those nearby right after it.
     if (section.getBoundingClientRect().top < window.innerHeight) {
       setNear(true);
       return undefined;

@@ -6,7 +6,6 @@ import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { type Club, seenSquads } from './squad-limits';
 
-/** Squads by club. */
 const SEEN = z.record(z.string(), z.array(z.number()));
 
 interface Props {

@@ -24,7 +24,7 @@ interface Sent {
 }
 
 export function useImport(customerId: number) {
-  // Kept like what is chosen there, so that its players can still be named after an expired session.
+  // Kept like the choices there, so that its players can still be named after the session has expired.
   const [importedId, setImported] = useDraft('imported session', z.number().nullable(), null);
   const [state, setState] = useState<ImportState>(
     importedId === null ? { phase: 'idle' } : { phase: 'complete', sessionId: importedId },

@@ -14,7 +14,7 @@ interface Props {
   readonly withStrain: boolean;
 }
 
-/** Renders with a new view only: a choice changes the address first. */
+/** Renders only with a new view: a choice changes the address first. */
 export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
   const hasCurves = view.rows.some(({ curves }) => curves !== null);
   return (

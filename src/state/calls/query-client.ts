@@ -12,7 +12,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      // Merely old data are drawn first: `useCall` asks for newer ones.
+      // Old data are drawn first: `useCall` then requests newer ones.
       refetchOnMount: ({ state }) => state.isInvalidated,
       retry: (failures, error) => failures < 1 && error instanceof ApiError && error.status === 0,
       retryDelay: 500,

@@ -1,2 +1,2 @@
-/** How long after a screen opens with data from before it asks for newer ones: drawing it comes first. */
+/** Delay before a screen that opened with earlier data requests newer ones: drawing comes first. */
 export const RECHECK_MS = 500;

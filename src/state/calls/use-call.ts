@@ -88,7 +88,7 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
   };
 }
 
-/** Asks again for an answer that was old when its screen opened. */
+/** Repeats a request whose answer was old when its screen opened. */
 function useRecheck(queryKey: QueryKey): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -4,17 +4,17 @@ import { isSameContent } from '../calls/same-content';
 
 export interface KeptView<Request, View> {
   readonly request: Request;
-  /** Of the set when it was asked. */
+  /** The set's version at the time of the request. */
   readonly version: number;
   readonly data: View;
 }
 
 type Kept<Name extends ViewName> = KeptView<ViewMap[Name]['request'], ViewMap[Name]['view']>;
 
-/** Requests of one view that are remembered: the choices one goes back and forth between. */
+/** How many requests of a view are remembered, for users who switch back and forth between choices. */
 const MOST_REQUESTS = 4;
 
-/** The views a set has answered, for the screen that opens again. */
+/** The views that a set has answered, for a screen that opens again. */
 export class KeptViews {
   readonly #views: { [Name in ViewName]?: readonly Kept<Name>[] } = {};
 
@@ -23,7 +23,10 @@ export class KeptViews {
     return kept.find((one) => isSameContent(one.request, request)) ?? null;
   }
 
-  /** @returns what is kept: parts that equal those of the last answer keep their identity, so nothing renders again */
+  /**
+   * @returns the kept view: parts that equal those of the last answer keep their identity, so that nothing renders
+   * again
+   */
   keep<Name extends ViewName>(name: Name, kept: Kept<Name>): Kept<Name> {
     const before: readonly Kept<Name>[] = this.#views[name] ?? [];
     const last = before.find(({ request }) => isSameContent(request, kept.request));

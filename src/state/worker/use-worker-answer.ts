@@ -15,8 +15,8 @@ export interface WorkerAnswer<Request, View> extends Shown<View> {
 interface Options {
   readonly keepPrevious?: boolean;
   /**
-   * Whom the answer is of. If the next one of the same subject (another period, say) does not come, the last stays
-   * below the reason.
+   * The answer's subject. If the next answer for the same subject (another period, say) fails, the last one stays below
+   * the reason.
    */
   readonly subject?: string | number;
   readonly accept?: () => boolean;
@@ -91,8 +91,8 @@ export function useWorkerAnswer<Name extends ViewName>(
   }, [hasFailed, reload]);
   const [failedKey, setFailedKey] = useState<string | null>(null);
   if (set.problem !== null && failedKey !== key) setFailedKey(key);
-  // Another set's answer stands in while this one loads; one of the same subject also if this one does not come, and
-  // while it is asked for again.
+  // Another set's answer is shown while this one loads; one of the same subject also if this one fails, and while it is
+  // requested again.
   const isOfSubject = subject !== undefined && answered?.subject === subject;
   const mayStandIn = (keepPrevious && !hasFailed) || (isOfSubject && failedKey === key && set.refusal === null);
   const shown = answered !== null && (mayStandIn || answered.key === key) ? answered : null;

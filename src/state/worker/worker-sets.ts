@@ -106,7 +106,7 @@ export class WorkerSets {
     entry.isLeft = false;
     entry.holders++;
     entry.usedAt = ++this.#uses;
-    // What is there is drawn first, and asked for again afterwards.
+    // Existing data is drawn first and requested again afterwards.
     const isDrawn = entry.state.isReady && entry.loadedAtMs > -Infinity;
     const again = isDrawn ? setTimeout(() => this.#loadUnlessFresh(entry), RECHECK_MS) : undefined;
     if (!isDrawn) this.#loadUnlessFresh(entry);

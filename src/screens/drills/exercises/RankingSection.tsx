@@ -127,7 +127,7 @@ function columnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
   ];
 }
 
-/** For a phone: two lines an exercise, and how to change it only below the chosen one. */
+/** For a phone: two lines per exercise; the chosen one also shows how to change it. */
 function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
   return [
     {
