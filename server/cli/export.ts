@@ -13,6 +13,7 @@ import { type Terminal, UsageError } from './terminal';
 const SESSION_FILE_OPTIONS = ['format', 'source', 'pitch', 'sport', 'match', 'training'] as const;
 const FILE_OPTIONS = [...SESSION_FILE_OPTIONS, ...Object.values(OPTION_OF_QUESTION)];
 const KINDS = [...ENCODINGS, 'cdf'] as const;
+const DATASET_OPTIONS: ReadonlySet<string> = new Set(['dataset', 'customer', 'frames']);
 const PORTAL_OPTIONS = ['session', 'from', 'to'] as const;
 
 export async function exportTables(args: readonly string[], terminal: Terminal): Promise<void> {
@@ -30,8 +31,18 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
       session: { type: 'string', multiple: true },
       from: { type: 'string' },
       to: { type: 'string' },
+      dataset: { type: 'string' },
+      frames: { type: 'boolean', default: false },
     },
   });
+  if (values.dataset !== undefined) {
+    requireAlone(values, positionals);
+    const customerId = values.customer === undefined ? null : customerIdOf(values.customer);
+    const { exportDataset } = await import('./dataset/export-dataset');
+    await exportDataset({ folder: values.dataset, customerId, withFrames: values.frames }, terminal);
+    return;
+  }
+  if (values.frames) throw new UsageError('--frames goes with --dataset.');
   const tables = [...new Set(values.table.map((name) => chosen('--table', name, TABLE_NAMES)))];
   const kind = chosen('--as', values.as, KINDS);
   const encoding = kind === 'cdf' ? 'csv' : kind;
@@ -85,6 +96,15 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
     },
     terminal,
   );
+}
+
+function requireAlone(values: Readonly<Record<string, unknown>>, positionals: readonly string[]): void {
+  const isGiven = (value: unknown) =>
+    value !== undefined && value !== false && value !== 'csv' && !(Array.isArray(value) && value.length === 0);
+  const other = Object.keys(values).find((name) => !DATASET_OPTIONS.has(name) && isGiven(values[name]));
+  if (other === undefined && positionals.length === 0) return;
+  const what = other === undefined ? 'tracking files do' : `--${other} does`;
+  throw new UsageError(`A dataset has all tables of all sessions as Parquet: ${what} not go with --dataset.`);
 }
 
 function onlyTable([name, ...others]: readonly TableName[]): TableName {

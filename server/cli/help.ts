@@ -43,18 +43,25 @@ export const HELP = {
     example: 'analyze match.csv metadata.json --table turns',
   },
   export: {
-    usage: ['export FILE… --out PATH [options]', 'export --customer ID --out FOLDER [options]'],
-    summary: 'Writes tables as files, from tracking files or from the sessions of the portal.',
+    usage: [
+      'export FILE… --out PATH [options]',
+      'export --customer ID --out FOLDER [options]',
+      'export --dataset FOLDER [options]',
+    ],
+    summary: 'Writes tables as files, from tracking files or from the sessions of the portal; or a dataset of all.',
     options: {
       '--out PATH': 'file to write; with --customer the folder, which gets a file for each session and table',
       '--table NAME':
         'frames, kpis, turns, efforts, peaks, profile or quality; one of a file, with --customer any number (all)',
       '--as KIND':
         'csv, arrow, arrow-stream, parquet or, without --table, cdf (the Common Data Format); by default csv',
-      '--customer ID': 'club of the portal whose sessions are exported',
+      '--customer ID': 'club of the portal whose sessions are exported; a dataset has all clubs without it',
       '--session ID': 'only this session; may be repeated',
       '--from DAY': 'only sessions from this day on, for example 2026-05-02',
       '--to DAY': 'only sessions up to this day',
+      '--dataset FOLDER':
+        'Parquet by club, season and session for DuckDB, Spark, Trino or pandas; again: only what has changed',
+      '--frames': 'a dataset gets the frames too',
       ...REPLACE_FILES,
       ...BOM,
       ...KIND_OF_SESSION,

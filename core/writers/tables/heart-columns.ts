@@ -4,7 +4,7 @@ import { column, type PlayerRow } from './row-columns';
 import type { SessionRecords } from './session-records';
 
 /** Zones and load are left out: they need the player's maximum, which no file has. */
-const HEART_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
+export const HEART_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   heart('meanHeartRateBpm', 'float64', ({ meanBpm }) => meanBpm),
   heart('highestHeartRateBpm', 'int32', ({ maximumBpm }) => maximumBpm),
   column('heldHeartRateBpm', 'int32', ({ player }) => player.heartRate?.heldBpm ?? null),

@@ -77,6 +77,9 @@ export const KPI_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
   ...KPI_NAMES.filter((name) => LEADING[name] === undefined && !AFTER_PEAKS.includes(name)).map((name) => kpi(name)),
 ];
 
+/** The KPIs themselves, without what is counted from efforts and peaks: what a part of a session has too. */
+export const MEASURED_COLUMNS: readonly RecordColumn<PlayerRow>[] = KPI_NAMES.map((name) => kpi(name, LEADING[name]));
+
 /** @returns the header of a KPI in the table `kpis` */
 export function kpiHeader(name: KpiName): string {
   return LEADING[name] ?? name;

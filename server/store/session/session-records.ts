@@ -65,19 +65,20 @@ export function sessionRecords(parts: StoredParts): SessionRecords {
 
 /**
  * A session's facts without its tracking.
- * @param seen ids of the players that the reader may see
+ * @param seen ids of the players that the reader may see; null: all
  * @returns null for a session without such players
  */
 export async function readSessionRecords(
   db: Kysely<Database>,
   customer: CustomerRecord,
   session: SessionRecord,
-  seen: ReadonlySet<number>,
+  seen: ReadonlySet<number> | null,
 ): Promise<SessionRecords | null> {
   const { customerId, sport } = customer;
   const { sessionId } = session;
   const stored = await findSessionSource(db, customerId, sessionId);
-  const players = (await listPlayerSessions(db, customerId, sessionId)).filter(({ playerId }) => seen.has(playerId));
+  const all = await listPlayerSessions(db, customerId, sessionId);
+  const players = seen === null ? all : all.filter(({ playerId }) => seen.has(playerId));
   const method = players[0]?.method;
   if (stored === null || method === undefined) return null;
   const set = await findParameterSet(db, customer, stored.parameterSet);
