@@ -65,6 +65,7 @@ import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
 import { mountRpeLink } from './routes/signin/rpe-link';
 import { mountExplain } from './routes/session/explain';
+import { mountExplainBall } from './routes/session/explain-ball';
 import { mountExplainCombined } from './routes/session/explain-combined';
 import { mountExplainTeam } from './routes/session/explain-team';
 import { mountExplainReplay } from './routes/session/explain-replay';
@@ -274,6 +275,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
       mountExplain(mount, sources);
+      mountExplainBall(mount, sources);
       mountExplainCombined(mount, sources, clock);
       mountExplainTeam(mount, sources);
       mountExplainReplay(mount, kept);

@@ -1,5 +1,6 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
+import { BALL_FIGURES } from '@halfturn/core/metrics/explained/ball-figures';
 import {
   CAPACITY_METRICS,
   EFFORT_METRICS,
@@ -108,6 +109,8 @@ const parts = z.discriminatedUnion('kind', [
     ),
   }),
   z.object({ kind: z.literal('wholeTime') }),
+  /** The frames of a part of possession, which are not listed. */
+  z.object({ kind: z.literal('ball') }),
   /** They come from the kept tracking: `GET /explainparts`. */
   z.object({ kind: z.literal('tracked') }),
   /** Their tracking is no longer stored. */
@@ -262,6 +265,17 @@ export const explainBalance = defineCall({
   summary: 'Balance of the turns of a player in a session between right and left.',
   access: { ...ofOpenSession, module: ['turnanalysis', 'sessionanalysis', 'rehab'] },
   query: ofTrack.extend({ metric: z.enum(SIDE_METRICS) }),
+  answer: explanation,
+  errors: explainErrors,
+});
+
+export const explainBall = defineCall({
+  method: 'GET',
+  path: '/explainball',
+  tags: explainTags,
+  summary: 'What a player did in a session while a team had the ball, or while it was in play.',
+  access: ofOpenSession,
+  query: ofTrack.extend({ metric: z.enum(BALL_FIGURES) }),
   answer: explanation,
   errors: explainErrors,
 });

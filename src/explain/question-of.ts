@@ -2,6 +2,7 @@ import type { ReadingCall } from '@halfturn/contract/call';
 import {
   explain,
   explainBalance,
+  explainBall,
   explainCapacity,
   explainEfforts,
   explainFatigue,
@@ -39,6 +40,7 @@ import {
 } from '@halfturn/core/metrics/explained/metrics';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
+import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { z } from 'zod';
@@ -97,6 +99,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });
+  if (isBallFigure(metric)) return question(explainBall, { ...of, metric });
   if (isSideMetric(metric)) return question(explainBalance, { ...of, metric });
   if (isCapacityMetric(metric)) return question(explainCapacity, { ...of, metric });
   if (isScoreMetric(metric)) {

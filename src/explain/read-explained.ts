@@ -19,6 +19,7 @@ import {
 } from '@halfturn/core/metrics/explained/metrics';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
+import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
@@ -69,7 +70,11 @@ export function readExplained(text: string): Explained | null {
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }
-  return isScoreMetric(metric) || isCapacityMetric(metric) || isSideMetric(metric) || isHeartFigure(metric)
+  return isScoreMetric(metric) ||
+    isCapacityMetric(metric) ||
+    isSideMetric(metric) ||
+    isBallFigure(metric) ||
+    isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;
 }

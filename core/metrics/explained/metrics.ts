@@ -18,6 +18,7 @@ import {
   kpiCombined,
   weekMetricOf,
 } from './combined-metrics';
+import { type BallFigure, ballQuantity, isBallFigure } from './ball-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
@@ -64,6 +65,7 @@ export type MetricId =
   | ScoreMetric
   | SideMetric
   | TeamCountMetric
+  | BallFigure
   | LiveMetric
   | CombinedMetric
   | TurnFigure
@@ -252,6 +254,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     const [method, quantity, adds] = SCORE_ROWS[id];
     return { methods: [method], quantity, adds, formula: PARTS };
   }
+  if (isBallFigure(id)) return { methods: ['mpo'], quantity: ballQuantity(id), adds: null, formula: MEASURED };
   if (isTeamCountMetric(id)) return { ...metricEntry(countOfPlayer(id)), adds: 'sum' };
   if (isSideMetric(id)) return { methods: ['turnz', 'turn'], quantity: 'sideShare', adds: 'mean', formula: PARTS };
   if (isLiveMetric(id)) {

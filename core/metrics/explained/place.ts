@@ -1,3 +1,4 @@
+import type { BallFigure } from './ball-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
@@ -34,7 +35,7 @@ export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
-  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric | HeartFigure } & OfSession)
+  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric | BallFigure | HeartFigure } & OfSession)
   /** Of a running session, whose figures change: what it is, not how much. */
   | { readonly metric: LiveMetric }
   | ({

@@ -11,7 +11,8 @@ import type { Clocked, ExplanationOptions, PartsInput } from './explanation-inpu
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
 import { termsView, sessionsView, playersView } from './explained-lists';
 
-const NONE: Readonly<Record<'wholeTime' | 'tracked' | 'notKept' | 'closed', string>> = {
+const NONE: Readonly<Record<'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
+  ball: 'All frames on the pitch in which the tracking says so. With those of the other team and of neither they are all the time on the pitch.',
   wholeTime: 'All the time on the pitch: no single part counts by itself.',
   tracked: 'Being read from the tracking.',
   notKept: 'The tracking of this session is no longer stored, so its seconds cannot be listed.',

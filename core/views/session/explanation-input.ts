@@ -77,7 +77,7 @@ export type PartsInput =
   | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
-  | { readonly kind: 'wholeTime' | 'tracked' | 'notKept' | 'closed' };
+  | { readonly kind: 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 
 export interface ExplanationOptions {
   readonly explained: Explained;

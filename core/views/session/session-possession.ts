@@ -8,6 +8,7 @@ const PARTS = [
   { id: 'outOfPossession', title: 'Out of possession' },
   { id: 'ballInPlay', title: 'Ball in play' },
 ] as const;
+type PartId = (typeof PARTS)[number]['id'];
 
 type Part = Omit<PossessionPart, 'highPowerDistanceM'>;
 
@@ -27,7 +28,7 @@ interface PossessionRow {
 }
 
 interface PossessionTable {
-  readonly id: string;
+  readonly id: PartId;
   readonly title: string;
   readonly rows: readonly PossessionRow[] | null;
 }

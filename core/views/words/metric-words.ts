@@ -19,6 +19,7 @@ import {
   type ScoreMetric,
   turnMetricOf,
 } from '../../metrics/explained/metrics';
+import { isBallFigure } from '../../metrics/explained/ball-figures';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
@@ -32,6 +33,7 @@ import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
+import { ballWords } from './ball-words';
 import { combinedWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
@@ -107,6 +109,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
+  if (isBallFigure(metric)) return ballWords(metric).title;
   if (isTeamCountMetric(metric)) return `${titleOf(countOfPlayer(metric), options)}, team`;
   if (isSideMetric(metric)) return 'Side balance of turns';
   if (isLiveMetric(metric)) return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}, live`;
@@ -138,6 +141,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
   if (isScoreMetric(metric)) return SCORES[metric][1];
+  if (isBallFigure(metric)) return ballWords(metric).definition;
   if (isTeamCountMetric(metric)) return `Sum of its players. ${definitionOf(countOfPlayer(metric), options)}`;
   if (isSideMetric(metric)) {
     return 'Turns to the right less turns to the left, as a share of all whose side is certain.';

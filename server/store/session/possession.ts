@@ -56,3 +56,20 @@ export async function listPossession(
     row.possession === null ? [] : [{ ...sessionPlayer(row), possession: parsePossession(row.possession) }],
   );
 }
+
+/** Of a player of ours in some sessions; omits those that do not say who has the ball. */
+export async function listPossessionOfPlayer(
+  db: Kysely<Database>,
+  customerId: number,
+  playerId: number,
+  sessionIds: readonly number[],
+): Promise<readonly { readonly sessionId: number; readonly possession: PossessionFacts }[]> {
+  if (sessionIds.length === 0) return [];
+  const rows = await ownPlayersOf(db, customerId, ...sessionIds)
+    .where('player_sessions.player_id', '=', playerId)
+    .select(['player_sessions.session_id', 'player_sessions.possession'])
+    .execute();
+  return rows.flatMap((row) =>
+    row.possession === null ? [] : [{ sessionId: row.session_id, possession: parsePossession(row.possession) }],
+  );
+}

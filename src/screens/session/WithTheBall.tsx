@@ -1,3 +1,5 @@
+import type { BallColumn } from '@halfturn/core/metrics/explained/ball-figures';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { useAtomValue } from 'jotai';
@@ -29,21 +31,31 @@ function Possession({ customerId, sessionId }: Props) {
   const view = useMemo(() => possessionTables(query.data ?? [], units), [query.data, units]);
   return (
     <QueryView query={query} failedTitle="Possession could not be loaded">
-      {() => (view.tables === null ? <p>{NO_POSSESSION}</p> : <Parts {...view} tables={view.tables} />)}
+      {() =>
+        view.tables === null ? <p>{NO_POSSESSION}</p> : <Parts {...view} tables={view.tables} sessionId={sessionId} />
+      }
     </QueryView>
   );
 }
 
 type PartsProps = ReturnType<typeof possessionTables> & {
   readonly tables: NonNullable<ReturnType<typeof possessionTables>['tables']>;
+  readonly sessionId: number;
 };
 
 /** One part at a time: three squad lists below each other are hard to read. */
-function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
+function Parts({ tables, distanceUnit, rateUnit, sessionId }: PartsProps) {
   const [chosen, choose] = useState<string | null>(null);
   const shown = tables.find(({ id }) => id === chosen) ?? tables[0];
   if (shown === undefined) return null;
   const { id, title, rows } = shown;
+  const doorOf =
+    (column: BallColumn) =>
+    ({ playerId }: { readonly playerId: number }): Explained => ({
+      metric: `ball.${id}.${column}`,
+      playerId,
+      sessionId,
+    });
   return (
     <div className={classes['ball']}>
       <ChoiceRadios
@@ -62,11 +74,26 @@ function Parts({ tables, distanceUnit, rateUnit }: PartsProps) {
           rowKey={(row) => row.playerId}
           columns={[
             { title: 'Player', kind: 'head', cell: (row) => row.name },
-            { title: 'Minutes', kind: 'number', explained: null, cell: (row) => row.minutes },
-            { title: `Distance (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.distance },
-            { title: `Per minute (${rateUnit})`, kind: 'number', explained: null, cell: (row) => row.perMinute },
-            { title: `HSR (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.hsr },
-            { title: `Sprint (${distanceUnit})`, kind: 'number', explained: null, cell: (row) => row.sprint },
+            { title: 'Minutes', kind: 'number', explained: doorOf('time'), cell: (row) => row.minutes },
+            {
+              title: `Distance (${distanceUnit})`,
+              kind: 'number',
+              explained: doorOf('distance'),
+              cell: (row) => row.distance,
+            },
+            {
+              title: `Per minute (${rateUnit})`,
+              kind: 'number',
+              explained: doorOf('rate'),
+              cell: (row) => row.perMinute,
+            },
+            { title: `HSR (${distanceUnit})`, kind: 'number', explained: doorOf('hsr'), cell: (row) => row.hsr },
+            {
+              title: `Sprint (${distanceUnit})`,
+              kind: 'number',
+              explained: doorOf('sprint'),
+              cell: (row) => row.sprint,
+            },
           ]}
         />
       )}

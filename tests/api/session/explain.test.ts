@@ -2,6 +2,7 @@
 import {
   explain,
   explainBalance,
+  explainBall,
   explainCapacity,
   explainEfforts,
   explainFatigue,
@@ -369,5 +370,48 @@ describeOnEngines('explain this number', (engine) => {
     expect(await status(`/explain?${back('nothing')}`)).toBe(400);
     expect(await status(`/explainreplay?sessionId=${tracked}&playerId=${BACK}&lengthS=601&startS=1`)).toBe(400);
     expect(await status(`/explain?${back('accelerations')}`, 'women')).toBe(403);
+  });
+
+  test('with the ball: what it was in earlier matches, null where the tracking does not say', async () => {
+    const part = (distanceM: number) => ({
+      timeM: 20,
+      distanceM,
+      highSpeedDistanceM: 90,
+      sprintDistanceM: 20,
+      highPowerDistanceM: null,
+    });
+    const played = (day: string, metres: number) =>
+      storeHandMade(portal.database.store, {
+        customerId: MEN,
+        startsAt: `2025-02-${day}T15:00:00.000Z`,
+        players: [
+          {
+            playerId: NEWCOMER,
+            kpis: { matchTimeM: 90, activeTimeM: 90 },
+            possession: {
+              inPossession: part(metres),
+              outOfPossession: part(1000),
+              neither: part(500),
+              ballInPlay: null,
+            },
+          },
+        ],
+      });
+    for (const [day, metres] of [
+      ['01', 2000],
+      ['08', 2200],
+      ['15', 2400],
+      ['20', 2600],
+    ] as const) {
+      await played(day, metres);
+    }
+    const sessionId = await played('22', 3000);
+    const of = `sessionId=${sessionId}&playerId=${NEWCOMER}`;
+    const { value, reference, parts, methods } = await ask(explainBall, `${of}&metric=ball.inPossession.distance`);
+    expect([value, parts.kind, methods[0]?.id]).toEqual([3000, 'ball', 'mpo']);
+    expect(reference?.values.map((each) => each.value)).toEqual([2000, 2200, 2400, 2600]);
+    expect(reference?.mean).toBe(2300);
+    expect((await ask(explainBall, `${of}&metric=ball.inPossession.rate`)).value).toBe(150);
+    expect((await ask(explainBall, `${of}&metric=ball.ballInPlay.time`)).value).toBeNull();
   });
 });
