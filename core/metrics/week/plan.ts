@@ -84,7 +84,7 @@ function isOn(day: string, type: WeekDayType, target: PlanTarget): boolean {
   return target.dayType === type && target.validFrom <= day && (target.validTo === null || day < target.validTo);
 }
 
-export interface PlannedLoad {
+interface PlannedLoad {
   readonly value: number;
   readonly by: 'absolute' | 'own' | 'group';
 }
