@@ -68,6 +68,8 @@ export default defineConfig({
           name: 'web',
           expect: PATIENT,
           environment: 'jsdom',
+          // Pages leave much garbage: a larger young heap saves a fourteenth of the processor time.
+          execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
           isolate: false,
           setupFiles: ['src/testing/fresh-file.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
