@@ -13,6 +13,7 @@ import { createServer } from 'vite';
 import { findBrowser } from '../find-browser.mjs';
 import { ROOT } from '../root.mjs';
 import { csvLines, lookAtPng, lookAtSvg } from './gallery-files.mjs';
+import { USER } from './gallery-user.mjs';
 
 const { values, positionals: named } = parseArgs({
   allowPositionals: true,
@@ -34,29 +35,6 @@ const MENU_STEPS = 6;
 const MOST_STEPS = 400;
 /** Smallest share of non-background pixels in a picture that shows something. */
 const LEAST_INK = 0.002;
-
-/** The gallery needs no sign-in, but saving CSV needs a club with the data export. */
-const USER = {
-  userName: 'gallery',
-  token: 'none',
-  isAdmin: false,
-  primaryCustomer: {
-    customerId: 1,
-    customerDisplayName: 'Gallery',
-    customerAvatarUrl: null,
-    teamType: 'men',
-    sport: 'football',
-    additionalModules: ['exportdata'],
-    customerOptions: [],
-    turnEntrySpeedBoundaries: { lowerMPerS: 3, upperMPerS: 5.5, names: ['Low', 'Medium', 'High'] },
-    wellnessPlayers: [],
-    playerDevelopmentPlayers: [],
-    playerModulePlayers: [],
-  },
-  additionalCustomer: [],
-  passwordChangeOptionEnabled: false,
-  passwordChangeRequired: false,
-};
 
 /** @type {string[]} */
 const problems = [];
