@@ -4,6 +4,7 @@
  * so on run a part (see README).
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { buildPortal } from './build.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -22,7 +23,9 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 /** @param {string} name @param {string} file @param {string[]} parameters @returns {Promise<TestCount>} */
 async function check(name, file, ...parameters) {
   console.log(`\n== ${name}`);
-  return (await runNode(file, parameters, { env: FEWER_COLLECTIONS })) === 0 ? NOTHING : oneFailure(name);
+  // Browser tests beside them wait only so long for an answer, and go first.
+  const onStart = (/** @type {number} */ pid) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return (await runNode(file, parameters, { env: FEWER_COLLECTIONS, onStart })) === 0 ? NOTHING : oneFailure(name);
 }
 
 /** @param {string[]} paths that a file's own contains one of; none means all @returns {Promise<TestCount>} */
