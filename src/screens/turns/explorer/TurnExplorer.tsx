@@ -136,7 +136,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           speed !== undefined &&
           angle !== undefined && (
             <div className={classes['page']}>
-              <Statements findings={findings} isLate />
+              {findings !== undefined && <Statements findings={findings} isLate />}
               {page.league && <p className={classes['lead']}>{leagueWords(league)}</p>}
               <ClassTicks
                 labels={labels}

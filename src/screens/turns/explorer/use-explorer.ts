@@ -120,22 +120,23 @@ export function useDetail(
   );
 }
 
-/** What stands out among the players shown, once the club's turns are complete and no brush moves; null until then. */
+/** What stands out among the players shown, once the club's turns are complete and no brush moves; null until
+ * then, undefined if it cannot be told. */
 export function useFindings(
   customerId: number,
   club: ExplorerSet,
   query: TurnQuery,
   shown: readonly ShownPlayer[],
   moving: MovingPicture,
-): Findings | null {
-  const { data: groups } = useCall(turnMinutes, { query: { customerId } });
+): Findings | null | undefined {
+  const { data: groups, problem, refusal } = useCall(turnMinutes, { query: { customerId } });
   const players = useUnchanged(shown.map(({ playerId, name }) => ({ playerId, name })));
   const question = useMemo(
     () => (groups === undefined || !club.isReady ? null : { query, groups, players }),
     [groups, club.isReady, query, players],
   );
   const { data } = useWorkerAnswer(club, 'exploreFindings', useRested(question, moving));
-  return data ?? null;
+  return data ?? (problem === null && refusal === null ? null : undefined);
 }
 
 /** The league under the same classes and ranges, ignoring days and players; updated when a drag ends. */
