@@ -24,6 +24,9 @@ export const DATASET_TABLES = [
 ] as const;
 export type DatasetTableName = (typeof DATASET_TABLES)[number];
 
+/** Of a manifest or a journal, from an export that was stopped. */
+const UNFINISHED = /^\.(manifest\.json|_progress\.jsonl)\.\d+\.part$/;
+
 export interface PlannedFile {
   readonly path: string;
   readonly table: ColumnarTable;
@@ -47,6 +50,8 @@ export class DatasetFolder {
   /** @throws CommandError for a folder with other contents, or one that another export is writing to */
   static async open(path: string): Promise<DatasetFolder> {
     await mkdir(path, { recursive: true });
+    const unfinished = (await readdir(path)).filter((name) => UNFINISHED.test(name));
+    for (const name of unfinished) await rm(join(path, name), { force: true });
     const names = new Set(await readdir(path));
     const isOurs = names.size === 0 || names.has(MANIFEST_FILE) || names.has(JOURNAL_FILE);
     if (!isOurs) throw new CommandError(`${path} holds something else: name an empty folder, or one of a dataset.`);

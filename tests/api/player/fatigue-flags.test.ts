@@ -1,11 +1,14 @@
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parquetReadObjects } from 'hyparquet';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
+import { halfturn, parquetBytes } from '../session/export-command';
 
 const STRIKER = 1;
 const STEADY = 2;
@@ -175,5 +178,27 @@ describeOnEngines('GET /fatigueflags', (engine) => {
     expect(flaggedPlayers).toEqual([]);
     const { modules, wellness_players } = customer;
     await db.updateTable('customers').set({ modules, wellness_players }).where('customer_id', '=', MEN).execute();
+  });
+
+  test('the dataset has the same flags', async () => {
+    const { dataFolder, databaseUrl } = portal.database;
+    vi.stubEnv('HALFTURN_DATA', dataFolder);
+    vi.stubEnv('DATABASE_URL', databaseUrl ?? '');
+    const folder = join(dataFolder, 'lake');
+    const { code } = await halfturn('export', '--dataset', folder, '--customer', String(MEN));
+    vi.unstubAllEnvs();
+    expect(code).toBe(0);
+    const file = parquetBytes(join(folder, `flags/customer_id=${MEN}/season=2026/part.parquet`));
+    const rows = (await parquetReadObjects({ file })).filter((row) => row['session_id'] === last);
+    const { playerFatigueFlags } = await ask();
+    const told = playerFatigueFlags.flatMap(({ player, fatigueFlags: flags }) =>
+      flags.flatMap(({ sessionId, colour, score, matchCount, date }) =>
+        sessionId === last
+          ? { session_id: last, player_id: player.playerId, day: date, level: colour, score, matches: matchCount }
+          : [],
+      ),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(rows).toEqual(told.toSorted((a, b) => a.player_id - b.player_id));
   });
 });
