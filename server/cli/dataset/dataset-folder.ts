@@ -11,7 +11,7 @@ import { type DatasetPart, JOURNAL_FILE, journalLine, journalStart, MANIFEST_FIL
 import { readJournal, readManifest, writeManifest } from './manifest';
 import { writeParquet } from './parquet-part';
 
-export const DATASET_TABLES = [
+const DATASET_TABLES = [
   'sessions',
   'players',
   'kpis',
