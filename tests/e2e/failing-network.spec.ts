@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
+import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const PICTURES = process.env['HALFTURN_PICTURES'];
 const PLAYERS = /\/api\/players\?/;
@@ -82,6 +83,27 @@ test('a failed save says so and keeps the change; a failed reload keeps the page
   await page.getByRole('button', { name: 'Preview Changes' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('another week that does not come leaves the last one in place, with a notice', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await enter(page, 'women');
+  await leaguePrepared(page);
+  await page.goto('/week');
+  const table = page.getByRole('table', { name: /day by day/ });
+  await expect(table).toBeVisible();
+  const WEEK = /\/api\/week\?/;
+  await page.route(WEEK, (route) => route.fulfill(busy));
+  await page.getByRole('button', { name: 'Previous week' }).click();
+  await expect(page).toHaveURL(/\/week\?.*day=/);
+  const notice = page.getByRole('status').filter({ hasText: 'Not up to date' });
+  await expect(notice).toContainText('What you see was loaded before.');
+  await expect(table).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(WEEK);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(table).toBeVisible();
 });
 
 /** Ends the session on the server, as its expiry does. */

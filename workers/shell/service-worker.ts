@@ -18,7 +18,10 @@ const SHELLS_KEPT = 2;
 const PATIENCE_MS = 4000;
 const NO_PAGE = /^\/(api|health|metrics)(\/|$)|\.\w+$/;
 
-self.addEventListener('install', (event) => event.waitUntil(keepShell()));
+self.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+  routePast(event);
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
@@ -28,6 +31,27 @@ self.addEventListener('fetch', (event) => {
     if (!NO_PAGE.test(pathname)) event.respondWith(page(event));
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
+
+/** Not in every browser, nor in the types of all. */
+interface RoutingEvent {
+  addRoutes?(rules: readonly { readonly condition: object; readonly source: 'cache' | 'network' }[]): Promise<void>;
+}
+
+/**
+ * Has the browser take the portal's files from the caches, and calls from the server, by itself: none of them waits for
+ * this worker to start. What is in no cache comes from the network.
+ */
+function routePast(event: RoutingEvent & ExtendableEvent): void {
+  if (event.addRoutes === undefined) return;
+  const ofPath = (pathname: string) => ({ urlPattern: { pathname }, requestMethod: 'GET' });
+  const routed = event.addRoutes([
+    { condition: ofPath('/assets/*'), source: 'cache' },
+    { condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' },
+    { condition: { urlPattern: { pathname: '/config.json' } }, source: 'network' },
+  ]);
+  // A browser that cannot follow them asks this worker.
+  event.waitUntil(routed.catch(() => undefined));
+}
 
 async function keepShell(): Promise<void> {
   const cache = await caches.open(OWN);
@@ -51,11 +75,13 @@ async function takeOver(): Promise<void> {
 /** From the server, which has the newest; the stored one if it does not answer. */
 async function page(event: FetchEvent): Promise<Response> {
   const network = fromNetwork(event);
+  // Read while the network tries.
+  const stored = caches.match(PAGE, { cacheName: OWN, ignoreVary: true });
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const answer = await Promise.race([network.catch(() => null), late]);
   if (answer !== null) return answer;
-  const stored = await (await caches.open(OWN)).match(PAGE, { ignoreVary: true });
-  return stored === undefined ? network : withNewNonce(stored);
+  const found = await stored;
+  return found === undefined ? network : withNewNonce(found);
 }
 
 async function fromNetwork({ preloadResponse, request }: FetchEvent): Promise<Response> {
