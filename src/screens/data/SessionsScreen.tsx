@@ -61,7 +61,7 @@ export function SessionsScreen() {
   const [ticked, setTicked] = useState(NOBODY);
   const replaced = query.data?.find((one) => String(one.sessionId) === replace && replaceProblem(one) === null) ?? null;
   const running = useImport(customerId);
-  const [importOpen, importDialog] = useDisclosure(running.state.phase === 'complete');
+  const [importOpen, importDialog] = useDisclosure(false);
   const progress = importProgress(running.state);
   const [weekOpen, weekDialog] = useDisclosure(false);
   const week = useWeekImport(customer);

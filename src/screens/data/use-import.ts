@@ -2,8 +2,6 @@ import { staleAfter } from '@halfturn/contract/call';
 import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/data/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
-import { useDraft } from '../../state/drafts';
 import { makeStale } from '../../state/calls/stale';
 import { useChange } from '../../state/calls/use-change';
 import { followImport } from './follow-import';
@@ -24,12 +22,7 @@ interface Sent {
 }
 
 export function useImport(customerId: number) {
-  // Kept like the choices there, so that its players can still be named after the session has expired.
-  const [importedId, setImported] = useDraft('imported session', z.number().nullable(), null);
-  const [state, setState] = useState<ImportState>(
-    importedId === null ? { phase: 'idle' } : { phase: 'complete', sessionId: importedId },
-  );
-  useEffect(() => setImported(state.phase === 'complete' ? state.sessionId : null), [state, setImported]);
+  const [state, setState] = useState<ImportState>({ phase: 'idle' });
   const queryClient = useQueryClient();
   const { mutateAsync: again } = useChange(retryImport, { named: 'failures' });
   const { mutateAsync: callOff } = useChange(cancelImport, { named: 'failures' });
