@@ -62,7 +62,7 @@ describe('paths', () => {
     const literal = new RegExp(`['"\`}]/(${names.join('|')})(?=[/'"\`?#])`);
     const tables = ['./routes.ts', './shell-pages.ts', './session-tabs.ts'];
     const found = Object.entries(SOURCES)
-      .filter(([file]) => !/\.test\.tsx?$/.test(file) && !tables.includes(file))
+      .filter(([file]) => !/\.(test|fixture)\.tsx?$/.test(file) && !tables.includes(file))
       .filter(([, text]) => literal.test(text))
       .map(([file]) => file);
     expect(Object.keys(SOURCES)).toEqual(expect.arrayContaining(tables));

@@ -3,13 +3,13 @@ import { perMinute } from '../reference/rates';
 import type { Quantity } from '../../units/units';
 
 /** What a player did while their team had the ball, while the other had it, and while it was in play. */
-export const BALL_PARTS = [
+const BALL_PARTS = [
   'inPossession',
   'outOfPossession',
   'ballInPlay',
 ] as const satisfies readonly (keyof PossessionFacts)[];
 export type BallPart = (typeof BALL_PARTS)[number];
-export const BALL_COLUMNS = ['time', 'distance', 'rate', 'hsr', 'sprint'] as const;
+const BALL_COLUMNS = ['time', 'distance', 'rate', 'hsr', 'sprint'] as const;
 export type BallColumn = (typeof BALL_COLUMNS)[number];
 export const BALL_FIGURES = BALL_PARTS.flatMap((part) =>
   BALL_COLUMNS.map((column) => `ball.${part}.${column}` as const),

@@ -30,12 +30,12 @@ import { DeletedSessions } from './DeletedSessions';
 import { NextStep } from '../admin/clubs/NextStep';
 import { ImportHistory } from './ImportHistory';
 import { ImportDialog } from './ImportDialog';
-import { ImportWeekDialog } from './ImportWeekDialog';
+import { ImportWeekDialog } from './week/ImportWeekDialog';
 import { importProgress } from './import-stages';
 import { ManySessions } from './ManySessions';
 import { SessionsTable } from './SessionsTable';
 import { useImport } from './use-import';
-import { useWeekImport } from './use-week-import';
+import { useWeekImport } from './week/use-week-import';
 
 const PAGE = z.object({
   season: z.string().catch(ALL_SEASONS),

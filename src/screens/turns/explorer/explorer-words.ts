@@ -1,9 +1,9 @@
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
-import type { ExplorerSet } from './use-explorer';
+import type { SetState } from '../../../state/worker/worker-sets';
 
 export const NUMBER = new Intl.NumberFormat('en-GB');
 
-export function leagueWords({ problem, isReady, count }: ExplorerSet): string {
+export function leagueWords({ problem, isReady, count }: SetState): string {
   if (problem !== null) return problem;
   if (!isReady) return 'Loading the league’s turns…';
   return count === 0

@@ -6,9 +6,9 @@ import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSession } from '@halfturn/workers/imports/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { makeStale } from '../../state/calls/stale';
-import { followImport } from './follow-import';
-import { type ImportChoices, NO_ANSWERS, uploadImport } from './upload';
+import { makeStale } from '../../../state/calls/stale';
+import { followImport } from '../follow-import';
+import { type ImportChoices, NO_ANSWERS, uploadImport } from '../upload';
 
 /** The upload's share of one session's progress; the server does the rest. */
 const UPLOAD_PART = 0.3;

@@ -15,12 +15,12 @@ import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { DialogActions } from '../../frame/dialogs/DialogActions';
-import { sessionPath } from '../../routes/links';
-import { LASTING, useCall } from '../../state/calls/use-call';
-import { useTimeZone } from '../../state/user/use-customer';
-import { PlainTable } from '../../tables/PlainTable';
-import classes from './import.module.css';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
+import { sessionPath } from '../../../routes/links';
+import { LASTING, useCall } from '../../../state/calls/use-call';
+import { useTimeZone } from '../../../state/user/use-customer';
+import { PlainTable } from '../../../tables/PlainTable';
+import classes from '../import.module.css';
 import type { useWeekImport } from './use-week-import';
 
 interface Props {

@@ -4,12 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { store } from '../../state/store';
-import { userAtom } from '../../state/user/user';
-import { USER } from '../../testing/fixtures';
-import { renderAt } from '../../testing/render';
+import { store } from '../../../state/store';
+import { userAtom } from '../../../state/user/user';
+import { USER } from '../../../testing/fixtures';
+import { renderAt } from '../../../testing/render';
 import { ImportWeekDialog } from './ImportWeekDialog';
-import type * as upload from './upload';
+import type * as upload from '../upload';
 import { useWeekImport } from './use-week-import';
 
 const asks = vi.hoisted(() => ({
@@ -27,7 +27,7 @@ vi.mock('@halfturn/workers/imports/client', () => ({
     dispose: asks.dispose,
   }),
 }));
-vi.mock('./upload', async (original) => ({
+vi.mock('../upload', async (original) => ({
   ...(await original<typeof upload>()),
   uploadImport: asks.upload,
 }));
