@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { Pathname } from '../frame/pathname';
 import { setNavigate } from '../state/navigation';
+import { queryClient } from '../state/calls/query-client';
 import { store } from '../state/store';
 import { theme } from '../theme/theme';
 
@@ -38,7 +39,13 @@ export function renderAt(path: string, screen: ReactNode, { isNarrow = false } =
   return render(
     <Provider store={store}>
       <MantineProvider theme={theme} env="test" withCssVariables={false} withGlobalClasses={false}>
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <QueryClientProvider
+          client={
+            new QueryClient({
+              defaultOptions: { queries: { ...queryClient.getDefaultOptions().queries, retry: false } },
+            })
+          }
+        >
           <MemoryRouter initialEntries={[path]}>
             <AtPath>{screen}</AtPath>
           </MemoryRouter>
