@@ -38,7 +38,7 @@ export const explainTeam = defineCall({
 export const explainTeamCount = defineCall({
   method: 'GET',
   path: '/explainteamcount',
-  tags: [...explainTags, 'drills'],
+  tags: explainTags,
   summary: 'Runs by their distance or turns by their class of a team in a session, with those of each player.',
   access: { ...ofOpenSession, module: ['turnanalysis', 'sessionanalysis'] },
   query: z.object({
