@@ -274,6 +274,19 @@ describe('the parts of a number make the number', () => {
       hsrPerMinute: indicator,
       lateEfforts: indicator,
     });
+    // Every score is known at least here.
+    const whole = { matchTimeM: 90, activeTimeM: 90, activeDistanceM: 10_000, totalDistanceM: 10_000 };
+    const wholeSeason = Array.from({ length: 20 }, (_, k) =>
+      matchOn(200 + 7 * k, { ...whole, highSpeedDistanceM: 600 + k }),
+    );
+    const steady = Array.from({ length: 20 }, (_, k) => ({
+      peakAcceleration: 5 + k / 100,
+      peakDeceleration: 5 + k / 90,
+      peakSpeed: 8 + k / 80,
+      effortsPerMinute: 3 + k / 70,
+      hsrPerMinute: 6 + k / 60,
+      lateEfforts: 1 + k / 50,
+    }));
     fc.assert(
       fc.property(history, fc.array(indicators, { minLength: 20, maxLength: 20 }), (sessions, measured) => {
         const sum = (terms: readonly { readonly value: number }[]) =>
@@ -301,6 +314,7 @@ describe('the parts of a number make the number', () => {
           expect(sum(fatigueTerms(flagged, known, fatigue))).toBeCloseTo(flag.score, 6);
         }
       }),
+      { examples: [[wholeSeason, steady]] },
     );
     expect([...seen].sort()).toEqual(['fatigue', 'gameDemand', 'workRate']);
   });
