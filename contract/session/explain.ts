@@ -8,7 +8,6 @@ import {
   PEAK_COUNT_METRICS,
   PEAK_METRICS,
   PLAYER_METRICS,
-  SCORE_METRICS,
   SIDE_METRICS,
   TURN_METRICS,
 } from '@halfturn/core/metrics/explained/metrics';
@@ -319,35 +318,4 @@ export const explainPlayer = defineCall({
   }),
   answer: explanation,
   errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },
-});
-
-const medical = {
-  kind: 'customer',
-  right: 'seeMedical',
-  orListed: 'wellnessPlayers',
-  bySquad: true,
-  session: 'open',
-} as const;
-const ofMatch = z.object({ customerId, sessionId, playerId: textIdOf('player') });
-
-export const explainScore = defineCall({
-  method: 'GET',
-  path: '/explainscore',
-  tags: explainTags,
-  summary: 'A wellness score of a player in a match, with its terms.',
-  access: { ...medical, module: 'wellness' },
-  query: ofMatch.extend({ metric: z.enum(SCORE_METRICS) }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainFatigue = defineCall({
-  method: 'GET',
-  path: '/explainfatigue',
-  tags: explainTags,
-  summary: 'The score behind the fatigue flag of a player in a match, with its indicators.',
-  access: { ...medical, module: ['wellness', 'fullfatigueflag'] },
-  query: ofMatch,
-  answer: explanation,
-  errors: explainErrors,
 });

@@ -4,17 +4,15 @@ import { HEART_FIGURES } from '@halfturn/core/metrics/explained/heart-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { idOf, textIdOf } from '../ids';
+import { idOf } from '../ids';
 import { player } from '../player/players';
-import { clubTime, customerQuery, sessionQuery } from '../scalars';
-import { weekDate } from '../week/week';
+import { clubTime, sessionQuery } from '../scalars';
+import { playerPeriod } from './player-period';
 import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
 
 const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true } as const;
 const count = z.number().int();
 const value = z.number().nullable();
-const MOST_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 const heartRate = z.object({
   meanBpm: value,
@@ -48,21 +46,7 @@ export const heartRates = defineCall({
   tags: ['heartRates', 'players', 'sessions', 'kpis'],
   summary: 'Heart rate of the sessions of a period, and the maximum of each player.',
   access: seeing,
-  query: customerQuery
-    .extend({
-      startDate: weekDate,
-      endDate: weekDate,
-      /** Everybody if omitted. */
-      playerId: textIdOf('player').optional(),
-    })
-    .refine(({ startDate, endDate }) => startDate <= endDate, {
-      path: ['endDate'],
-      message: 'it is before the first day',
-    })
-    .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= MOST_DAYS * DAY_MS, {
-      path: ['endDate'],
-      message: `at most ${MOST_DAYS} days`,
-    }),
+  query: playerPeriod,
   answer: z.object({
     sessions: z.array(heartRate.extend({ playerId: count, sessionId: count, title: z.string(), startsAt: clubTime })),
     /** Of those who have one. */

@@ -3,10 +3,10 @@ import { isRating, LEAST_RATING, MOST_RATING } from '@halfturn/core/metrics/load
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { idOf, textIdOf } from '../ids';
+import { idOf } from '../ids';
 import { player } from '../player/players';
-import { clubTime, customerQuery, isoDate, isoDateTime, sessionQuery } from '../scalars';
-import { weekDate } from '../week/week';
+import { clubTime, isoDate, isoDateTime, sessionQuery } from '../scalars';
+import { playerPeriod } from './player-period';
 
 const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true } as const;
 const entering = { ...seeing, right: 'enterEffort', session: 'open' } as const;
@@ -14,8 +14,6 @@ const count = z.number().int();
 const value = z.number().nullable();
 /** More than a club has in a session. */
 const MOST_PLAYERS = 200;
-const MOST_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 const rating = z
   .number()
@@ -54,21 +52,7 @@ export const rpe = defineCall({
   tags: ['ratings', 'players', 'sessions', 'kpis'],
   summary: 'How hard the sessions of a period were for their players.',
   access: seeing,
-  query: customerQuery
-    .extend({
-      startDate: weekDate,
-      endDate: weekDate,
-      /** Everybody if omitted. */
-      playerId: textIdOf('player').optional(),
-    })
-    .refine(({ startDate, endDate }) => startDate <= endDate, {
-      path: ['endDate'],
-      message: 'it is before the first day',
-    })
-    .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) <= MOST_DAYS * DAY_MS, {
-      path: ['endDate'],
-      message: `at most ${MOST_DAYS} days`,
-    }),
+  query: playerPeriod,
   answer: z.object({
     ratings: z.array(
       z.object({

@@ -5,13 +5,12 @@ import {
   explainBall,
   explainCapacity,
   explainEfforts,
-  explainFatigue,
   type explanation,
   explainPeaks,
   explainPlayer,
-  explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import {
   explainDay,
   explainStandard,

@@ -3,13 +3,12 @@ import {
   explainBalance,
   explainCapacity,
   explainEfforts,
-  explainFatigue,
   explainParts,
   explainPeaks,
   explainPlayer,
-  explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
 import {

@@ -5,14 +5,13 @@ import {
   explainBall,
   explainCapacity,
   explainEfforts,
-  explainFatigue,
   explainParts,
   explainPeaks,
   explainPlayer,
   explainReplay,
-  explainScore,
   explainTurns,
 } from '@halfturn/contract/session/explain';
+import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import {
   explainDay,
   explainStandard,

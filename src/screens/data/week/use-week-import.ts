@@ -8,24 +8,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeStale } from '../../../state/calls/stale';
 import { followImport } from '../follow-import';
-import { type ImportChoices, NO_ANSWERS, uploadImport } from '../upload';
+import { type ImportChoices, NO_ANSWERS, NO_CHOICES, uploadImport } from '../upload';
 
 /** The upload's share of one session's progress; the server does the rest. */
 const UPLOAD_PART = 0.3;
 
-const NOTHING_SAID: ImportChoices = {
-  title: '',
-  date: '',
-  sessionTypeId: '',
-  ourTeam: 'home',
-  format: 'auto',
-  oppositionCustomerId: '',
-  competition: '',
-  oppositionPositions: '',
-  newPlayers: '',
-  ...NO_ANSWERS,
-  fallbackDate: '',
-};
+const NOTHING_SAID: ImportChoices = { ...NO_CHOICES, ...NO_ANSWERS };
 
 export type WeekChoices = Pick<ImportChoices, 'ourTeam' | 'newPlayers' | 'parts'>;
 
