@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from './clock';
 import type { Role } from './environment';
 import type { HttpLimits } from './http-limits';
+import type { QuietTime } from './plugins/quiet-time';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { LiveOptions } from './live/live-service';
 import type { Mount } from './routes/mount';
@@ -31,8 +32,8 @@ export interface AppOptions {
   readonly demo: boolean;
   /** Starts the tracking thread when a session is opened; omitted: with the first question. */
   readonly wakesTracking?: boolean;
-  /** Loads what a club's screens need in advance; omitted: with the first question. */
-  readonly preparesClubs?: boolean;
+  /** What a club's screens need is loaded in advance then; omitted: with the first question. */
+  readonly quiet?: QuietTime;
   /** Checks every answer against its schema and answers 500 if it does not match. For tests. */
   readonly validateAnswers?: boolean;
   readonly signInsPerMinute?: number;

@@ -1,6 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { AppOptions } from './app-options';
 import { MACHINE_CLOCK } from './clock';
 import { HTTP_LIMITS } from './http-limits';
@@ -20,6 +19,7 @@ import { networkOf } from './plugins/network';
 import { addOpenApi } from './plugins/openapi';
 import { completeDocument } from './plugins/openapi-document';
 import { addPortal } from './plugins/portal';
+import { watchRequests } from './plugins/quiet-time';
 import { addSecurityHeaders } from './plugins/security';
 import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
@@ -57,7 +57,6 @@ import { mountExerciseChanges } from './routes/drills/exercise-changes';
 import { mountExercises } from './routes/drills/exercises';
 import { mountDrillTurns } from './routes/drills/drill-turns';
 import { mountFatigueFlags } from './routes/wellness/fatigue-flags';
-import { fatigueMatches } from './answers/wellness/fatigue-matches';
 import { mountFixtures } from './routes/calendar/fixtures';
 import { mountSessionLoads } from './routes/calendar/session-loads';
 import { mountWhitePapers } from './routes/documentation/white-papers';
@@ -118,12 +117,10 @@ import { mountSessionsTable } from './routes/session/sessions-table';
 import { mountVideoXml } from './routes/session/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import type { CustomerRecord } from './store/club/customers';
-import { parametersInForce } from './store/club/parameter-sets';
 import { LeagueMemory } from './store/league/league-memory';
 import { NetworkMemory } from './store/league/network-memory';
 import { ReportingMemory } from './store/league/reporting-memory';
-import { listSessionMarks } from './store/session/session-marks';
-import { prepareComparison } from './routes/development/criteria-marks';
+import { prepareClub } from './routes/prepare-club';
 import { createKept } from './routes/kept';
 
 const API_BASE = '/api';
@@ -155,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   addBodyTime(app, (options.http ?? HTTP_LIMITS).jsonBodyMs);
   addJsonBodies(app);
   addCompression(app);
+  if (options.quiet !== undefined) watchRequests(app, options.quiet);
   addSecurityHeaders(app);
   addHttpRefusals(app);
   await app.register(rateLimit, {
@@ -177,27 +175,21 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   const kept = createKept(store, tracking);
-  const { memory, peaks, efforts, profiles, highResolution } = kept;
+  const { memory, peaks, profiles, highResolution } = kept;
   const sources = { store, answers: new WrittenAnswers(kept, validateAnswers) };
   const leagues = new LeagueMemory({ store, memory, peaks });
   const pools = new ReportingMemory(store, { memory, highResolution });
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
-  const preparation = new ClubPreparation<CustomerRecord>(
-    async (customer) => {
-      const { customerId, modules } = customer;
-      const marks = await listSessionMarks(store.db, customerId);
-      await memory.factsOf(customerId, marks);
-      const { overrides } = await parametersInForce(store.db, customer);
-      if (modules.includes('wellness') || modules.includes('fullfatigueflag')) {
-        const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
-        await fatigueMatches({ memory, efforts }, customerId, matches, wellnessParametersOf(overrides).fatigue);
-      }
-      if (!modules.includes('fullplayerdevelopment')) return;
-      await prepareComparison(store, kept, customer, derivedParametersOf(overrides));
-    },
-    (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
-  );
-  app.addHook('onClose', () => preparation.close());
+  const { quiet } = options;
+  const preparation =
+    quiet === undefined
+      ? null
+      : new ClubPreparation<CustomerRecord>({
+          quiet,
+          prepare: (customer, giveWay) => prepareClub({ store, kept, giveWay }, customer),
+          onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
+        });
+  app.addHook('onClose', () => preparation?.close());
   const printer = createReportPrinter();
   app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;
@@ -231,13 +223,13 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountDrills(mount, { ...sources, kept });
       mountExercises(mount, sources, clock);
       mountExerciseChanges(mount);
-      mountDrillTurns(mount, { store, memory });
+      mountDrillTurns(mount, sources);
       mountIdentification(mount, sources);
       mountPlayerEdits(mount);
       mountPlayerChanges(mount, { store });
       mountPlayerHistory(mount, store);
       mountRoster(mount, { store });
-      mountSessionSummaries(mount, { ...sources, kept });
+      mountSessionSummaries(mount, sources);
       mountPlayerDetail(mount, sources);
       mountSprintTests(mount, store);
       mountSquad(mount, sources);
@@ -264,11 +256,11 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionDeletion(mount, { store });
       mountManySessions(mount);
       mountSessionQuality(mount, store);
-      mountSessionMoments(mount, store);
+      mountSessionMoments(mount, sources);
       mountSessions(mount, {
         ...sources,
         onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
-        onListed: options.preparesClubs === true ? (customer) => preparation.begin(customer) : undefined,
+        onListed: (customer) => preparation?.begin(customer),
       });
       mountParameters(mount, store);
       mountRecomputes(mount, store);

@@ -18,10 +18,11 @@ import type { LiveLimits } from './live/feed-and-viewer-limits';
 import { type NoticeChannel, openNotices } from './live/notices';
 import { startCleaning } from './plugins/cleaning';
 import { type FirstPassword, readFirstPassword } from './plugins/first-password';
+import { QuietTime } from './plugins/quiet-time';
 import { loadTokenSecret } from './plugins/token-secret';
 import { findRootFolder } from './root-folder';
 import { orderRecomputes } from './jobs/recompute-plan';
-import { startSummarising } from './jobs/summarise-sessions';
+import { summariseOlder } from './jobs/summarise-sessions';
 import type { FeedLimits } from './routes/data/import-events';
 import { importRoutes } from './routes/data/imports';
 import { connectDatabase, openDatabase, type Store } from './store/engine/database';
@@ -30,7 +31,7 @@ import { type FolderLock, lockFolder } from './store/engine/folder-lock';
 import { removeLeftoverParts } from './store/engine/leftover-parts';
 
 const STOP_PATIENCE_MS = 15_000;
-/** Delay after the start before a thread is warmed up for the first import. */
+/** Without a request, before a thread is warmed up for the first import: it takes a core for a second. */
 const LOAD_AHEAD_AFTER_MS = 3_000;
 /** Per PostgreSQL statement: a hundred times what a call needs, and less than a stop waits. */
 const DATABASE_PATIENCE_MS = 10_000;
@@ -175,6 +176,7 @@ async function serve(
     ...(role === 'calls' ? { concurrency: 0 } : {}),
   });
   const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
+  const quiet = new QuietTime();
   const onPort = {
     store,
     version: root.version,
@@ -203,7 +205,7 @@ async function serve(
         ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
         // A session's replay is one click away from its page: starting the thread should not add to the wait.
         wakesTracking: true,
-        preparesClubs: true,
+        quiet,
       })
     ).app;
   const app = role === 'jobs' ? await buildWorkApp(onPort) : await portal();
@@ -211,14 +213,16 @@ async function serve(
   app.addHook('onClose', () => door.close());
   const works = role !== 'calls';
   const cleaning = works ? startCleaning(store, logger) : null;
-  const summarising = works ? startSummarising(store, logger) : null;
-  let loading: NodeJS.Timeout | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
+  const summarising = works
+    ? summariseOlder(store, () => quiet.turn(stopping.signal)).catch((error: unknown) => {
+        if (!stopping.signal.aborted) logger.error({ err: error }, 'sessions not summarised');
+      })
+    : null;
   const stop = async () => {
-    isStopping = true;
-    clearTimeout(loading);
+    stopping.abort();
     await app.close();
-    await Promise.all([runner.close(), demoRunner.close(), cleaning?.stop(), summarising?.stop()]);
+    await Promise.all([runner.close(), demoRunner.close(), cleaning?.stop(), summarising]);
   };
   try {
     await app.ready();
@@ -231,9 +235,11 @@ async function serve(
     }
     if (demo && works) await demoRunner.start();
     // Preparing the league keeps every core busy, and users who waited for the start come first.
-    void demoRunner.finished().then(() => {
-      if (!isStopping) loading = setTimeout(() => void runner.loadThread(), LOAD_AHEAD_AFTER_MS).unref();
-    });
+    const calm = demoRunner.finished().then(() => quiet.turn(stopping.signal, LOAD_AHEAD_AFTER_MS));
+    void calm.then(
+      () => runner.loadThread(),
+      () => undefined,
+    );
     door.admit((request, response) => app.routing(request, response));
     return stop;
   } catch (error) {

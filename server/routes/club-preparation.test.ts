@@ -1,62 +1,66 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { GiveWay } from '../plugins/quiet-time';
 import { ClubPreparation } from './club-preparation';
 
 const CLUB = { customerId: 1 };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-function preparation(prepare: () => Promise<void> = () => Promise.resolve()) {
+function preparation(prepare: (giveWay: GiveWay) => Promise<void> = () => Promise.resolve()) {
   const begun: number[] = [];
   const errors: unknown[] = [];
-  const made = new ClubPreparation<typeof CLUB>(
-    ({ customerId }) => {
+  const made = new ClubPreparation<typeof CLUB>({
+    quiet: { turn: async (signal) => signal.throwIfAborted() },
+    prepare: ({ customerId }, giveWay) => {
       begun.push(customerId);
-      return prepare();
+      return prepare(giveWay);
     },
-    (error) => errors.push(error),
-  );
-  return { made, begun, errors };
+    onError: (error) => errors.push(error),
+  });
+  const begin = async (club: typeof CLUB) => {
+    made.begin(club);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { made, begin, begun, errors };
 }
 
-test('once for each club, after the screen that is open, and again ten minutes later', () => {
-  const { made, begun } = preparation();
-  made.begin(CLUB);
-  made.begin(CLUB);
-  made.begin({ customerId: 2 });
-  expect(begun).toEqual([]);
-  vi.advanceTimersByTime(3000);
+test('once for each club, and again ten minutes later', async () => {
+  const { begin, begun } = preparation();
+  await begin(CLUB);
+  await begin(CLUB);
+  await begin({ customerId: 2 });
   expect(begun).toEqual([1, 2]);
-  vi.advanceTimersByTime(590_000);
-  made.begin(CLUB);
-  vi.advanceTimersByTime(5000);
+  vi.advanceTimersByTime(595_000);
+  await begin(CLUB);
   expect(begun).toEqual([1, 2]);
   vi.advanceTimersByTime(10_000);
-  made.begin(CLUB);
-  vi.advanceTimersByTime(3000);
+  await begin(CLUB);
   expect(begun).toEqual([1, 2, 1]);
 });
 
 test('what fails is told and harms nobody', async () => {
-  const { made, errors } = preparation(() => Promise.reject(new Error('closed')));
-  made.begin(CLUB);
-  await vi.advanceTimersByTimeAsync(3000);
+  const { begin, errors } = preparation(() => Promise.reject(new Error('closed')));
+  await begin(CLUB);
   expect(errors).toEqual([new Error('closed')]);
 });
 
-test('closed: what waits does not begin, what runs is waited for', async () => {
-  let end: () => void = () => undefined;
-  const { made, begun } = preparation(() => new Promise<void>((resolve) => (end = resolve)));
-  made.begin(CLUB);
-  vi.advanceTimersByTime(3000);
-  made.begin({ ...CLUB, customerId: 2 });
+test('closed: what runs ends before its next step, and nothing else begins', async () => {
+  let goOn: () => void = () => undefined;
+  let steps = 0;
+  const { made, begin, begun, errors } = preparation(async (giveWay) => {
+    steps += 1;
+    await new Promise<void>((resolve) => (goOn = resolve));
+    await giveWay();
+    steps += 1;
+  });
+  await begin(CLUB);
   let isClosed = false;
   const closing = made.close().then(() => (isClosed = true));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect([begun, isClosed]).toEqual([[1], false]);
-  end();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([steps, isClosed]).toEqual([1, false]);
+  goOn();
   await closing;
-  made.begin({ ...CLUB, customerId: 3 });
-  vi.advanceTimersByTime(3000);
-  expect(begun).toEqual([1]);
+  await begin({ customerId: 3 });
+  expect([steps, begun, errors]).toEqual([1, [1], []]);
 });

@@ -7,6 +7,9 @@ const ELSEWHERE = ['/users', '/auditlog', '/usage', '/imports', '/live', '/recom
 const QUERY =
   'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&startDate=2025-07-01&endDate=2026-06-30&squadIds=1&day=2026-03-11';
 
+/** Asked for wherever a call names a drill; sessions without it answer 404. */
+export const EVERY_ANSWER_DRILL = 9;
+
 export interface Asked {
   readonly sessionId: number;
   readonly playerIds: readonly number[];
@@ -27,7 +30,7 @@ export async function everyAnswer(
   const found = new Map<string, string>();
   for (const call of asked) {
     for (const playerId of playerIds) {
-      const path = call.path.replace(':drillId', '9').replace(':sessionId', String(sessionId));
+      const path = call.path.replace(':drillId', String(EVERY_ANSWER_DRILL)).replace(':sessionId', String(sessionId));
       const query = `customerId=${MEN}&teamId=${MEN}&userCustomerId=${MEN}&playerCustomerId=${MEN}&sessionId=${sessionId}&playerId=${playerId}&${QUERY}`;
       const answer = await portal.call('GET', `${path}?${query}`, { as: 'analyst' });
       if (answer.status !== 200) continue;

@@ -3,10 +3,11 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';
 import { storeHandMade, turn } from './hand-made';
-import { MEN, openTestPortal, type TestPortal } from './portal';
+import { MEN, openBeside, openTestPortal, type TestPortal } from './portal';
 
 const BACK = 4;
 
@@ -109,6 +110,50 @@ describeOnEngines('kept answers', (engine) => {
     expect(await turnTotal()).toMatchObject({ value: 1, average: 4 });
     expect((await turnList())?.turns).toHaveLength(1);
     expect(await arrowTurns()).toBe(1);
+  });
+
+  test.each([
+    'kpis',
+    'teamkpis',
+    'kpicount',
+    'turnrates',
+    'sessionmarks',
+    'turns',
+    'turnreport',
+    'drills/1/turns',
+    'drills/1/turn-report',
+  ])('asked again, %s reads what can change, and nothing else', async (call) => {
+    const of = { customer_id: MEN, session_id: session, drill_id: 1, name: 'Rondo', drill_type: null };
+    const { db } = portal.database.store;
+    await db
+      .insertInto('drills')
+      .values({ ...of, start_s: 0, end_s: 60, kpis: null })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    let queries = 0;
+    const counts: KyselyPlugin = {
+      transformQuery({ node }) {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const beside = await openBeside(portal, {}, [counts]);
+    try {
+      const asked: { readonly queries: number; readonly bytes: string }[] = [];
+      const token = await beside.tokenOf('analyst');
+      for (let time = 0; time < 2; time++) {
+        queries = 0;
+        const answer = await beside.call('GET', `/${call}?customerId=${MEN}&sessionId=${session}`, { token });
+        expect(answer.status).toBe(200);
+        asked.push({ queries, bytes: Buffer.from(answer.bytes).toString('latin1') });
+      }
+      const [first, again] = asked;
+      expect(again?.bytes).toBe(first?.bytes);
+      expect(again?.queries).toBeLessThan(first?.queries ?? 0);
+    } finally {
+      await beside.close();
+    }
   });
 
   test('each club has its own', async () => {

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type DemoOptions, seedDatabase } from '@halfturn/server/demo/seed';
 import { type Engine, openDatabase } from '@halfturn/server/store/engine/database';
 import type { InjectOptions } from 'fastify';
+import type { KyselyPlugin } from 'kysely';
 import { openTestDatabase, type Template, type TestDatabase } from './engines';
 
 export const MEN = 1;
@@ -67,10 +68,16 @@ export async function openTestPortal(
   };
 }
 
-export async function openBeside({ database }: TestPortal): Promise<TestPortal> {
+/** @param plugins of its connection */
+export async function openBeside(
+  { database }: TestPortal,
+  options: Partial<AppOptions> = {},
+  plugins: readonly KyselyPlugin[] = [],
+): Promise<TestPortal> {
   const { databaseUrl, dataFolder } = database;
   const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
-  const portal = await portalOn({ ...database, store }, {});
+  const db = plugins.reduce((plain, plugin) => plain.withPlugin(plugin), store.db);
+  const portal = await portalOn({ ...database, store: { ...store, db } }, options);
   return {
     ...portal,
     async close() {

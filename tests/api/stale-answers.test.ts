@@ -3,7 +3,7 @@
  * one without. One engine, since answers are cached above the store.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everyAnswer } from './every-answer';
+import { EVERY_ANSWER_DRILL, everyAnswer } from './every-answer';
 import { played, storeHandMade } from './hand-made';
 import { addLeagueClub, LEAGUE_PLAYER } from './league-club';
 import { MEN, openBeside, openTestPortal, type TestPortal } from './portal';
@@ -27,6 +27,11 @@ beforeAll(async () => {
       players: [played(BACK, 100 + i), played(9, 110 + i)],
     });
   }
+  const drill = { customer_id: MEN, session_id: asked, drill_id: EVERY_ANSWER_DRILL, name: 'Rondo', drill_type: null };
+  await store.db
+    .insertInto('drills')
+    .values({ ...drill, start_s: 0, end_s: 60, kpis: null })
+    .execute();
   for (const customerId of LEAGUE_CLUBS) {
     const days = ['2026-01-10', '2026-01-17', '2026-01-24', '2026-02-01'];
     await addLeagueClub(store, customerId, days, played(LEAGUE_PLAYER, 120));
@@ -99,6 +104,23 @@ const CHANGES: readonly (readonly [what: string, change: () => Promise<unknown>,
         })
         .execute(),
     ['/fixtures'],
+  ],
+  [
+    'a drill begins after the turns',
+    () => db().updateTable('drills').set({ start_s: 30 }).where('session_id', '=', asked).execute(),
+    ['/drills/:drillId/turns', '/drills/:drillId/turn-report'],
+  ],
+  [
+    'a drill is without a player',
+    async () => {
+      const of = { customer_id: MEN, session_id: asked, drill_id: EVERY_ANSWER_DRILL };
+      await db().updateTable('drills').set({ start_s: 0 }).where('session_id', '=', asked).execute();
+      await db()
+        .insertInto('drill_players')
+        .values({ ...of, player_id: 9 })
+        .execute();
+    },
+    ['/drills/:drillId/turns', '/drills/:drillId/turn-report'],
   ],
   ['a session is of another type', () => ofAsked().set({ session_type_id: 3 }).execute(), ['/kpis']],
   ['a player leaves', () => ofBack().set({ is_active: 0 }).execute(), ['/players']],

@@ -44,12 +44,13 @@ export function bytesOfLeague({ all }: DevelopmentLeague): number {
 
 const BYTES_PER_PLAYER = 8192;
 
+/** @param slice awaited between steps of a few milliseconds */
 export async function developmentLeague(
   sources: DevelopmentSessionSources,
   { customerId, marks, rules, method, strongest }: DevelopmentLeagueInputs,
+  slice = timeSlices(),
 ): Promise<DevelopmentLeague> {
   const like = { method };
-  const slice = timeSlices();
   const sessions = comparableWith(like, await developmentSessions(sources, customerId, marks));
   const ofLeague = { own: [], league: marks.league };
   const effortsOf = await developmentEfforts(sources, customerId, ofLeague, strongest);

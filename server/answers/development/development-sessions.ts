@@ -68,6 +68,10 @@ export async function developmentSessions(
   return found;
 }
 
+export function effortMatches<Mark>(league: readonly Mark[]): readonly Mark[] {
+  return league.slice(0, LEAGUE_EFFORT_MATCHES);
+}
+
 export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;
 
 export async function developmentEfforts(
@@ -77,7 +81,7 @@ export async function developmentEfforts(
   strongest: number,
 ): Promise<EffortsOf> {
   const clubs = new Map<number, Awaited<ReturnType<EffortMemory['effortsOf']>>>();
-  for (const [club, marks] of byClub(customerId, own, league.slice(0, LEAGUE_EFFORT_MATCHES))) {
+  for (const [club, marks] of byClub(customerId, own, effortMatches(league))) {
     clubs.set(club, await sources.efforts.effortsOf(club, marks, strongest));
   }
   return (session) => clubs.get(session.customerId)?.get(session.sessionId)?.get(session.playerId) ?? null;

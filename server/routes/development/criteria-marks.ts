@@ -1,16 +1,7 @@
 /** Which matches a player is compared with: read for every question, since they decide the answer. */
-import { byStart } from '@halfturn/core/calendar/time-zone';
-import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { ChosenMarks } from '../../answers/development/development-comparison';
-import {
-  type ComparedMarks,
-  type CriteriaKind,
-  developmentRules,
-  developmentSessions,
-  kindOfCriteria,
-} from '../../answers/development/development-sessions';
-import type { Kept } from '../../answers/kept';
+import { type ComparedMarks, type CriteriaKind, kindOfCriteria } from '../../answers/development/development-sessions';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
@@ -35,9 +26,6 @@ export async function criteriaMarks(
   return { kinds, marks };
 }
 
-/** The screens' initial choice: all competitions for the player and the others. */
-const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
-
 async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: CriteriaKind): Promise<ComparedMarks> {
   const rule = referenceRule(kind, customer.sport, false);
   const sessionIsAMatch = rule.kind !== 'training';
@@ -54,22 +42,4 @@ async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: Crit
   });
   const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
   return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
-}
-
-/** Prepares the default comparison of a club's players, by the club's latest session. */
-export async function prepareComparison(
-  store: Store,
-  kept: Kept,
-  customer: CustomerRecord,
-  parameters: DerivedParameters,
-): Promise<void> {
-  const { kinds, marks } = await criteriaMarks(store, customer, EVERY_MATCH);
-  const { customerId, sport } = customer;
-  const sessions = await developmentSessions(kept, customerId, { ...marks.own, league: [] });
-  const [like] = sessions.sort((a, b) => byStart(b, a));
-  if (like === undefined) return;
-  const rules = developmentRules(kinds.reference, sport, parameters);
-  const { method } = like;
-  const strongest = parameters.capacity.peaks;
-  await kept.developmentLeagues.of({ customerId, marks: marks.reference, rules, method, strongest });
 }

@@ -1,22 +1,16 @@
-import { kpiCount, teamKpis as teamKpisCall, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
 import { balanceReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
 import { kpiCountAnswer } from '../../answers/session/kpi-count';
+import { teamKpisAnswer } from '../../answers/session/team-kpis';
 import { turnRatesAnswer } from '../../answers/session/turn-rates';
 import type { Mount } from '../mount';
-import type { Kept } from '../../answers/kept';
 import { windowOf } from '../../answers/drills/drill-window';
 import type { AnswerSources } from '../written-answers';
 
-export function mountSessionSummaries(mount: Mount, { answers, kept }: AnswerSources & { readonly kept: Kept }): void {
-  mount.customer(teamKpisCall, async ({ query: { sessionId, enablePerMinute }, rows, ...scope }) => {
-    const { customer } = scope;
-    const session = await rows.mark(sessionId);
-    const { team } = await kept.sessions.derivedParametersOf(customer, session);
-    const facts = await kept.memory.factsOf(customer.customerId, [session]);
-    const own = facts.filter((record) => !record.isOpposition).map((record) => record.kpis);
-    return enablePerMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team);
-  });
+export function mountSessionSummaries(mount: Mount, { answers }: AnswerSources): void {
+  mount.customer(teamKpis, async ({ query: { sessionId, enablePerMinute }, customer, rows }) =>
+    answers.of(teamKpisAnswer, { customer, session: await rows.mark(sessionId), enablePerMinute }),
+  );
 
   mount.customer(kpiCount, async ({ query: { sessionId, drillId }, customer, rows }) => {
     const session = await rows.mark(sessionId);

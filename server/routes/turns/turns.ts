@@ -6,7 +6,7 @@ import type { AnswerSources } from '../written-answers';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
-const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
+export const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
 /** Whether the caller accepts the columns of `core/turns/wire/batch` instead of JSON. */
 export function wantsArrow({ headers }: FastifyRequest): boolean {

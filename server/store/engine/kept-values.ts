@@ -52,6 +52,12 @@ export class KeptValues<Inputs, Value> {
     return this.later(inputs).load();
   }
 
+  /** Makes a value slowly that nobody waits for: who asks meanwhile makes it for themselves. */
+  async prepare(inputs: Inputs & Plain<Inputs>, make: (inputs: Inputs) => Promise<Value>): Promise<void> {
+    const address = addressOf(inputs);
+    if (this.#values.get(address) === undefined) this.#values.set(address, await make(inputs));
+  }
+
   later(inputs: Inputs & Plain<Inputs>): Later<Value> {
     const address = addressOf(inputs);
     return new Later(address, () => this.#values.getOrMake(address, () => this.make(inputs)));

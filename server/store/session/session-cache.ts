@@ -26,8 +26,16 @@ export class SessionCache<Value> {
     this.#values = new BoundedCache(bounds, bytesOf);
   }
 
-  knows(customerId: number, { sessionId, importId }: Pick<SessionMark, 'sessionId' | 'importId'>, under = ''): boolean {
-    return this.#values.get(keyOf(customerId, sessionId, importId, under)) !== undefined;
+  get(
+    customerId: number,
+    { sessionId, importId }: Pick<SessionMark, 'sessionId' | 'importId'>,
+    under = '',
+  ): Value | undefined {
+    return this.#values.get(keyOf(customerId, sessionId, importId, under));
+  }
+
+  knows(customerId: number, mark: Pick<SessionMark, 'sessionId' | 'importId'>, under = ''): boolean {
+    return this.get(customerId, mark, under) !== undefined;
   }
 
   /** Caches what was read together with something else. */

@@ -57,6 +57,7 @@ export class SessionMemory {
       const sessions = await listFacts(this.store.db, customerId, sessionIds, team);
       return new Map(Array.from(sessions, ([id, value]) => [id, { importId: value.importId, value }]));
     };
+    if (team === 'own') this.#keepOwnOfBoth(customerId, marks);
     const found = await this.#facts.of(customerId, marks, read, team);
     return marks.flatMap((mark) => {
       const session = found.get(mark.sessionId);
@@ -82,6 +83,16 @@ export class SessionMemory {
 
   keepOwnFacts(customerId: number, sessionId: number, value: SessionFactsRecord): void {
     this.#facts.keep(customerId, sessionId, { importId: value.importId, value }, 'own' satisfies FactsTeam);
+  }
+
+  #keepOwnOfBoth(customerId: number, marks: readonly SessionMark[]): void {
+    for (const mark of marks) {
+      if (this.knowsOwnFacts(customerId, mark)) continue;
+      const both = this.#facts.get(customerId, mark, 'both' satisfies FactsTeam);
+      if (both === undefined) continue;
+      const players = both.players.filter(({ isOpposition }) => !isOpposition);
+      this.keepOwnFacts(customerId, mark.sessionId, { ...both, players });
+    }
   }
 
   /** The session's facts with what its mark says; returns the same objects until the mark changes. */

@@ -7,7 +7,8 @@ import { findCustomer } from '@halfturn/server/store/club/customers';
 import { listPlayers } from '@halfturn/server/store/player/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
-import { criteriaMarks, prepareComparison } from '@halfturn/server/routes/development/criteria-marks';
+import { criteriaMarks } from '@halfturn/server/routes/development/criteria-marks';
+import { prepareComparison } from '@halfturn/server/routes/development/prepare-comparison';
 import { TrackingPool } from '@halfturn/server/jobs/queue/tracking-pool';
 import { createKept } from '@halfturn/server/routes/kept';
 import { distanceWindows, storeHandMade } from '../hand-made';
@@ -129,7 +130,7 @@ describeOnEngines('development of a player', (engine) => {
     const customer = await findCustomer(store.db, MEN);
     if (customer === null) throw new Error('There is no club.');
     const parameters = derivedParametersFor();
-    await prepareComparison(store, kept, customer, parameters);
+    await prepareComparison({ store, kept, giveWay: async () => undefined }, customer, parameters);
     expect(kept.developmentLeagues.size.entries).toBe(1);
     const chosen = await criteriaMarks(store, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
     for (const playerId of [STRIKER, MATE]) {

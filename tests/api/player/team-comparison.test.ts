@@ -1,7 +1,7 @@
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
-import { startSummarising } from '@halfturn/server/jobs/summarise-sessions';
+import { summariseOlder } from '@halfturn/server/jobs/summarise-sessions';
 import { listSessionMarks } from '@halfturn/server/store/session/session-marks';
 import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn/server/store/session/team-summaries';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -246,7 +246,7 @@ describeOnEngines('team comparison', (engine) => {
       const summaries = () => new TeamSummaryMemory(store).of(MEN, marks);
       const before = await summaries();
       expect(before.get(best)?.totals).toEqual({ DISTANCE: 13_000, HSR: null, SPRINT: null, TURNS: 20 });
-      await startSummarising(store, { error: (_facts, message) => expect.fail(message) }).finished();
+      await summariseOlder(store, async () => undefined);
       expect(await listUnsummarised(store.db)).toEqual([]);
       await expectSummaryOfFacts(store, MEN, best);
       expect(await summaries()).toEqual(before);

@@ -1,0 +1,20 @@
+import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { SessionMark } from '../../store/session/mark-of';
+import { maker } from '../maker';
+
+interface TeamKpiInputs {
+  readonly customer: CustomerRecord;
+  readonly session: SessionMark;
+  readonly enablePerMinute: boolean;
+}
+
+export const teamKpisAnswer = maker(
+  'teamkpis',
+  async ({ customer, session, enablePerMinute }: TeamKpiInputs, { memory, sessions }) => {
+    const { team } = await sessions.derivedParametersOf(customer, session);
+    const facts = await memory.factsOf(customer.customerId, [session]);
+    const own = facts.filter((record) => !record.isOpposition).map((record) => record.kpis);
+    return enablePerMinute ? teamKpisPerMinute(own, team) : teamKpis(own, team);
+  },
+);

@@ -1,0 +1,40 @@
+import { byStart } from '@halfturn/core/calendar/time-zone';
+import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
+import { developmentLeague } from '../../answers/development/development-league';
+import {
+  developmentEfforts,
+  developmentRules,
+  developmentSessions,
+  effortMatches,
+} from '../../answers/development/development-sessions';
+import { inPieces } from '../../plugins/quiet-time';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { PreparationSources } from '../prepare-club';
+import { type Criteria, criteriaMarks } from './criteria-marks';
+
+/** The screens' initial choice: all competitions for the player and the others. */
+const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
+
+/** Prepares the default comparison of a club's players, by the club's latest session. */
+export async function prepareComparison(
+  { store, kept, giveWay }: PreparationSources,
+  customer: CustomerRecord,
+  parameters: DerivedParameters,
+): Promise<void> {
+  const { kinds, marks } = await criteriaMarks(store, customer, EVERY_MATCH);
+  const { customerId, sport } = customer;
+  const { own, league } = marks.reference;
+  const strongest = parameters.capacity.peaks;
+  const nobody = { own: [], league: [], positions: [] };
+  await inPieces(own, giveWay, (some) => developmentSessions(kept, customerId, { ...nobody, own: some }));
+  await inPieces(league, giveWay, (some) => developmentSessions(kept, customerId, { ...nobody, league: some }));
+  await inPieces(effortMatches(league), giveWay, (some) =>
+    developmentEfforts(kept, customerId, { ...nobody, league: some }, strongest),
+  );
+  const sessions = await developmentSessions(kept, customerId, { ...marks.own, league: [] });
+  const [like] = sessions.sort((a, b) => byStart(b, a));
+  if (like === undefined) return;
+  const rules = developmentRules(kinds.reference, sport, parameters);
+  const inputs = { customerId, marks: marks.reference, rules, method: like.method, strongest };
+  await kept.developmentLeagues.prepare(inputs, (of) => developmentLeague(kept, of, giveWay));
+}

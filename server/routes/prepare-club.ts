@@ -1,0 +1,31 @@
+import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { fatigueMatches } from '../answers/wellness/fatigue-matches';
+import { type GiveWay, inPieces } from '../plugins/quiet-time';
+import type { CustomerRecord } from '../store/club/customers';
+import { parametersInForce } from '../store/club/parameter-sets';
+import type { Store } from '../store/engine/database';
+import { listSessionMarks } from '../store/session/session-marks';
+import { prepareComparison } from './development/prepare-comparison';
+import type { KeptOfServer } from './kept';
+
+export interface PreparationSources {
+  readonly store: Store;
+  readonly kept: KeptOfServer;
+  readonly giveWay: GiveWay;
+}
+
+export async function prepareClub(sources: PreparationSources, customer: CustomerRecord): Promise<void> {
+  const { store, kept, giveWay } = sources;
+  const { customerId, modules } = customer;
+  const marks = await listSessionMarks(store.db, customerId);
+  await inPieces(marks, giveWay, (some) => kept.memory.factsOf(customerId, some));
+  const { overrides } = await parametersInForce(store.db, customer);
+  if (modules.includes('wellness') || modules.includes('fullfatigueflag')) {
+    const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
+    const { fatigue } = wellnessParametersOf(overrides);
+    await inPieces(matches, giveWay, (some) => fatigueMatches(kept, customerId, some, fatigue));
+  }
+  if (modules.includes('fullplayerdevelopment')) {
+    await prepareComparison(sources, customer, derivedParametersOf(overrides));
+  }
+}
