@@ -1,8 +1,18 @@
 /** How a number is written: digits, thousands separators, the space before its unit, `N/A`. */
 import { toDisplay, unitDigits, type Quantity, type UnitSettings } from './units';
 
+const UNKNOWN = 'N/A';
+
+/** What is not known has no unit. */
 export function withUnit(text: string, unit: string): string {
+  if (text === UNKNOWN) return text;
   return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
+}
+
+/** `640, N/A, 905 m`: the last value that is known carries the unit of all. */
+export function listWithUnit(texts: readonly string[], unit: string): string {
+  const last = texts.findLastIndex((text) => text !== UNKNOWN);
+  return last === -1 ? UNKNOWN : texts.map((text, at) => (at === last ? withUnit(text, unit) : text)).join(', ');
 }
 
 /** `38 %`, with a space that does not break. */
@@ -20,7 +30,7 @@ export function formatQuantity(
   settings: UnitSettings,
   digits = unitDigits(quantity, settings),
 ): string {
-  if (si === null || Number.isNaN(si)) return 'N/A';
+  if (si === null || Number.isNaN(si)) return UNKNOWN;
   const [whole = '', ...decimals] = fixedText(toDisplay(quantity, si, settings), digits).split('.');
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }

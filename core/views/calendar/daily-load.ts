@@ -55,7 +55,7 @@ export function dailyLoadView(sessions: readonly LoadedSession[], request: Daily
   const { title, quantity, valueOf } = KPIS[kpi];
   const others = LOAD_KPIS.filter((other) => other !== kpi).map((other) => KPIS[other]);
   const textOf = (of: Quantity, value: number | null) =>
-    value === null ? formatQuantity(of, null, units) : withUnit(formatQuantity(of, value, units), unitLabel(of, units));
+    withUnit(formatQuantity(of, value, units), unitLabel(of, units));
   return {
     month,
     isEmpty: loads.length === 0,

@@ -128,9 +128,7 @@ export function speedColumnWords(
   const clock = (at: number) => clockText(startMs + at * columnMs, timeZone);
   const [from, to] = [clock(column), clock(column + 1)];
   const speed = speeds[column] ?? Number.NaN;
-  const value = Number.isNaN(speed)
-    ? 'N/A'
-    : withUnit(formatQuantity('speed', speed, units), unitLabel('speed', units));
+  const value = withUnit(formatQuantity('speed', speed, units), unitLabel('speed', units));
   return { title: from === to ? from : `${from} to ${to}`, lines: [['Highest speed', value]] };
 }
 

@@ -87,8 +87,7 @@ function benchmarkRow(
   const { id, title, quantity, digits, value, others, average, standardDeviation, rank, padding } = input;
   const unit = shownUnit(quantity, units);
   const shown = (si: number) => toDisplay(quantity, si, units);
-  const words = (si: number | null) =>
-    si === null ? NONE : withUnit(formatQuantity(quantity, si, units, digits), unit);
+  const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), unit);
   const difference = value === null || average === null || average === 0 ? null : (100 * (value - average)) / average;
   const none = whyNone === null ? NONE : MARKED;
   const differenceText = difference === null ? none : differenceWords(difference);

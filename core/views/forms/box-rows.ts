@@ -88,7 +88,7 @@ export function boxRows({ title, quantity, digits, words, teams }: BoxRowsInput,
       tip: {
         title: name,
         lines: [
-          ['Mean', team.average === null ? shown(null) : withUnit(shown(team.average), unit)],
+          ['Mean', withUnit(shown(team.average), unit)],
           ...(rankText === '' ? [] : [['Rank', rankText] as const]),
           ['Median', shown(team.median)],
           ['Middle half', `${shown(team.lowerQuartile)} to ${shown(team.upperQuartile)}`],

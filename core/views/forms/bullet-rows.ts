@@ -156,7 +156,7 @@ function bulletOf(
   const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
   const text = formatQuantity(quantity, value, units, digits);
   const mark = (value === null ? null : sdIndicatorOf(value, cell, minutes)) ?? 'none';
-  const lines: [string, string][] = [[title, value === null ? text : withUnit(text, unit)]];
+  const lines: [string, string][] = [[title, withUnit(text, unit)]];
   if (average === null) {
     lines.push(['Reference', about === null || count === null ? 'None yet' : `None: ${tooFewWords(count, about)}`]);
   }

@@ -53,7 +53,7 @@ export function dayColumns(input: DayColumnsInput, units: UnitSettings): DayColu
   const sign = mark.charAt(0).toUpperCase();
   const columns = values.map(({ day, value, isMarked, lines = [] }): DayColumn => {
     const text = formatQuantity(quantity, value, units);
-    const shown = value === null ? text : withUnit(text, unit);
+    const shown = withUnit(text, unit);
     return {
       id: day,
       value: value === null ? null : toDisplay(quantity, value, units),

@@ -81,7 +81,7 @@ export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, 
         tip: {
           title: name,
           lines: [
-            [title, team.value === null ? text : withUnit(text, unit)],
+            [title, withUnit(text, unit)],
             ...(rankText === '' ? [] : [['Rank', rankText] as const]),
             ...(middle === null ? [] : [['League median', formatQuantity(quantity, middle, units, digits)] as const]),
             ...(team.count === null ? [] : [['Of', matches(team.count)] as const]),

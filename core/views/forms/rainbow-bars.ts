@@ -87,7 +87,7 @@ export function rainbowBars(input: RainbowBarsInput, units: UnitSettings): Rainb
     const percentile = value === null || edges === null ? null : rainbowPercentile(edges, value);
     const percentileText = percentile === null ? '' : `P${Math.round(percentile)}`;
     const text = formatQuantity(quantity, value, units, digits);
-    const shownValue = value === null ? text : withUnit(text, unit);
+    const shownValue = withUnit(text, unit);
     const lines: [string, string][] = [
       [title, row.count === null ? shownValue : `${shownValue}, mean of ${row.count}`],
     ];

@@ -4,8 +4,9 @@
  */
 import type { Table } from '../../text/csv';
 import { percentOfReference } from '../../metrics/reference/rates';
-import { formatQuantity, percentText, withUnit } from '../../units/number-text';
-import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { percentText } from '../../units/number-text';
+import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
+import { quantityText } from '../words/quantity-text';
 import { type FormTip, shownUnit } from './player-rows';
 
 export interface ReferenceBarsInput {
@@ -70,10 +71,7 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
     const alsoPercent = percentOfReference(row.also ?? null, reference);
     const targetPercent = percentOfReference(target, reference);
     const shown = (si: number | null) => (si === null ? null : toDisplay(quantity, si, units));
-    const text = (si: number | null) => {
-      const words = formatQuantity(quantity, si, units);
-      return si === null || quantity === 'count' ? words : withUnit(words, unitLabel(quantity, units));
-    };
+    const text = quantityText(quantity, units);
     const lines: [string, string][] = [
       [input.barName === undefined ? title : `${title}, ${input.barName}`, text(value)],
       ...(input.alsoName === undefined ? [] : [[input.alsoName, text(row.also ?? null)] satisfies [string, string]]),

@@ -1,9 +1,9 @@
 import type { KpiMetric } from '../../metrics/explained/metrics';
 import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
+import type { Quantity, UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
+import { quantityText } from '../words/quantity-text';
 
 export interface RehabKpiName {
   readonly id: RehabKpi;
@@ -30,8 +30,7 @@ export function rehabMetric(row: number): KpiMetric | null {
 export type RehabValues = Partial<ByRehabKpi<number | null>>;
 
 export function rehabFigure({ quantity }: RehabKpiName, si: number | null, units: UnitSettings): string {
-  const text = formatQuantity(quantity, si, units);
-  return si === null || quantity === 'count' ? text : withUnit(text, unitLabel(quantity, units));
+  return quantityText(quantity, units)(si);
 }
 
 export function matchReference(matchCount: number): string {

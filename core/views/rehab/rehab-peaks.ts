@@ -170,7 +170,7 @@ function capacityBars(capacities: RehabCapacities, units: UnitSettings): Rainbow
           tip: {
             title: `${title} capacity`,
             lines: [
-              ['Mean of the strongest', rating === null ? 'N/A' : withUnit(text, unit)] as const,
+              ['Mean of the strongest', withUnit(text, unit)] as const,
               ['Reference', capacityReference(rating)] as const,
             ],
           },

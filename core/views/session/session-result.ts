@@ -46,5 +46,5 @@ function fastest(own: readonly SessionTableRow[], columns: readonly SessionTable
 }
 
 function measured(text: string | undefined, unit: string | null): string {
-  return text === undefined || text === NOT_KNOWN ? NOT_KNOWN : withUnit(text, unit ?? '');
+  return withUnit(text ?? NOT_KNOWN, unit ?? '');
 }

@@ -233,7 +233,7 @@ function leagueMedian({ metricStatsInDescendingValueOrder: clubs }: Standing<Clu
 }
 
 function shownValue({ quantity, digits }: Measure, si: number | null, units: UnitSettings): string {
-  return si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
+  return withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
 }
 
 function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {

@@ -4,7 +4,7 @@ import { WEEKDAY_NAMES } from '../../calendar/month';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import type { LoadOf } from '../../metrics/week/day-load';
 import type { Cell as CsvCell, Table } from '../../text/csv';
-import { formatQuantity, percentText, withUnit } from '../../units/number-text';
+import { formatQuantity, listWithUnit, percentText } from '../../units/number-text';
 import { fromDisplay, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
@@ -179,9 +179,12 @@ function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): 
               name,
               highest: text(exposure.highestMPerS),
               highestDay: dayText(exposure.highestDay),
-              percents: withUnit(exposure.percents.map((percent) => percent.toFixed(0)).join(', '), '%'),
-              hsr: withUnit(
-                weeklyHsrM.map((si) => formatQuantity('shortDistance', si, units)).join(', '),
+              percents: listWithUnit(
+                exposure.percents.map((percent) => percent.toFixed(0)),
+                '%',
+              ),
+              hsr: listWithUnit(
+                weeklyHsrM.map((si) => formatQuantity('shortDistance', si, units)),
                 unitLabel('shortDistance', units),
               ),
               since90: exposure.daysSince90,

@@ -7,5 +7,5 @@ export type FigureText = (si: number | null) => string;
 export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
   if (quantity === 'sideShare') return (si) => (si === null ? 'N/A' : sideText(si));
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
-  return (si) => (si === null ? 'N/A' : withUnit(formatQuantity(quantity, si, units), unit));
+  return (si) => withUnit(formatQuantity(quantity, si, units), unit);
 }

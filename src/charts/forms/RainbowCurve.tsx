@@ -1,5 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
+import { withUnit } from '@halfturn/core/units/number-text';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
@@ -89,7 +90,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
     tip: {
       title: view.name === '' ? epoch.label : `${view.name}, ${epoch.label}`,
       lines: [
-        ['Peak', `${epoch.text}\u202f${unit}`],
+        ['Peak', withUnit(epoch.text, unit)],
         ...(epoch.bandWords === null ? [] : [['Reference', epoch.bandWords] as const]),
         ['', view.note],
       ],

@@ -1,3 +1,4 @@
+import { withUnit } from '@halfturn/core/units/number-text';
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { BELOW_AXIS_WORDS } from '@halfturn/core/views/turns/turn-axes';
 import type { TurnWords } from '@halfturn/core/views/turns/turn-points';
@@ -21,12 +22,12 @@ export function TurnTooltip({ words, units, isBelowAxis, place, session = null, 
     ...(session === null ? [] : [['', session] as const]),
     [
       'Entry speed',
-      `${words.entrySpeed}\u202f${unitLabel('speed', units)}${isBelowAxis ? `, ${BELOW_AXIS_WORDS}` : ''}`,
+      withUnit(words.entrySpeed, unitLabel('speed', units)) + (isBelowAxis ? `, ${BELOW_AXIS_WORDS}` : ''),
     ],
-    ['Turn angle', `${words.angle}°`],
-    ['Turn time', `${words.turnTime}\u202fs`],
-    ['Peak acceleration', `${words.peakAcceleration}\u202f${acceleration}`],
-    ['Peak deceleration', `${words.peakDeceleration}\u202f${acceleration}`],
+    ['Turn angle', withUnit(words.angle, '°')],
+    ['Turn time', withUnit(words.turnTime, 's')],
+    ['Peak acceleration', withUnit(words.peakAcceleration, acceleration)],
+    ['Peak deceleration', withUnit(words.peakDeceleration, acceleration)],
   ];
   const title = `${words.clock} · ${words.side} (${place})`;
   return <ChartTip tip={{ title, lines }} hint={hint} x={x} y={y} width={width} />;
