@@ -162,4 +162,21 @@ describe('trend', () => {
     const one = trend(input([session('2026-03-01', 200)], { reference: null, isCropped: true }), DEFAULT_UNITS);
     expect([one.low, one.high]).toEqual([188, 212]);
   });
+
+  it('each session has the target of its day, in the table too; a single target is a straight line', () => {
+    const sessions = [session('2026-03-01', 100), session('2026-03-05', 200), session('2026-03-09', 300)];
+    const targets = [
+      { from: '2026-03-05', value: 250 },
+      { from: '2026-03-09', value: 350 },
+    ];
+    const view = trend(input(sessions, { targets }), DEFAULT_UNITS);
+    expect(view.points.map(({ target }) => target)).toEqual([null, 250, 350]);
+    expect(view.high).toBeGreaterThan(350);
+    const { columns, rows } = trendTable(view);
+    expect(columns.at(-1)).toBe('Target (m)');
+    expect(rows.map((cells) => cells.at(-1))).toEqual([null, 250, 350]);
+    const one = trend(input(sessions, { targets: [{ from: null, value: 250 }] }), DEFAULT_UNITS);
+    expect(one.head).toBe('band: average ± SD of 14 matches · straight line: target 250\u202fm');
+    expect(trendTable(trend(input(sessions), DEFAULT_UNITS)).columns.at(-1)).not.toContain('Target');
+  });
 });

@@ -12,6 +12,7 @@ import { mean } from '../../stats/moments';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { type DatedTarget, type TargetStep, targetSteps } from '../../metrics/rehab/target-steps';
 
 export interface TrendSession {
   readonly sessionId: number;
@@ -52,8 +53,8 @@ export interface TrendInput {
   readonly rollingMatches?: number;
   /** The axis begins near the values, because differences matter rather than sizes. */
   readonly isCropped?: boolean;
-  /** SI; null or omitted without a target. */
-  readonly target?: number | null;
+  /** Earliest first. */
+  readonly targets?: readonly DatedTarget[];
   readonly from?: number;
   readonly to?: number;
   /** SI; minimum reach of the value axis, to share a scale with other charts. */
@@ -76,6 +77,9 @@ export interface TrendPoint {
   readonly isFilled: boolean;
   readonly rollingMean: number | null;
   readonly rollingText: string | null;
+  /** In force on its day. */
+  readonly target: number | null;
+  readonly targetText: string | null;
 }
 
 interface TrendTick {
@@ -100,7 +104,8 @@ export interface TrendView {
   readonly points: readonly TrendPoint[];
   readonly lines: readonly (readonly { readonly time: number; readonly value: number }[])[];
   readonly band: { readonly low: number; readonly high: number; readonly mean: number; readonly text: string } | null;
-  readonly target: { readonly value: number; readonly text: string } | null;
+  /** Earliest first; one that changes is a step. */
+  readonly targets: readonly (TargetStep & { readonly text: string })[];
   readonly seasons: readonly TrendSeason[];
   readonly from: number;
   readonly to: number;
@@ -128,18 +133,28 @@ const EDGE_SHARE = 0.06;
 export function trend(input: TrendInput, units: UnitSettings): TrendView {
   const { quantity, reference, name, title, digits, rollingMatches = null, isCropped = false, noun = 'match' } = input;
   const unit = input.unit ?? (quantity === 'count' ? '' : unitLabel(quantity, units));
-  const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), si === null ? '' : unit);
+  const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), unit);
   const shown = (si: number) => toDisplay(quantity, si, units);
   const sessions = [...input.sessions].sort(
     (a, b) => Date.parse(a.date) - Date.parse(b.date) || a.sessionId - b.sessionId,
   );
   const means = rollingMatches === null ? rollingMeans(sessions) : givenMeans(sessions);
+  const times = sessions.map(({ date }) => clockMs(date));
+  const from = input.from ?? (times[0] ?? 0) - EDGE_DAYS * MS_PER_DAY;
+  const to = input.to ?? (times.at(-1) ?? 0) + EDGE_DAYS * MS_PER_DAY;
+  const targets = targetSteps(input.targets ?? [], from, to).map((step) => ({
+    ...step,
+    value: shown(step.value),
+    text: `Target ${words(step.value)}`,
+  }));
   const points = sessions.map((session, index): TrendPoint => {
     const { sessionId, date, isMatch, isFullMatch, minutes, value } = session;
     const rolling = means[index]?.mean ?? null;
+    const time = clockMs(date);
+    const target = targets.find((step) => step.from <= time && time < step.to) ?? null;
     return {
       sessionId,
-      time: clockMs(date),
+      time,
       dateText: dayText(date),
       title: session.title,
       value: value === null ? null : shown(value),
@@ -151,22 +166,16 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
       isFilled: isFullMatch,
       rollingMean: rolling === null ? null : shown(rolling),
       rollingText: rolling === null ? null : words(rolling),
+      target: target?.value ?? null,
+      targetText: target?.text ?? null,
     };
   });
-  const from = input.from ?? (points[0]?.time ?? 0) - EDGE_DAYS * MS_PER_DAY;
-  const to = input.to ?? (points.at(-1)?.time ?? 0) + EDGE_DAYS * MS_PER_DAY;
-  const target =
-    input.target == null
-      ? null
-      : {
-          value: shown(input.target),
-          text: `Target ${withUnit(formatQuantity(quantity, input.target, units), unit)}`,
-        };
   const band = reference === null ? null : bandOf(reference, shown, words);
   const known = points.flatMap(({ value }) => value ?? []);
   const reaches = input.reaches === undefined ? 0 : shown(input.reaches);
-  const most = Math.max(band?.high ?? 0, target?.value ?? 0, reaches, ...known) || 1;
-  const least = isCropped ? Math.min(band?.low ?? Infinity, target?.value ?? Infinity, ...known, most) : 0;
+  const aims = targets.map(({ value }) => value);
+  const most = Math.max(band?.high ?? 0, reaches, ...aims, ...known) || 1;
+  const least = isCropped ? Math.min(band?.low ?? Infinity, ...aims, ...known, most) : 0;
   const room = (most - least) * EDGE_SHARE || most * EDGE_SHARE;
   const low = isCropped ? Math.max(0, least - room) : 0;
   const valueTicks = ticks(low, most, 4);
@@ -183,7 +192,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     points,
     lines: linesOf(points, means, rollingMatches !== null),
     band,
-    target,
+    targets,
     seasons: seasonsBetween(sessions, from, to),
     from,
     to,
@@ -193,7 +202,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
     timeTicks: timeTicks(from, to),
     ticks: valueTicks.map((value) => ({ value, text: value.toLocaleString('en-GB') })),
     note,
-    head: target === null ? note : `${note} · straight line: ${target.text.toLowerCase()}`,
+    head: targetNote(note, targets),
     summary: trendSummary(name, title, points),
   };
 }
@@ -220,7 +229,14 @@ function referenceNote({ standardDeviation, usualRange, count, countNoun, league
   return standardDeviation === null ? `dashed: average of ${of}` : `band: average ± SD of ${of}`;
 }
 
-export function trendTable({ title, playedTitle, unit, points, rollingTitle }: TrendView): Table {
+function targetNote(note: string, targets: TrendView['targets']): string {
+  const last = targets.at(-1);
+  if (last === undefined) return note;
+  const aim = last.text.toLowerCase();
+  return targets.length === 1 ? `${note} · straight line: ${aim}` : `${note} · line in steps: ${aim} at last`;
+}
+
+export function trendTable({ title, playedTitle, unit, points, rollingTitle, targets }: TrendView): Table {
   const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
   return {
     columns: [
@@ -229,13 +245,15 @@ export function trendTable({ title, playedTitle, unit, points, rollingTitle }: T
       ...(playedTitle === null ? [] : [playedTitle, 'Minutes']),
       inUnit(title),
       inUnit(rollingTitle),
+      ...(targets.length === 0 ? [] : [inUnit('Target')]),
     ],
-    rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean }) => [
+    rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean, target }) => [
       dayFromNumber(Math.floor(time / MS_PER_DAY)),
       session,
       ...(playedTitle === null ? [] : [isMatch ? 'Yes' : 'No', minutes]),
       value,
       rollingMean,
+      ...(targets.length === 0 ? [] : [target]),
     ]),
   };
 }

@@ -138,13 +138,20 @@ describe('longitudinal rehab', () => {
     expect(view.balance.sentence).toContain('14\u202f% more to the right. Usual');
   });
 
-  it('KPIs over time with the band of the matches and the target', () => {
+  it('KPIs over time with the band of the matches and the target in force at each date', () => {
     const [distance, hsr] = view.trends;
     expect(distance?.view.points.map(({ value }) => value)).toEqual([4000, 6500]);
     expect(distance?.view.band).toMatchObject({ mean: 10_000, low: 9500, high: 10_500 });
-    expect(distance?.view.target).toEqual({ value: 6000, text: 'Target 6,000\u202fm' });
-    expect(distance?.view.head).toBe('band: average ± SD of 10 matches · straight line: target 6,000\u202fm');
-    expect(hsr?.view.target).toBeNull();
+    expect(distance?.view.targets).toEqual([
+      { from: Date.UTC(2026, 1, 26, 10), to: Date.UTC(2026, 2, 2), value: 5000, text: 'Target 5,000\u202fm' },
+      { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 9, 10), value: 6000, text: 'Target 6,000\u202fm' },
+    ]);
+    expect(distance?.view.points.map(({ targetText }) => targetText)).toEqual([
+      'Target 6,000\u202fm',
+      'Target 6,000\u202fm',
+    ]);
+    expect(distance?.view.head).toBe('band: average ± SD of 10 matches · line in steps: target 6,000\u202fm at last');
+    expect(hsr?.view.targets).toEqual([]);
     expect(hsr?.view.head).toBe('band: average ± SD of 10 matches');
     expect(view.trendsNote).toBe('Line: mean of the last six sessions, restarted after four weeks without one.');
   });

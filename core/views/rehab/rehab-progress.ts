@@ -80,7 +80,11 @@ export interface RehabProgressView extends RehabDemands {
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
   readonly scatters: readonly TurnLayersView[];
   readonly isFilteredOut: boolean;
-  readonly turns: { readonly sides: LeftRightView } | { readonly combined: StackedColumnsView } | null;
+  /** Of the rows of `sides`; null: the average match. */
+  readonly turns:
+    | { readonly sides: LeftRightView; readonly sessionIds: readonly (number | null)[] }
+    | { readonly combined: StackedColumnsView }
+    | null;
   readonly targets: TargetSources;
   readonly capacityTrends: readonly { readonly id: 'accel' | 'decel'; readonly view: TrendView }[];
 }
@@ -160,7 +164,7 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
     },
     comparison: isMaximumMissing(progress) ? null : progressBars(playerName, progress, comparison, units),
     trendsNote: ROLLING_NOTE,
-    trends: progress.map(({ id, title, quantity, average: mean, target }) => {
+    trends: progress.map(({ id, title, quantity, average: mean }) => {
       const spread = kpiOverTimeData.kpiReferenceData?.standardDeviations[id] ?? null;
       return {
         id,
@@ -180,7 +184,10 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
                 : { mean, standardDeviation: spread, count: kpiSummary.matchCount },
             noun: null,
             minMatches: MIN_REFERENCE_VALUES,
-            target,
+            targets: answer.rehabTargetHistory.map(({ validFrom, rehabKpiValues }) => ({
+              from: validFrom,
+              value: rehabKpiValues[id] ?? null,
+            })),
           },
           units,
         ),
@@ -205,7 +212,10 @@ export function rehabProgressView(answer: RehabProgressAnswer, request: RehabPro
       ? null
       : isCombined
         ? { combined: turnColumns(turnClass, turnRows.toReversed(), average, boundaries, units) }
-        : { sides: turnBars(turnClass, [...(average === null ? [] : [average]), ...turnRows], boundaries, units) },
+        : {
+            sides: turnBars(turnClass, [...(average === null ? [] : [average]), ...turnRows], boundaries, units),
+            sessionIds: [...(average === null ? [] : [null]), ...turnRows.map(({ id }) => id)],
+          },
     targets: targetSources(answer, units),
     capacityTrends: CAPACITY_TRENDS.map(({ id, title }) => ({
       id,

@@ -44,7 +44,7 @@ export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explain
 }
 
 function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: number): PlotDrawing {
-  const { points, lines, band, target, seasons, from, to, low, high } = view;
+  const { points, lines, band, targets, seasons, from, to, low, high } = view;
   const left =
     roomFor(
       view.ticks.map(({ text }) => text),
@@ -64,21 +64,8 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
   const pxOfValue = (value: number) =>
     margin.top + ((high - value) / (high - low || 1)) * (height - margin.top - margin.bottom);
   const stubMs = (STUB_PX * (to - from || 1)) / (width - left - margin.right);
-  // Above its line on the right, or on the left if marks are in the way; the chart's header has the full text anyway.
-  const isCovered = (at: number) => {
-    const line = pxOfValue(target?.value ?? 0);
-    return known.some(({ time, value }) => {
-      const above = line - pxOfValue(value ?? 0);
-      const beyond = Math.abs(pxOf(time) - at) - widthOf(target?.text ?? '') / 2;
-      return above > -RADIUS_PX && above < TARGET_LABEL_PX + RADIUS_PX && beyond < 2 * RADIUS_PX;
-    });
-  };
-  const halfLabel = widthOf(target?.text ?? '') / 2;
-  const targetSides = [
-    { at: width - margin.right - halfLabel, place: { frameAnchor: 'right', textAnchor: 'end', dx: -2 } as const },
-    { at: left + halfLabel, place: { frameAnchor: 'left', textAnchor: 'start', dx: 4 } as const },
-  ];
-  const targetSide = targetSides.find(({ at }) => !isCovered(at))?.place;
+  const aim = targets.at(-1);
+  const label = aim === undefined ? undefined : targetLabel(aim, known, { pxOf, pxOfValue, widthOf });
   const season = (edge: 'from' | 'to') => (one: TrendSeason) => one[edge];
   return {
     height,
@@ -111,23 +98,22 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
               plot.rect([band], { y1: 'low', y2: 'high', fill: CHART_COLOUR.reference, fillOpacity: 0.45 }),
               plot.ruleY([band.mean], { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3' }),
             ]),
-        ...(target === null
-          ? []
-          : [
-              plot.ruleY([target.value], { stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
-              plot.text(targetSide === undefined ? [] : [target], {
-                y: 'value',
-                text: 'text',
-                ...targetSide,
-                lineAnchor: 'bottom',
-                dy: -5,
-                fontSize: 12,
-                fontWeight: 550,
-                fill: CHART_COLOUR.ink,
-                stroke: CHART_COLOUR.ground,
-                strokeWidth: 4,
-              }),
-            ]),
+        plot.ruleY(targets, { y: 'value', x1: 'from', x2: 'to', stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
+        plot.ruleX(risersOf(targets), { x: 'time', y1: 'low', y2: 'high', stroke: CHART_COLOUR.ink, strokeWidth: 2 }),
+        plot.text(aim === undefined || label === undefined ? [] : [aim], {
+          x: label?.edge ?? 'to',
+          y: 'value',
+          text: 'text',
+          textAnchor: label?.anchor ?? 'end',
+          dx: label?.edge === 'from' ? 4 : -2,
+          lineAnchor: 'bottom',
+          dy: -5,
+          fontSize: 12,
+          fontWeight: 550,
+          fill: CHART_COLOUR.ink,
+          stroke: CHART_COLOUR.ground,
+          strokeWidth: 4,
+        }),
         plot.tickX(
           points.filter(({ isMatch }) => isMatch),
           {
@@ -160,6 +146,40 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
   };
 }
 
+type Step = TrendView['targets'][number];
+
+interface Plane {
+  readonly pxOf: (time: number) => number;
+  readonly pxOfValue: (value: number) => number;
+  readonly widthOf: (text: string) => number;
+}
+
+/** Where the newest target is named: above the end of its step, or its start if marks are in the way; else only in the head. */
+function targetLabel(step: Step, known: readonly TrendPoint[], { pxOf, pxOfValue, widthOf }: Plane) {
+  const [left, right, half] = [pxOf(step.from), pxOf(step.to), widthOf(step.text) / 2];
+  const line = pxOfValue(step.value);
+  const isCovered = (at: number) =>
+    known.some(({ time, value }) => {
+      const above = line - pxOfValue(value ?? 0);
+      const beyond = Math.abs(pxOf(time) - at) - half;
+      return above > -RADIUS_PX && above < TARGET_LABEL_PX + RADIUS_PX && beyond < 2 * RADIUS_PX;
+    });
+  const sides = [
+    { at: right - half, edge: 'to', anchor: 'end' } as const,
+    { at: left + half, edge: 'from', anchor: 'start' } as const,
+  ];
+  return right - left < 2 * half ? undefined : sides.find(({ at }) => !isCovered(at));
+}
+
+function risersOf(steps: readonly Step[]) {
+  return steps.flatMap(({ from, value }, index) => {
+    const before = steps[index - 1];
+    return before === undefined || before.to !== from
+      ? []
+      : [{ time: from, low: Math.min(before.value, value), high: Math.max(before.value, value) }];
+  });
+}
+
 type Mean = TrendView['lines'][number][number];
 
 function stub({ time, value }: Mean, halfMs: number): readonly Mean[] {
@@ -170,7 +190,7 @@ function stub({ time, value }: Mean, halfMs: number): readonly Mean[] {
 }
 
 function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint {
-  const { sessionId, time, value, text, dateText, title, minutesText, rollingText } = point;
+  const { sessionId, time, value, text, dateText, title, minutesText, rollingText, targetText } = point;
   return {
     id: String(sessionId),
     x: time,
@@ -183,7 +203,7 @@ function pointOf(view: TrendView, point: TrendPoint, radius: number): PlotPoint 
         [view.title, text],
         ['Minutes', minutesText],
         ...(rollingText === null ? [] : [[view.rollingTitle, rollingText] as const]),
-        ...(view.target === null ? [] : [['', view.target.text] as const]),
+        ...(targetText === null ? [] : [['', targetText] as const]),
         ...(view.band === null ? [] : [['Reference', view.band.text] as const]),
         ['', view.note],
       ],

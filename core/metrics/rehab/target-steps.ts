@@ -1,0 +1,29 @@
+import { clockMs } from '../../calendar/day';
+
+export interface DatedTarget {
+  /** First day on which it is in force; null: from the beginning. */
+  readonly from: string | null;
+  /** SI; null: no target from then on. */
+  readonly value: number | null;
+}
+
+export interface TargetStep {
+  /** UTC, ms. */
+  readonly from: number;
+  readonly to: number;
+  /** SI. */
+  readonly value: number;
+}
+
+/**
+ * What was aimed at when: a step for each stretch of days with a target, cut to the window.
+ * @param targets earliest first
+ */
+export function targetSteps(targets: readonly DatedTarget[], from: number, to: number): readonly TargetStep[] {
+  return targets.flatMap(({ from: day, value }, index) => {
+    const next = targets[index + 1]?.from ?? null;
+    const starts = Math.max(from, day === null ? from : clockMs(day));
+    const ends = next === null ? to : Math.min(to, clockMs(next));
+    return value === null || starts >= ends ? [] : [{ from: starts, to: ends, value }];
+  });
+}
