@@ -1,8 +1,10 @@
 /** A player's way back: targets, a session compared with their matches, and progress over time (METHODS H1-H3). */
+import { REHAB_REFERENCES, REHAB_SHARES } from '@halfturn/core/metrics/explained/rehab-figures';
 import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { explainTags, explanation } from '../session/explain';
 import { methodSet } from '../session/method';
 import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
@@ -175,6 +177,23 @@ export const sessionOverview = defineCall({
     usualBalance,
     turnEntrySpeedBoundaries: turnBoundaries,
   }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
+});
+
+export const explainRehab = defineCall({
+  method: 'GET',
+  path: '/explainrehab',
+  tags: [...explainTags, 'rehabTargets'],
+  summary: 'What a returning player is compared with, or a session in per cent of it: the matches, or the targets.',
+  access: { ...access, session: 'open' },
+  query: playerQuery.extend({
+    metric: z.enum([...REHAB_REFERENCES, ...REHAB_SHARES]),
+    /** The session in per cent of the reference; it ends the matches and dates the target. */
+    sessionId: sessionId.optional(),
+    /** Matches up to this day and the target in force on it. Left out with no session: today. */
+    day: weekDate.optional(),
+  }),
+  answer: explanation,
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },
 });
 

@@ -94,6 +94,11 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ zone: number, minutesM: number, weight: number, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
+  /** Of a returning player, earliest first; null from the beginning. */
+  z.object({
+    kind: z.literal('targets'),
+    rows: z.array(z.object({ validFrom: isoDate.nullable(), setBy: z.string(), value: known, isInForce: z.boolean() })),
+  }),
   /** Of a team; players the user may not see are combined in one row without an id. */
   z.object({
     kind: z.literal('players'),

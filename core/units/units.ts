@@ -33,6 +33,7 @@ export type Quantity =
   /** Of a score: 100 is the norm, or a percentile. */
   | 'score'
   | 'points'
+  | 'percent'
   | 'heartRate'
   /** In units of its own */
   | 'load'
@@ -63,6 +64,7 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   energy: { label: 'kJ/kg', factor: 1, digits: 1 },
   score: { label: '', factor: 1, digits: 0 },
   points: { label: 'of 5', factor: 1, digits: 1 },
+  percent: { label: '%', factor: 1, digits: 0 },
   heartRate: { label: 'bpm', factor: 1, digits: 0 },
   load: { label: '', factor: 1, digits: 0 },
   sideShare: { label: '', factor: 1, digits: 2 },

@@ -7,7 +7,8 @@ export function Methods({ methods }: { readonly methods: readonly ExplainedMetho
   return methods.map((method) => (
     <div key={method.id} className={classes['method']}>
       <p>
-        {method.sentence} <span className={classes['label']}>{method.label}</span>
+        {method.sentence === null ? '' : `${method.sentence} `}
+        <span className={classes['label']}>{method.label}</span>
       </p>
       <p className={classes['small']}>
         <Link to={methodPaperPath(method.id)}>{method.name}</Link>

@@ -18,6 +18,7 @@ import {
   explainTeamCount,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
+import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import {
@@ -40,6 +41,7 @@ import {
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
+import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { z } from 'zod';
@@ -83,6 +85,10 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isWeekMetric(metric)) {
     return day === null ? null : question(explainWeek, { customerId, playerId, metric, day, perMinute });
+  }
+  if (isRehabFigure(metric)) {
+    const ofSession = sessionId === null ? {} : { sessionId };
+    return question(explainRehab, { customerId, playerId, metric, ...ofSession, ...(day === null ? {} : { day }) });
   }
   if (isPlayerMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };

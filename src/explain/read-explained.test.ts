@@ -24,6 +24,8 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'team.totalTurns', sessionId: 12, isOpposition: true, perMinute: false },
     { metric: 'team.efforts.SPRINT.ALL', sessionId: 12, drillId: 3 },
     { metric: 'team.turns.byEntrySpeed.HIGH', sessionId: 12, drillId: 0 },
+    { metric: 'rehab.average.PEAK_SPEED', playerId: 4, day: '2026-11-23' },
+    { metric: 'rehab.ofTarget.DISTANCE', playerId: 4, sessionId: 12 },
     { metric: 'live.speed' },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },

@@ -20,6 +20,7 @@ import {
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
+import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
@@ -54,6 +55,9 @@ export function readExplained(text: string): Explained | null {
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
   if (isWeekMetric(metric)) {
     return day === undefined ? null : { metric, playerId, day, perMinute };
+  }
+  if (isRehabFigure(metric)) {
+    return { metric, playerId, ...(sessionId === null ? {} : { sessionId }), ...(day === undefined ? {} : { day }) };
   }
   if (isPlayerMetric(metric)) {
     const ofPeriod = from === undefined || to === undefined ? {} : { period: { from, to } };

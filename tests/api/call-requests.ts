@@ -42,6 +42,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',
   '/explainheartrate': 'heart.load',
+  '/explainrehab': 'rehab.average.DISTANCE',
   '/explainball': 'ball.inPossession.distance',
   '/explainteam': 'team.totalTurns',
   '/explainteamcount': 'team.turns.byAngleClass.LOW',

@@ -1,6 +1,8 @@
 import type { PlayerKpi } from '../reference/player-summary';
 import type { KpiName } from '../session/facts';
 import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
+import { KPI_OF_REHAB } from '../rehab/comparison-values';
+import { isRehabFigure, rehabFigureOf } from './rehab-figures';
 import { isPlayerMetric, type MetricId, playerMetricOf } from './metrics';
 
 const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
@@ -20,5 +22,6 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
 /** The KPI of each session in a number over sessions; null where it is not one of the registry. */
 export function kpiOfSessions(metric: MetricId): KpiName | null {
   if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
+  if (isRehabFigure(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;
 }

@@ -22,6 +22,7 @@ import { type BallFigure, ballQuantity, isBallFigure } from './ball-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
+import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -71,7 +72,8 @@ export type MetricId =
   | TurnFigure
   | SprintFigure
   | SprintTestFigure
-  | HeartFigure;
+  | HeartFigure
+  | RehabFigure;
 
 /**
  * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
@@ -272,6 +274,10 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isHeartFigure(id)) {
     const adds = id === 'heart.load' ? 'sum' : null;
     return { methods: ['heart'], quantity: heartQuantity(id), adds, formula: adds === null ? MEASURED : PARTS };
+  }
+  if (isRehabFigure(id)) {
+    const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);
+    return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };
   }
   if (isCombinedMetric(id)) return combinedEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);

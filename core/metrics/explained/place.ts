@@ -3,6 +3,7 @@ import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combin
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
+import type { RehabFigure } from './rehab-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,
@@ -57,6 +58,14 @@ export type Explained =
       readonly metric: StandardMetric;
       readonly playerId: number;
       readonly isOfLeague?: boolean;
+    }
+  | {
+      readonly metric: RehabFigure;
+      readonly playerId: number;
+      /** The session that is compared; left out: a reference alone. */
+      readonly sessionId?: number;
+      /** Matches up to this day, the target of this day; left out: before the session, and of its day. */
+      readonly day?: string;
     }
   | {
       readonly metric: DayMetric;

@@ -81,24 +81,43 @@ export function comparisonMatches<Session extends PlayerSession>(
   return previousMatches(sessions, before, parameters).slice(0, parameters.history);
 }
 
+/** `comparisonMatches` that an average or maximum is taken of: none below four. */
+export function comparedMatches<Session extends PlayerSession>(
+  sessions: readonly Session[],
+  before: string,
+  parameters: RehabParameters,
+): Session[] {
+  const matches = comparisonMatches(sessions, before, parameters);
+  return matches.length < MIN_REFERENCE_VALUES ? [] : matches;
+}
+
+/** What each adds to the average or maximum of a KPI, newest first. */
+export function comparedValuesOf<Session extends PlayerSession>(matches: readonly Session[], kpi: RehabKpi) {
+  return matches.flatMap((session) => {
+    const value = session.kpis[KPI_OF_REHAB[kpi]];
+    return value === null ? [] : [{ session, value }];
+  });
+}
+
 /**
- * Average and maximum over `comparisonMatches`.
- * @returns null below four such matches
+ * Average and maximum over `comparedMatches`.
+ * @returns null without any
  */
 export function comparisonValues(
   sessions: readonly RehabMatch[],
   before: string,
   parameters: RehabParameters,
 ): ComparisonValues | null {
-  const matches = comparisonMatches(sessions, before, parameters);
+  const matches = comparedMatches(sessions, before, parameters);
   const latest = matches[0];
-  if (latest === undefined || matches.length < MIN_REFERENCE_VALUES) return null;
+  if (latest === undefined) return null;
   const known = (valueOf: (match: RehabMatch) => number | null): number[] =>
     matches.map(valueOf).filter((value) => value !== null);
-  const maximum = mapRehabKpis((kpi) => highest(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]])));
+  const valuesOf = (kpi: RehabKpi) => comparedValuesOf(matches, kpi).map(({ value }) => value);
+  const maximum = mapRehabKpis((kpi) => highest(valuesOf(kpi)));
   return {
-    average: mapRehabKpis((kpi) => mean(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]]))),
-    spread: mapRehabKpis((kpi) => standardDeviation(known(({ kpis }) => kpis[KPI_OF_REHAB[kpi]]))),
+    average: mapRehabKpis((kpi) => mean(valuesOf(kpi))),
+    spread: mapRehabKpis((kpi) => standardDeviation(valuesOf(kpi))),
     maximum,
     maxValuesDate: mapRehabKpis((kpi) => {
       const value = maximum[kpi];

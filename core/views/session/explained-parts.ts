@@ -1,4 +1,6 @@
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
+import type { Explained } from '../../metrics/explained/place';
+import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
 import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import { withUnit } from '../../units/number-text';
@@ -10,6 +12,7 @@ import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
 import { termsView, sessionsView, playersView } from './explained-lists';
+import { targetsView } from './explained-targets';
 
 const NONE: Readonly<Record<'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
   ball: 'All frames on the pitch in which the tracking says so. With those of the other team and of neither they are all the time on the pitch.',
@@ -22,12 +25,23 @@ const NONE: Readonly<Record<'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'clos
 const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   sessions: 'Made of which sessions?',
   players: 'Made of which players?',
+  targets: 'Which target counts?',
   terms: 'Made of which terms?',
   zones: 'Made of which zones?',
 };
 
 export function partsView(parts: PartsInput, options: ExplanationOptions): PartsView {
-  return { question: QUESTIONS[parts.kind] ?? 'Made of which seconds?', ...viewOf(parts, options) };
+  const { explained } = options;
+  // A share has the parts of what it is divided by.
+  const of = isOfRehab(explained) ? { ...explained, metric: dividedBy(explained.metric) } : explained;
+  return {
+    question: QUESTIONS[parts.kind] ?? 'Made of which seconds?',
+    ...viewOf(parts, { ...options, explained: of }),
+  };
+}
+
+function isOfRehab(explained: Explained): explained is Extract<Explained, { readonly metric: RehabFigure }> {
+  return isRehabFigure(explained.metric);
 }
 
 function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
@@ -57,6 +71,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return zonesView(parts.rows);
     case 'sessions':
       return sessionsView(parts.rows, options);
+    case 'targets':
+      return targetsView(parts.rows, options);
     case 'players':
       return playersView(parts.rows, options);
     default:

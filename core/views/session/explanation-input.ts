@@ -28,6 +28,14 @@ export interface ExplainedPlayer {
   readonly sessionId?: number | null | undefined;
 }
 
+export interface ExplainedTarget {
+  /** Null: from the beginning. */
+  readonly validFrom: string | null;
+  readonly setBy: string;
+  readonly value: number | null;
+  readonly isInForce: boolean;
+}
+
 export interface ExplanationInput {
   readonly player: { readonly name: string; readonly isOpposition: boolean } | null;
   readonly team: string | null;
@@ -76,6 +84,7 @@ export type PartsInput =
     }
   | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
+  | { readonly kind: 'targets'; readonly rows: readonly ExplainedTarget[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
   | { readonly kind: 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 

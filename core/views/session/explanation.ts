@@ -10,12 +10,16 @@ import {
   isKpiMetric,
   type KpiMetric,
   metricEntry,
+  type MetricId,
   isPlayerMetric,
   isTeamCountMetric,
   playerMetricOf,
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
+import { addedUp } from '../../metrics/explained/added-up';
 import { type Explained, placeOf } from '../../metrics/explained/place';
+import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
+import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
@@ -23,7 +27,9 @@ import { type Quantity, type UnitSettings } from '../../units/units';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, quantityText } from '../words/quantity-text';
 import { definitionOf, explainedTitle, periodDefinition, titleOf } from '../words/metric-words';
+import { isRepeated } from '../words/repeated';
 import { methodSentence } from '../words/method-sentence';
+import { REFERENCE_NAMES } from '../rehab/rehab-words';
 import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
@@ -35,7 +41,8 @@ export interface ExplainedMethod {
   readonly name: string;
   readonly label: string;
   readonly note: string | null;
-  readonly sentence: string;
+  /** Null where the definition has said it. */
+  readonly sentence: string | null;
   readonly source: string | null;
 }
 
@@ -98,16 +105,17 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
         : day === null
           ? []
           : [dayText(day)];
+  const definition =
+    period !== null && isPlayerMetric(explained.metric)
+      ? periodDefinition(explained.metric)
+      : definitionOf(explained.metric, words);
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
     value: figure(value),
-    definition:
-      period !== null && isPlayerMetric(explained.metric)
-        ? periodDefinition(explained.metric)
-        : definitionOf(explained.metric, words),
+    definition,
     formula: formulaOf(input, options),
-    methods: methods.map(({ id, version }) => methodText(id, version, units)),
+    methods: methods.map(({ id, version }) => methodText(id, version, definition, units)),
     parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),
     source: sourceText(input),
     compared: comparedText(input, explained),
@@ -152,13 +160,13 @@ function figureOf(options: ExplanationOptions): FigureText {
 
 /** `High Power 1,126 m − HSR 612 m = 514 m`; null if the number only consists of its parts. */
 function formulaOf(
-  { inputs, value, marks }: ExplanationInput,
+  { inputs, value, marks, parts }: ExplanationInput,
   options: ExplanationOptions,
 ): ExplanationView['formula'] {
   const { explained, units } = options;
   const { metric } = explained;
-  const own = isCombinedMetric(metric) ? kpiCombined(metric) : metric;
-  if (!isKpiMetric(own)) return null;
+  const own = formulaKpi(metric);
+  if (own === null) return null;
   const named = (kpi: KpiMetric): FormulaPiece => ({
     // The minutes of a team or a week are not one number of a player.
     kpi: kpi === own || own !== metric ? null : kpi,
@@ -166,6 +174,7 @@ function formulaOf(
   });
   const sign = (text: string): FormulaPiece => ({ kpi: null, text });
   const result = sign(`= ${figureOf(options)(value)}`);
+  if (isRehabShare(metric)) return [named(own), sign('÷'), sign(dividedText(metric, parts, units)), result];
   if (isRate(explained)) return [named(own), sign('÷'), named('activeTimeM'), result];
   const { formula } = metricEntry(metric);
   if (formula.kind === 'ratio') return [named(formula.over), sign('÷'), named(formula.under), result];
@@ -177,15 +186,38 @@ function formulaOf(
   return [...terms, result];
 }
 
-export function methodText(id: string, version: string, units: UnitSettings): ExplainedMethod {
+function formulaKpi(metric: MetricId): KpiMetric | null {
+  if (isRehabShare(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
+  const own = isCombinedMetric(metric) ? kpiCombined(metric) : metric;
+  return isKpiMetric(own) ? own : null;
+}
+
+/** `match average 9,840 m`: what a share is divided by. */
+function dividedText(metric: RehabShareFigure, parts: PartsInput, units: UnitSettings): string {
+  const { adds, quantity } = metricEntry(dividedBy(metric));
+  const known =
+    parts.kind === 'targets'
+      ? (parts.rows.find(({ isInForce }) => isInForce)?.value ?? null)
+      : parts.kind === 'sessions' && adds !== null
+        ? addedUp(
+            adds,
+            parts.rows.map((row) => row.value),
+          )
+        : null;
+  return `${REFERENCE_NAMES[rehabFigureOf(metric).reference]} ${quantityText(quantity, units)(known)}`;
+}
+
+/** @param said the definition beside it */
+export function methodText(id: string, version: string, said: string, units: UnitSettings): ExplainedMethod {
   const method = methodOf(id);
+  const sentence = methodSentence(method, null, units);
   const { label, labelNote, source } = method;
   return {
     id,
     name: `${id}@${version}`,
     label: label.charAt(0).toUpperCase() + label.slice(1),
     note: labelNote,
-    sentence: methodSentence(method, null, units),
+    sentence: isRepeated(sentence, said) ? null : sentence,
     source,
   };
 }
@@ -223,6 +255,7 @@ function comparedText(
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
+  if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
   if (player === null && session === null) return 'The players below, each with their value.';

@@ -16,10 +16,11 @@ export interface LiveExplanationView {
 export function liveExplanation(metric: LiveMetric, units: UnitSettings): LiveExplanationView {
   const later = laterMetric(metric);
   const words = { units, marks: null };
+  const definition = definitionOf(metric, words);
   return {
     title: titleOf(metric, words),
-    definition: definitionOf(metric, words),
-    methods: metricEntry(metric).methods.map((id) => methodText(id, methodOf(id).version, units)),
+    definition,
+    methods: metricEntry(metric).methods.map((id) => methodText(id, methodOf(id).version, definition, units)),
     now:
       later === null
         ? 'Of the newest frame. It changes with every frame.'

@@ -23,11 +23,13 @@ import { isBallFigure } from '../../metrics/explained/ball-figures';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
+import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
+import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import type { KpiName, PeakKpi } from '../../metrics/session/facts';
 import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../units/number-text';
@@ -37,6 +39,7 @@ import { ballWords } from './ball-words';
 import { combinedWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
+import { rehabWords } from '../rehab/rehab-words';
 
 export interface MetricWordOptions {
   readonly units: UnitSettings;
@@ -80,10 +83,10 @@ const PEAKS: Readonly<Record<PeakKpi, string>> = {
   TURNS: 'turns',
 };
 const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: string]>> = {
-  workRate: ['Scaled work rate', 'Output per minute as a percentage of the player’s own norm: 100 is the norm.'],
-  gameDemand: ['Game demand', 'Percentile of the match’s weighted output among the player’s recent matches.'],
+  workRate: ['Scaled work rate', 'The match against the player’s usual one: 100 is usual.'],
+  gameDemand: ['Game demand', 'Where the match stands among the player’s recent ones, from 0 to 100.'],
   hamstring: ['Hamstring exposure', 'Points of five exposures; a checklist, not a probability of injury.'],
-  fatigue: ['Fatigue score', 'Weighted mean of six indicators of output, in SD from the player’s own history.'],
+  fatigue: ['Fatigue score', 'Weighted mean of the indicators below, each in SD from the player’s own matches.'],
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
@@ -114,6 +117,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isSideMetric(metric)) return 'Side balance of turns';
   if (isLiveMetric(metric)) return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}, live`;
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
@@ -129,7 +133,8 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     const what = kind === 'HSR' ? 'Runs above the HSR threshold' : 'Runs above the sprint threshold';
     return band === 'ALL' ? `${what}, each counted once despite short dips.` : `${what} that cover ${bandText(band)}.`;
   }
-  if (isCapacityMetric(metric)) return `Mean of the hardest ${CAPACITY_OF[metric]} of a session.`;
+  if (isCapacityMetric(metric))
+    return `The level of ${CAPACITY_OF[metric]} reached more than once: the mean of those below.`;
   if (isTurnMetric(metric)) {
     const { classification, cell } = turnMetricOf(metric);
     return cell === 'TOTAL'
@@ -148,6 +153,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   }
   if (isLiveMetric(metric)) return ofLater(metric, LIVE_SPEED, (later) => definitionOf(later, options));
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;
   if (isCombinedMetric(metric)) {
     const kpi = kpiCombined(metric);
     return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
@@ -170,6 +176,10 @@ const LIVE_SPEED =
 function ofLater(metric: LiveMetric, speed: string, words: (later: MetricId) => string): string {
   const later = laterMetric(metric);
   return later === null ? speed : words(later);
+}
+
+function wordsOfRehab(metric: RehabFigure, options: MetricWordOptions) {
+  return rehabWords(metric, titleOf(KPI_OF_REHAB[rehabFigureOf(metric).kpi], options));
 }
 
 const isFigure = (metric: MetricId) =>

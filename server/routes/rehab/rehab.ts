@@ -1,8 +1,10 @@
-import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
+import { explainRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Clock } from '../../clock';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
+import { explainRehabAnswer } from '../../answers/rehab/explain-rehab';
+import { listRehabTargets } from '../../store/club/rehab-targets';
 import { rehabState } from './rehab-state';
 import { setTargetsFrom } from './set-targets';
 import type { Mount } from '../mount';
@@ -24,6 +26,20 @@ export function mountRehab(mount: Mount, sources: LeagueAnswerSources, clock: Cl
         return { ok: true as const };
       }),
   );
+
+  mount.customer(explainRehab, async ({ query, customer, rows }) => {
+    const { playerId, metric, sessionId = null, day = null } = query;
+    if (sessionId !== null) await rows.session(sessionId);
+    return sources.answers.of(explainRehabAnswer, {
+      customer,
+      player: await rows.player(playerId),
+      sessions: await rows.sessions(),
+      set: await rows.parameters(),
+      targets: await listRehabTargets(sources.store.db, customer.customerId, playerId),
+      query: { metric, sessionId, day },
+      today: todayIn(customer.timeZone, clock()),
+    });
+  });
 
   mount.customer(sessionOverview, async ({ query: { playerId, sessionId }, rows }) => {
     const state = await rehabState(sources, rows, playerId, clock());

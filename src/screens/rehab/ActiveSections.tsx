@@ -65,7 +65,7 @@ export function ActiveSections({ view, onChange, files, playerId }: Props) {
         title="Acceleration/Deceleration Capacity"
         {...(active === null ? {} : { note: active.name })}
       >
-        <Capacity capacity={capacity} files={files} />
+        <Capacity capacity={capacity} files={files} of={of} />
       </Section>
     </>
   );

@@ -222,6 +222,7 @@ const sections = (answer: RehabProgressAnswer, angle = 0) =>
       onChange={() => undefined}
       playerId={1}
       playerName="Dario Reyes"
+      lastDay="2026-03-20"
     />,
   );
 const said = (id: string) => document.querySelector(`#${id}`)?.textContent;

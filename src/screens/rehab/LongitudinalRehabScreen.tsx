@@ -150,7 +150,14 @@ function LongitudinalRehab({ worthwhile, all }: Props) {
                   failedTitle="The rehab data could not be loaded"
                 >
                   {(view) => (
-                    <LongitudinalSections view={view} page={page} onChange={setPage} playerId={id} playerName={name} />
+                    <LongitudinalSections
+                      view={view}
+                      page={page}
+                      onChange={setPage}
+                      playerId={id}
+                      playerName={name}
+                      lastDay={period.endDate}
+                    />
                   )}
                 </QueryView>
                 {edited === id && data !== undefined && (

@@ -1,5 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { balanceTrendDoors, trendDoors } from '@halfturn/core/views/forms/table-doors';
+import { ProgressDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -12,6 +13,7 @@ import { COMPARISON_NAMES, COMPARISONS } from '@halfturn/core/views/rehab/rehab-
 import type { RehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { TURN_CLASS_CHOICES, TURN_SIDE_CHOICES } from '@halfturn/core/views/rehab/rehab-turns';
 import { markId } from '@halfturn/core/views/words/mark-id';
+import { today } from '../../state/today';
 import { BalanceTrend } from '../../charts/forms/BalanceTrend';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
@@ -32,6 +34,7 @@ interface Props {
   readonly onChange: (change: Partial<LongitudinalPage>) => void;
   readonly playerId: number;
   readonly playerName: string;
+  readonly lastDay: string;
 }
 
 const SPEED_CHOICES = [
@@ -43,7 +46,7 @@ const BAND_COLOURS = ['var(--band-0)', 'var(--band-1)', 'var(--band-2)', 'var(--
 const CAPACITY_METRIC = { accel: 'capacity.ACCELERATION', decel: 'capacity.DECELERATION' } as const;
 const CLASS_COLOURS = ['var(--class-low)', 'var(--class-medium)', 'var(--class-high)'];
 
-export function LongitudinalSections({ view, page, onChange, playerId, playerName }: Props) {
+export function LongitudinalSections({ view, page, onChange, playerId, playerName, lastDay }: Props) {
   const files = { fileParts: [playerName], about: playerName, headingLevel: 4 } as const;
   const { returnToPlay, balance, comparison, trends, trendsNote, sprints, turns, capacityTrends } = view;
   const explainedKpi =
@@ -52,11 +55,16 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
       const metric = rehabMetric(row);
       return metric === null ? null : { metric, playerId, sessionId };
     };
-  const ofRow = (row: number, sessionId: number | null | undefined): Explained | null =>
-    sessionId === null || sessionId === undefined ? null : explainedKpi(row)(sessionId);
+  const doors = new ProgressDoors(returnToPlay.rows, { playerId, day: lastDay, today: today() });
+  const rowOf = (row: (typeof returnToPlay.rows)[number]) => returnToPlay.rows.indexOf(row);
   const explainedCapacity =
     (id: (typeof capacityTrends)[number]['id']) =>
     (sessionId: number): Explained => ({ metric: CAPACITY_METRIC[id], playerId, sessionId });
+  // 0: the average match.
+  const explainedTurns = (sessionId: number): Explained | null =>
+    sessionId === 0
+      ? null
+      : { metric: page.turns === 'total' ? 'totalTurns' : `turns.${page.turns}.TOTAL`, playerId, sessionId };
   const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (
     <LongPage className={classes['sections']}>
@@ -64,10 +72,11 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
         <ChartFrame
           title="Best of the period as a percentage of their own match"
           table={() => returnToPlay.table}
+          doors={doors.table}
           {...files}
         >
           <ReferenceBars
-            explained={(row) => ofRow(row, returnToPlay.rows[row]?.bestId)}
+            explained={(row) => doors.best(row)}
             label="KPIs as a percentage of the match average"
             view={returnToPlay.bars}
           />
@@ -83,18 +92,33 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
             {
               title: 'Latest',
               kind: 'number',
-              explained: (row) => ofRow(returnToPlay.rows.indexOf(row), row.latestId),
+              explained: (row) => doors.latest(rowOf(row)),
               cell: ({ latest }) => latest,
             },
             {
               title: 'Best',
               kind: 'number',
-              explained: (row) => ofRow(returnToPlay.rows.indexOf(row), row.bestId),
+              explained: (row) => doors.best(rowOf(row)),
               cell: ({ best }) => best,
             },
-            { title: 'Match average', kind: 'number', explained: null, cell: ({ average }) => average },
-            { title: '% of match', kind: 'number', explained: null, cell: ({ percent }) => percent },
-            { title: 'Target', kind: 'number', explained: null, cell: ({ target }) => target },
+            {
+              title: 'Match average',
+              kind: 'number',
+              explained: (row) => doors.reference('average', rowOf(row)),
+              cell: ({ average }) => average,
+            },
+            {
+              title: '% of match',
+              kind: 'number',
+              explained: (row) => doors.share('average', rowOf(row)),
+              cell: ({ percent }) => percent,
+            },
+            {
+              title: 'Target',
+              kind: 'number',
+              explained: (row) => doors.reference('target', rowOf(row)),
+              cell: ({ target }) => target,
+            },
             { title: 'First reached', kind: 'number', explained: null, cell: ({ reached }) => reached },
           ]}
         />
@@ -135,9 +159,14 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           <ChartFrame
             title={`Best of the period against the ${COMPARISON_NAMES[page.compare].toLowerCase()}`}
             table={() => referenceBarsTable(comparison)}
+            doors={doors.comparison(page.compare)}
             {...files}
           >
-            <ReferenceBars explained={null} label="Comparison of KPIs" view={comparison} />
+            <ReferenceBars
+              explained={(row) => doors.share(page.compare, row)}
+              label="Comparison of KPIs"
+              view={comparison}
+            />
           </ChartFrame>
         )}
       </Section>
@@ -225,13 +254,13 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
               {...files}
             >
               {'sides' in turns ? (
-                <LeftRightBars explained={null} label="Turns per session" view={turns.sides} />
-              ) : (
-                <StackedColumns
-                  view={turns.combined}
-                  colours={CLASS_COLOURS}
-                  explained={(sessionId) => (sessionId === 0 ? null : { metric: 'totalTurns', playerId, sessionId })}
+                <LeftRightBars
+                  explained={(row) => explainedTurns(turns.sessionIds[row] ?? 0)}
+                  label="Turns per session"
+                  view={turns.sides}
                 />
+              ) : (
+                <StackedColumns view={turns.combined} colours={CLASS_COLOURS} explained={explainedTurns} />
               )}
             </ChartFrame>
             <p className={classes['note']}>(*) - abnormal turn asymmetry</p>

@@ -1,5 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { leftRightDoors, referenceBarDoors } from '@halfturn/core/views/forms/table-doors';
+import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
+import { sessionBarDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
@@ -38,7 +39,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
           title="KPIs as a percentage of their own match"
           reference={reference}
           table={() => referenceBarsTable(kpis)}
-          doors={referenceBarDoors(kpis, explained)}
+          doors={sessionBarDoors(of)}
           {...files}
         >
           <ReferenceBars
@@ -98,7 +99,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
         <ThresholdCounts counts={counts} of={of} />
       </Section>
       <Section id="capacity" title="Acceleration/Deceleration Capacity">
-        <Capacity capacity={capacity} files={files} />
+        <Capacity capacity={capacity} files={files} of={of} />
       </Section>
     </LongPage>
   );

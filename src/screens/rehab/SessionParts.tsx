@@ -67,16 +67,27 @@ export function ThresholdCounts({ counts, of }: Pick<RehabSessionView, 'counts'>
   );
 }
 
-export function Capacity({ capacity, files }: Pick<RehabSessionView, 'capacity'> & { readonly files: ChartFiles }) {
+const CAPACITY_METRICS = ['capacity.ACCELERATION', 'capacity.DECELERATION'] as const;
+
+export function Capacity({
+  capacity,
+  files,
+  of,
+}: Pick<RehabSessionView, 'capacity'> & { readonly files: ChartFiles; readonly of: ShownSession }) {
+  const explained = (row: number): Explained | null => {
+    const metric = CAPACITY_METRICS[row];
+    return metric === undefined || of === null ? null : { metric, ...of };
+  };
   if (capacity === null) return <Empty text="Acceleration/Deceleration Capacity Unavailable" reason={NO_CAPACITY} />;
   return (
     <ChartFrame
       title="Mean of the strongest efforts"
       reference={capacity.reference}
       table={() => capacity.table}
+      doors={(row, column) => (column === 1 ? explained(row) : null)}
       {...files}
     >
-      <RainbowBars explained={null} label="Acceleration and deceleration capacity" view={capacity.bars} />
+      <RainbowBars explained={explained} label="Acceleration and deceleration capacity" view={capacity.bars} />
     </ChartFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
-import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
+import { explainRehab, longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
@@ -297,5 +297,52 @@ describeOnEngines('the way back of a player', (engine) => {
     [`longitudinalrehab?playerId=${STRIKER}&startDate=2026-02-30&endDate=2026-03-01`, 400],
   ])('over time, %s: %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
+  });
+
+  test('what a session is compared with: its matches, its target, and the session in per cent of them', async () => {
+    const explained = async (metric: string, more = '') => {
+      const answer = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.${metric}${more}`);
+      expect([metric, answer.status]).toEqual([metric, 200]);
+      return explainRehab.answer.parse(answer.json());
+    };
+    const session = `&sessionId=${rehab}`;
+    const average = await explained('average.DISTANCE', session);
+    expect([average.value, average.session?.title]).toEqual([9500, 'Running']);
+    expect(average.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['rehab.history', 'rehab.minReferenceM']),
+    );
+    expect(average.parts).toMatchObject({
+      kind: 'sessions',
+      rows: [
+        { title: 'Match 24', value: 10_000 },
+        { title: 'Match 17', value: 9000 },
+        { title: 'Match 10', value: 10_000 },
+        { title: 'Match 03', value: 9000 },
+      ],
+    });
+    const share = await explained('ofAverage.DISTANCE', session);
+    expect(share.value).toBeCloseTo((100 * 4000) / 9500, 9);
+    expect([share.inputs, share.parts]).toEqual([{ activeDistanceM: 4000 }, average.parts]);
+    expect((await explained('ofMaximum.DISTANCE', session)).value).toBe(40);
+    expect((await explained('maximum.DISTANCE', '&day=2026-01-24')).value).toBe(10_000);
+    const early = await explained('average.DISTANCE', '&day=2026-01-23');
+    expect([early.value, early.parts]).toEqual([null, { kind: 'sessions', rows: [] }]);
+    const ofTarget = await explained('ofTarget.DISTANCE', session);
+    expect(ofTarget.value).toBe(80);
+    expect(ofTarget.parts).toMatchObject({
+      kind: 'targets',
+      rows: [
+        { validFrom: null, setBy: 'analyst', value: 5000, isInForce: true },
+        { value: 8000, isInForce: false },
+      ],
+    });
+    // Of today's target.
+    expect((await explained('ofTarget.DISTANCE', `${session}&day=2026-12-01`)).value).toBe(50);
+    expect((await explained('target.DISTANCE')).value).toBe(8000);
+    expect((await explained('target.HSR')).value).toBeNull();
+    const nobody = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.average.HSR&sessionId=4711`);
+    expect(nobody.status).toBe(404);
+    const absent = await ask(`explainrehab?playerId=${OTHER}&metric=rehab.average.HSR${session}`);
+    expect(absent.status).toBe(404);
   });
 });

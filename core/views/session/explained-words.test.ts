@@ -1,0 +1,86 @@
+/** The panel does not say the same twice: definition, method and note of every number of the registry. */
+import { expect, it } from 'vitest';
+import { methodOf } from '../../methods/registry';
+import { BALL_FIGURES } from '../../metrics/explained/ball-figures';
+import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../metrics/explained/combined-metrics';
+import { SPRINT_FIGURES, TURN_FIGURES } from '../../metrics/explained/event-figures';
+import { HEART_FIGURES } from '../../metrics/explained/heart-figures';
+import {
+  CAPACITY_METRICS,
+  EFFORT_METRICS,
+  KPI_METRICS,
+  metricEntry,
+  type MetricId,
+  PEAK_COUNT_METRICS,
+  PEAK_METRICS,
+  PLAYER_METRICS,
+  SCORE_METRICS,
+  SIDE_METRICS,
+  TEAM_EFFORT_METRICS,
+  TEAM_TURN_METRICS,
+  TURN_METRICS,
+} from '../../metrics/explained/metrics';
+import { REHAB_REFERENCES, REHAB_SHARES } from '../../metrics/explained/rehab-figures';
+import { SPRINT_TEST_FIGURES } from '../../metrics/explained/sprint-test-figures';
+import { DEFAULT_UNITS } from '../../units/units';
+import { isRepeated } from '../words/repeated';
+import { definitionOf } from '../words/metric-words';
+import { methodText } from './explanation';
+
+const ALL: readonly MetricId[] = [
+  ...KPI_METRICS,
+  ...EFFORT_METRICS,
+  ...CAPACITY_METRICS,
+  ...TURN_METRICS,
+  ...PEAK_METRICS,
+  ...PEAK_COUNT_METRICS,
+  ...PLAYER_METRICS,
+  ...SCORE_METRICS,
+  'fatigue',
+  ...SIDE_METRICS,
+  ...TEAM_EFFORT_METRICS,
+  ...TEAM_TURN_METRICS,
+  ...TEAM_METRICS,
+  ...STANDARD_METRICS,
+  ...WEEK_METRICS,
+  ...DAY_METRICS,
+  ...BALL_FIGURES,
+  ...TURN_FIGURES,
+  ...SPRINT_FIGURES,
+  ...SPRINT_TEST_FIGURES,
+  ...HEART_FIGURES,
+  ...REHAB_REFERENCES,
+  ...REHAB_SHARES,
+];
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
+
+/** The share of words that two sentences have in common. */
+function alike(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  const both = [...a].filter((word) => b.has(word)).length;
+  return both / (a.size + b.size - both);
+}
+
+it('of no number a method says again what the definition has said', () => {
+  for (const metric of ALL) {
+    const definition = definitionOf(metric, { units: DEFAULT_UNITS, marks: null });
+    const shown = metricEntry(metric).methods.flatMap((id) => {
+      const { sentence, note } = methodText(id, methodOf(id).version, definition, DEFAULT_UNITS);
+      return [sentence, note].flatMap((each) => each ?? []);
+    });
+    for (const said of definition.split(/(?<=[.]) /)) {
+      for (const text of shown) expect(alike(said, text), `${metric}: ${said} ${text}`).toBeLessThan(0.5);
+    }
+  }
+});
+
+it('Edwards’ load: its sentence once', () => {
+  const [method] = metricEntry('heart.load').methods;
+  const definition = definitionOf('heart.load', { units: DEFAULT_UNITS, marks: null });
+  expect(definition).toBe(methodOf(method).sentence);
+  expect(methodText(method, '1.0.0', definition, DEFAULT_UNITS)).toMatchObject({
+    sentence: null,
+    note: 'The zones and weights are published; the checks for drop-outs are adapted.',
+  });
+  expect(isRepeated('It has more to say.', 'Something else.')).toBe(false);
+});

@@ -1,0 +1,127 @@
+import type { Explanation } from '@halfturn/contract/session/explain';
+import { localDay } from '@halfturn/core/calendar/day';
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import {
+  dividedBy,
+  isRehabShare,
+  type RehabFigure,
+  rehabFigureOf,
+} from '@halfturn/core/metrics/explained/rehab-figures';
+import { percentOfReference } from '@halfturn/core/metrics/reference/rates';
+import { comparedMatches, comparedValuesOf, KPI_OF_REHAB } from '@halfturn/core/metrics/rehab/comparison-values';
+import { targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
+import { methodOf } from '@halfturn/core/methods/registry';
+import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
+import type { StoredTargets } from '../../store/club/rehab-targets';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import type { PlayerRecord } from '../../store/player/players';
+import { markOf } from '../../store/session/mark-of';
+import type { SessionRecord } from '../../store/session/sessions';
+import { maker } from '../maker';
+import { parameterAnswer, sessionValues } from '../session/explain-head';
+
+interface ExplainRehabInputs {
+  readonly customer: CustomerRecord;
+  readonly player: PlayerRecord;
+  readonly sessions: readonly SessionRecord[];
+  readonly set: ParameterSet;
+  readonly targets: readonly StoredTargets[];
+  readonly query: { readonly metric: RehabFigure; readonly sessionId: number | null; readonly day: string | null };
+  readonly today: string;
+}
+
+/** Which matches count, whatever the KPI. */
+const RULES = ['rehab.history', 'rehab.minReferenceM'];
+
+export const explainRehabAnswer = maker(
+  'explainrehab',
+  async (inputs: ExplainRehabInputs, kept): Promise<Explanation> => {
+    const { customer, player, sessions, set, targets, query, today } = inputs;
+    const { sport } = customer;
+    const { metric, sessionId } = query;
+    const { reference, kpi } = rehabFigureOf(metric);
+    const counted = sessions.filter(({ type, ...each }) => type.sessionIsAMatch || each.sessionId === sessionId);
+    const own = await kept.memory.factsOfPlayer(customer.customerId, player.playerId, counted.map(markOf));
+    const isOfSession = (each: { readonly sessionId: number }) => each.sessionId === sessionId;
+    const rated = sessionId === null ? null : found(own.find(isOfSession), NO_SUCH.playerInSession);
+    const session = counted.find(isOfSession) ?? null;
+    const day = query.day ?? (rated === null ? today : localDay(rated.startsAt));
+    const before = query.day === null && rated !== null ? rated.startsAt : `${day}T24`;
+    const matches = comparedMatches(own, before, wellnessParametersOf(set.overrides).rehab);
+    const values = comparedValuesOf(matches, kpi);
+    const inForce = targetsOn(targets, day);
+    const { adds } = metricEntry(dividedBy(metric));
+    const compared =
+      adds === null
+        ? inForce === null
+          ? null
+          : targetsByKpi(inForce.targets)[kpi]
+        : addedUp(
+            adds,
+            values.map(({ value }) => value),
+          );
+    const value = rated?.kpis[KPI_OF_REHAB[kpi]] ?? null;
+    const { methods } = metricEntry(metric);
+    const latest = rated ?? matches[0];
+    const computed = sessions.find((each) => each.sessionId === latest?.sessionId);
+    const { sourceClass, overrides } =
+      computed === undefined
+        ? { sourceClass: null, overrides: {} }
+        : await kept.sessions.parameterSetOf(customer, computed);
+    return {
+      player: { playerId: player.playerId, name: player.name, isOpposition: false },
+      team: null,
+      session:
+        session === null
+          ? null
+          : {
+              sessionId: session.sessionId,
+              title: session.title,
+              startsAt: session.startsAt,
+              sessionIsAMatch: session.type.sessionIsAMatch,
+            },
+      drill: null,
+      value: isRehabShare(metric) ? percentOfReference(value, compared) : compared,
+      methods: methods.map((id) => ({ id, version: latest?.method.versions[id] ?? methodOf(id).version })),
+      parameters: [
+        ...parametersOf(methods, { sport, sourceClass, overrides }).filter(({ name }) => !name.startsWith('rehab.')),
+        ...parametersOf(['rehabtarget'], { sport, sourceClass, overrides: set.overrides }).filter(
+          ({ name }) => reference !== 'target' && RULES.includes(name),
+        ),
+      ].map(parameterAnswer),
+      sourceClass,
+      marks: null,
+      quality: null,
+      inputs: isRehabShare(metric) ? { [KPI_OF_REHAB[kpi]]: value } : {},
+      reference: null,
+      parts:
+        reference === 'target'
+          ? {
+              kind: 'targets',
+              rows: targets.map((each) => ({
+                validFrom: each.validFrom,
+                setBy: each.setBy,
+                value: targetsByKpi(each.targets)[kpi],
+                isInForce: each === inForce,
+              })),
+            }
+          : {
+              kind: 'sessions',
+              rows: sessionValues(
+                sessions,
+                values.map(({ session: { sessionId: id, startsAt }, value: of }) => ({
+                  sessionId: id,
+                  startsAt,
+                  value: of,
+                })),
+              ),
+            },
+      trackingKept: false,
+    };
+  },
+);
