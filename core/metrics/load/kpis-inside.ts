@@ -5,7 +5,7 @@
 import { stayAt, type Stay } from '../../tracking/presence';
 import type { KpiValues, TimeWindow } from '../session/facts';
 import { powerValues } from './metabolic-power';
-import { playerEfforts } from './player-efforts';
+import { accelerationEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';
 import type { TrackContext, TrackMotion } from './track-motion';
 
@@ -29,7 +29,7 @@ export function kpisInside(
     lastSampleS: isSeen ? Math.min(lastSampleS, window.endS) : null,
   };
   const stays = staysInside(motion.stays, kinematics.timeS, gridFrames, window);
-  const efforts = playerEfforts(kinematics, motion.bouts, stays, context.parameters, motion.clockS);
+  const efforts = accelerationEfforts(kinematics, motion.bouts, stays, motion.clockS);
   const turns = motion.turns.filter(({ firstFrame }) => stayAt(stays, firstFrame) !== null);
   const { effort, metabolic } = context.parameters;
   const power = powerValues(kinematics, stays, effort.hsrMPerS, metabolic);

@@ -1,6 +1,6 @@
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../../tracking/track-kinematics';
-import { stayAt, type Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/presence';
 
 const FRAME_SLACK = 1e-6;
 
@@ -42,8 +42,11 @@ export function heldPeak(
     const end = Math.min(segment.end, within.last + 1);
     // At a low frame rate no segment has an acceleration: two steps are enough for a speed there.
     if (!hasAcceleration && (frameRateHz >= LEAST_ACCELERATION_RATE_HZ || segment.end - segment.first < 3)) continue;
-    for (let i = first; i + steps < end; i += BLOCK_FRAMES) {
-      lookAtBlock(speed, suspect, stays, i, Math.min(end - steps, i + BLOCK_FRAMES), steps, highest);
+    for (const stay of stays) {
+      const starts = Math.min(end - steps, stay.end);
+      for (let i = Math.max(first, stay.first); i < starts; i += BLOCK_FRAMES) {
+        lookAtBlock(speed, suspect, i, Math.min(starts, i + BLOCK_FRAMES), steps, highest);
+      }
     }
   }
   const { speedMPerS, frame } = highest;
@@ -58,7 +61,6 @@ interface Highest {
 function lookAtBlock(
   speed: Float64Array,
   suspect: Uint8Array,
-  stays: readonly Stay[],
   first: number,
   end: number,
   steps: number,
@@ -68,7 +70,7 @@ function lookAtBlock(
   for (let i = first; i < end; i++) {
     if (!((speed[i] ?? NaN) > peak)) continue;
     const held = heldFrom(speed, suspect, i, i + steps, peak);
-    if (held > peak && stayAt(stays, i) !== null) {
+    if (held > peak) {
       peak = held;
       highest.frame = i;
     }
@@ -86,6 +88,7 @@ function heldFrom(speed: Float64Array, suspect: Uint8Array, first: number, last:
 /**
  * The peak speed of an effort (METHODS V4): the same held speed inside its span. An effort too short for it, or broken
  * by suspect frames, gets its highest speed, capped at the session's own peak.
+ * @param most the session's peak
  * @returns null where no frame has a speed
  */
 export function effortPeak(
@@ -93,12 +96,13 @@ export function effortPeak(
   stays: readonly Stay[],
   holdS: number,
   span: FrameRange,
+  most = () => peakSpeed(kinematics, stays, holdS),
 ): number | null {
   const held = heldPeak(kinematics, stays, holdS, span);
   if (held !== null) return held.speedMPerS;
   const { speed, suspect } = kinematics;
   let highest = -1;
   for (let i = span.first; i <= span.last; i++) if (suspect[i] === 0) highest = Math.max(highest, speed[i] ?? NaN);
-  const most = peakSpeed(kinematics, stays, holdS);
-  return highest < 0 || most === null ? null : Math.min(highest, most);
+  const cap = highest < 0 ? null : most();
+  return cap === null ? null : Math.min(highest, cap);
 }

@@ -6,7 +6,7 @@ import { findSpeedEfforts } from '../../events/speed-efforts';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { stayAt, type Stay } from '../../tracking/presence';
 import { distanceBetween } from './distance';
-import { effortPeak } from './peak-speed';
+import { effortPeak, peakSpeed } from './peak-speed';
 
 /**
  * Accelerations, decelerations, HSR and sprint efforts in order of start. An effort belongs to the stay that contains
@@ -21,36 +21,55 @@ export function playerEfforts(
   parameters: Pick<Parameters, 'effort' | 'kinematics'>,
   clockS: (timeS: number) => number,
 ): Effort[] {
-  const { timeS, frameRateHz } = kinematics;
   const {
     effort,
     kinematics: { peakHoldS },
   } = parameters;
-  const efforts: Effort[] = [];
-  const add = (kind: EffortKind, first: number, last: number, peak: number | null): void => {
-    if (peak === null || Number.isNaN(peak) || stayAt(stays, first) === null) return;
-    const startS = timeS[first] ?? NaN;
-    efforts.push({
-      kind,
-      startS,
-      durationS: (last - first + 1) / frameRateHz,
-      matchTimeS: clockS(startS),
-      distanceM: distanceBetween(kinematics, first, last),
-      peak,
-    });
-  };
-  for (const [s, segment] of kinematics.segments.entries()) {
-    for (const { sign, first, last, peak } of bouts[s] ?? []) {
-      add(sign === 1 ? 'ACCELERATION' : 'DECELERATION', first, last, peak);
-    }
+  const efforts = accelerationEfforts(kinematics, bouts, stays, clockS);
+  let sessionPeak: number | null | undefined;
+  const most = () =>
+    sessionPeak === undefined ? (sessionPeak = peakSpeed(kinematics, stays, peakHoldS)) : sessionPeak;
+  for (const segment of kinematics.segments) {
     for (const [kind, threshold] of [
       ['HSR', effort.hsrMPerS],
       ['SPRINT', effort.sprintMPerS],
     ] as const) {
       for (const span of findSpeedEfforts(kinematics, segment, threshold, effort)) {
-        add(kind, span.first, span.last, effortPeak(kinematics, stays, peakHoldS, span));
+        if (stayAt(stays, span.first) === null) continue;
+        const peak = effortPeak(kinematics, stays, peakHoldS, span, most);
+        if (peak !== null && !Number.isNaN(peak)) efforts.push(effortOf(kinematics, kind, { ...span, peak }, clockS));
       }
     }
   }
   return efforts.sort((a, b) => a.startS - b.startS);
+}
+
+/** In no order. */
+export function accelerationEfforts(
+  kinematics: TrackKinematics,
+  bouts: readonly (readonly Bout[])[],
+  stays: readonly Stay[],
+  clockS: (timeS: number) => number,
+): Effort[] {
+  return bouts.flat().flatMap((bout) => {
+    if (Number.isNaN(bout.peak) || stayAt(stays, bout.first) === null) return [];
+    return [effortOf(kinematics, bout.sign === 1 ? 'ACCELERATION' : 'DECELERATION', bout, clockS)];
+  });
+}
+
+function effortOf(
+  kinematics: TrackKinematics,
+  kind: EffortKind,
+  { first, last, peak }: Pick<Bout, 'first' | 'last' | 'peak'>,
+  clockS: (timeS: number) => number,
+): Effort {
+  const startS = kinematics.timeS[first] ?? NaN;
+  return {
+    kind,
+    startS,
+    durationS: (last - first + 1) / kinematics.frameRateHz,
+    matchTimeS: clockS(startS),
+    distanceM: distanceBetween(kinematics, first, last),
+    peak,
+  };
 }
