@@ -175,7 +175,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const tracking = new TrackingPool();
   app.addHook('onClose', () => tracking.close());
   const kept = createKept(store, tracking);
-  const { memory, peaks, profiles, highResolution } = kept;
+  const { memory, peaks, profiles, highResolution, heartRates } = kept;
   const sources = { store, answers: new WrittenAnswers(kept, validateAnswers) };
   const leagues = new LeagueMemory({ store, memory, peaks });
   const pools = new ReportingMemory(store, { memory, highResolution });
@@ -278,7 +278,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPeakAnalysis(mount, { ...sources, leagues });
       mountReplays(mount, { store, tracking });
       mountSessionReplay(mount, sources);
-      const live = startLive(api, { store, memory }, options.live ?? { imports: null, notices: null });
+      const live = startLive(api, { store, memory, heartRates }, options.live ?? { imports: null, notices: null });
       mountLive(mount, live, clock);
       mountLiveFrames(api, mount, live);
       mountSensors(mount, live);

@@ -70,7 +70,7 @@ export const explainStandard = defineCall({
 export const explainWeek = defineCall({
   method: 'GET',
   path: '/explainweek',
-  tags: [...explainTags, 'fixtures'],
+  tags: [...explainTags, 'fixtures', 'heartRates'],
   summary: 'Total of a player’s week, or a curve of load at its end, with what each session adds.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: z.object({

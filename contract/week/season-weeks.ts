@@ -9,10 +9,30 @@ import { band, weekDate } from './week';
 const count = z.number().int();
 const value = z.number().nullable();
 
+const season = z.object({
+  weeks: z.array(
+    z.object({
+      from: isoDate,
+      value,
+      unknownDays: count,
+      isRunning: z.boolean(),
+      matches: count,
+      side: z.enum(['above', 'below']).nullable(),
+      monotony: z.object({ monotony: z.number(), strain: z.number() }).nullable(),
+    }),
+  ),
+  band,
+  above: count,
+  below: count,
+  matches: count,
+  /** Days in a row without a recorded session; null without one. */
+  longestGap: count.nullable(),
+});
+
 export const seasonWeeks = defineCall({
   method: 'GET',
   path: '/seasonweeks',
-  tags: ['kpis', 'players', 'sessions'],
+  tags: ['kpis', 'players', 'sessions', 'heartRates'],
   summary: 'The season of every player as weeks from Monday to Sunday, beside their other weeks.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
@@ -23,28 +43,9 @@ export const seasonWeeks = defineCall({
   answer: z.object({
     startDate: isoDate,
     endDate: isoDate,
-    players: z.array(
-      z.object({
-        player,
-        weeks: z.array(
-          z.object({
-            from: isoDate,
-            value,
-            unknownDays: count,
-            isRunning: z.boolean(),
-            matches: count,
-            side: z.enum(['above', 'below']).nullable(),
-            monotony: z.object({ monotony: z.number(), strain: z.number() }).nullable(),
-          }),
-        ),
-        band,
-        above: count,
-        below: count,
-        matches: count,
-        /** Days in a row without a recorded session; null without one. */
-        longestGap: count.nullable(),
-      }),
-    ),
+    players: z.array(season.extend({ player })),
+    /** Means of the outfield players that the user sees. */
+    squads: z.array(season.extend({ squadId: count })),
   }),
   errors: UNAUTHORISED,
 });

@@ -43,7 +43,7 @@ const playerDay = z.object({
 export const week = defineCall({
   method: 'GET',
   path: '/week',
-  tags: ['kpis', 'players', 'sessions', 'fixtures', 'plans'],
+  tags: ['kpis', 'players', 'sessions', 'fixtures', 'plans', 'heartRates'],
   summary: 'Load of every player day by day, from match to match, beside days of the same type.',
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/engine/database';
+import type { HeartRateMemory } from '../store/session/heart-rates';
 import type { SessionMemory } from '../store/session/session-memory';
 import { LiveChannels } from './channels';
 import type { LiveImports } from './close-feed';
@@ -22,15 +23,21 @@ export interface LiveService {
   readonly allowances: FeedAllowances;
   readonly averages: LiveAverages;
   readonly memory: SessionMemory;
+  readonly heartRates: Pick<HeartRateMemory, 'factsOf' | 'heldOf'>;
   readonly imports: LiveImports | null;
 }
 
 export interface LiveSources {
   readonly store: Store;
   readonly memory: SessionMemory;
+  readonly heartRates: Pick<HeartRateMemory, 'factsOf' | 'heldOf'>;
 }
 
-export function startLive(api: FastifyInstance, { store, memory }: LiveSources, options: LiveOptions): LiveService {
+export function startLive(
+  api: FastifyInstance,
+  { store, memory, heartRates }: LiveSources,
+  options: LiveOptions,
+): LiveService {
   const { imports, notices } = options;
   const channels = new LiveChannels(store, notices, options.limits);
   const { limits, turns } = channels;
@@ -45,5 +52,5 @@ export function startLive(api: FastifyInstance, { store, memory }: LiveSources, 
     await channels.end();
   });
   const averages = new LiveAverages(store, memory);
-  return { store, channels, viewers, allowances: new FeedAllowances(limits), averages, memory, imports };
+  return { store, channels, viewers, allowances: new FeedAllowances(limits), averages, memory, heartRates, imports };
 }

@@ -39,7 +39,7 @@ export function weekMetricOf(id: WeekMetric): { readonly span: (typeof WEEK_SPAN
   return { span, kpi: known(WEEK_KPIS, id) };
 }
 
-export function kpiCombined(id: CombinedMetric): KpiName {
+export function kpiCombined(id: CombinedMetric): KpiName | WeekKpi {
   if (isTeamMetric(id)) return teamMetricOf(id);
   if (isDayMetric(id)) return id === 'day.activeDistanceM' ? 'activeDistanceM' : 'highSpeedDistanceM';
   return isStandardMetric(id) ? squadKpiName(standardMetricOf(id)) : weekMetricOf(id).kpi;

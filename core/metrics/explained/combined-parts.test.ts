@@ -80,7 +80,7 @@ describe('the parts of a combined number make it', () => {
   it('a week and its curves of the sessions, in total and per minute', () => {
     fc.assert(
       fc.property(days, fc.boolean(), (each, perMinute) => {
-        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), isRehab: false }));
+        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), isRehab: false, edwardsLoad: 5 * day }));
         const last = sessions.map(({ startsAt }) => startsAt.slice(0, 10)).reduce((a, b) => (a < b ? b : a));
         const span = { from: addDays(last, -6), to: last, isCycle: false };
         for (const kpi of WEEK_KPIS) {
@@ -103,7 +103,7 @@ describe('the parts of a combined number make it', () => {
               metric,
               parts.map((part) => part.value),
             );
-            const isRate = perMinute && of === 'week' && kpi !== 'activeTimeM' && kpi !== 'peakSpeedMPerS';
+            const isRate = perMinute && of === 'week' && !['activeTimeM', 'peakSpeedMPerS', 'heart.load'].includes(kpi);
             // The panel divides the total by the minutes of the same sessions.
             const minutes = weekParts(
               'week.activeTimeM',

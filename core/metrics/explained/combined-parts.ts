@@ -6,7 +6,7 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
 import type { KpiValues, TimeWindow } from '../session/facts';
 import { countsInTeam, type TeamKpi } from '../team/team-values';
-import { type DayLoad, isHighest, type WeekKpi } from '../week/day-load';
+import { amountIn, type DayLoad, isHighest, type WeekKpi } from '../week/day-load';
 import type { PlayerWeek } from '../week/player-week';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
 
@@ -66,8 +66,9 @@ export function weekParts(metric: WeekMetric, loads: readonly DayLoad[], days: n
 }
 
 function sharesOf({ sessions }: DayLoad, kpi: WeekKpi, factor: number): SessionShare[] {
-  return sessions.flatMap(({ sessionId, startsAt, kpis }) => {
-    const value = kpis[kpi];
+  return sessions.flatMap((session) => {
+    const { sessionId, startsAt } = session;
+    const value = amountIn(session, kpi);
     return value === null ? [] : [{ sessionId, startsAt, value: factor * value }];
   });
 }

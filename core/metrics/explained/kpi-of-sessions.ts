@@ -1,5 +1,6 @@
 import type { PlayerKpi } from '../reference/player-summary';
 import type { KpiName } from '../session/facts';
+import type { WeekKpi } from '../week/day-load';
 import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
 import { KPI_OF_REHAB } from '../rehab/comparison-values';
 import { isRehabFigure, rehabFigureOf } from './rehab-figures';
@@ -20,7 +21,7 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
 };
 
 /** The KPI of each session in a number over sessions; null where it is not one of the registry. */
-export function kpiOfSessions(metric: MetricId): KpiName | null {
+export function kpiOfSessions(metric: MetricId): KpiName | WeekKpi | null {
   if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
   if (isRehabFigure(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;

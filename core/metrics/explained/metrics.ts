@@ -296,8 +296,8 @@ const TURN_FIGURE_OF: Readonly<Record<TurnFigure, Quantity>> = {
 
 function combinedEntry(id: CombinedMetric): MetricEntry {
   const kpi = kpiCombined(id);
-  const [quantity] = KPI_ROWS[kpi];
-  const of = METHOD_OF_KPI[kpi];
+  const [quantity] = kpi === 'heart.load' ? [heartQuantity(kpi)] : KPI_ROWS[kpi];
+  const of = kpi === 'heart.load' ? 'heart' : METHOD_OF_KPI[kpi];
   const isPeak = kpi === 'peakSpeedMPerS';
   if (isTeamMetric(id)) return { methods: [of], quantity, adds: isPeak ? 'mean' : 'sum', formula: PARTS };
   if (isDayMetric(id)) return { methods: [of], quantity, adds: 'mean', formula: PARTS };

@@ -5,7 +5,7 @@ import { mayCompareTurns } from '../session/session-quality';
 import type { WeekKpi, WeekSession } from './day-load';
 
 export interface CountedSessions {
-  /** Computed like the latest session; for turns, only those that may be compared. */
+  /** Computed like the latest session; for turns, only those that may be compared; for heart rate, whole days of it. */
   readonly counted: readonly WeekSession[];
   readonly alike: readonly WeekSession[];
   readonly meantDays: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function countedSessions(
   const past = all.filter(({ startsAt }) => localDay(startsAt) <= asOf).sort(byStart);
   const latest = past.at(-1);
   const alike = latest === undefined ? [] : comparableWith(latest, past);
-  const counted = kpi === 'totalTurns' ? alike.filter(mayCompareTurns) : alike;
+  const counted = chosenFor(kpi, alike);
   return {
     counted,
     alike,
@@ -31,4 +31,14 @@ export function countedSessions(
         : new Set([...meantDays, ...past.map(({ startsAt }) => localDay(startsAt))]),
     leftOut: latest === undefined ? 0 : countOtherwise(latest, past),
   };
+}
+
+function chosenFor(kpi: WeekKpi, sessions: readonly WeekSession[]): readonly WeekSession[] {
+  if (kpi === 'totalTurns') return sessions.filter(mayCompareTurns);
+  if (kpi !== 'heart.load') return sessions;
+  // One of two sessions would pass for the whole day.
+  const unknown = new Set(
+    sessions.filter(({ edwardsLoad }) => edwardsLoad === null).map(({ startsAt }) => localDay(startsAt)),
+  );
+  return sessions.filter(({ startsAt }) => !unknown.has(localDay(startsAt)));
 }

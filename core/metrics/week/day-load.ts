@@ -14,16 +14,19 @@ export const WEEK_KPIS = [
   'totalTurns',
   'activeTimeM',
   'peakSpeedMPerS',
+  'heart.load',
 ] as const;
 export type WeekKpi = (typeof WEEK_KPIS)[number];
 
 export interface WeekSession extends PlayerSession {
   readonly isRehab: boolean;
+  /** METHODS LD8; null where it is not known, and where nobody asks for it. */
+  readonly edwardsLoad: number | null;
 }
 
 export interface LoadOf {
   readonly kpi: WeekKpi;
-  /** Divided by active minutes; times and peaks are not. */
+  /** Divided by active minutes; times, peaks and heart rate are not. */
   readonly perMinute: boolean;
 }
 
@@ -43,7 +46,14 @@ export function isHighest(kpi: WeekKpi): boolean {
 }
 
 export function isRate({ kpi, perMinute: wanted }: LoadOf): boolean {
-  return wanted && kpi !== 'activeTimeM' && !isHighest(kpi);
+  return wanted && kpi !== 'activeTimeM' && kpi !== 'heart.load' && !isHighest(kpi);
+}
+
+export function amountIn(
+  { kpis, edwardsLoad }: Pick<WeekSession, 'kpis' | 'edwardsLoad'>,
+  kpi: WeekKpi,
+): number | null {
+  return kpi === 'heart.load' ? edwardsLoad : kpis[kpi];
 }
 
 /**
@@ -66,7 +76,7 @@ export function dayLoads(
     const day = addDays(from, k);
     const own = byDay.get(day) ?? [];
     if (own.length > 0) {
-      const amounts = own.map(({ kpis }) => kpis[kpi]);
+      const amounts = own.map((session) => amountIn(session, kpi));
       const minutesM = added(own.map(({ kpis }) => kpis.activeTimeM));
       return { day, state: 'done', sessions: own, amount: combined(amounts, kpi), minutesM };
     }

@@ -4,7 +4,7 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isReference, ownKindRule, referenceRule } from '../reference/reference';
 import { byStart } from '../../calendar/time-zone';
-import { type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';
+import { amountIn, type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { weekDay, type WeekDayType } from './week-day';
 
 export const REFERENCE_DAYS = 365;
@@ -79,7 +79,7 @@ export function matchMean(sessions: readonly WeekSession[], of: LoadOf, sport: s
   const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, of.perMinute);
   const values = sessions
     .filter((session) => !session.isRehab && isReference(session, rule))
-    .map(({ kpis }) => loadValue([{ amount: kpis[of.kpi], minutesM: kpis.activeTimeM }], of))
+    .map((session) => loadValue([{ amount: amountIn(session, of.kpi), minutesM: session.kpis.activeTimeM }], of))
     .filter((value) => value !== null);
   const average = mean(values);
   return average === null || values.length < MIN_REFERENCE_VALUES ? null : { mean: average, count: values.length };

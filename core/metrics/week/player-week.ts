@@ -1,7 +1,7 @@
 /** A player's week: what they did each day, what that is compared with, and the week as a whole (METHODS 10b). */
 import { addDays, daysBetween, localDay } from '../../calendar/day';
 import { countedSessions } from './counted-sessions';
-import { type DayLoad, dayLoads, type DayState, loadValue, type LoadOf, type WeekSession } from './day-load';
+import { amountIn, type DayLoad, dayLoads, type DayState, loadValue, type LoadOf, type WeekSession } from './day-load';
 import {
   type Band,
   dayBand,
@@ -121,9 +121,9 @@ const AHEAD = {
 
 function doneOn(load: DayLoad, of: LoadOf): Pick<PlayerDay, 'day' | 'state' | 'value' | 'minutesM' | 'sessions'> {
   const { day, state, minutesM } = load;
-  const sessions = load.sessions.map(({ sessionId, kpis }) => ({
-    sessionId,
-    value: loadValue([{ amount: kpis[of.kpi], minutesM: kpis.activeTimeM }], of),
+  const sessions = load.sessions.map((session) => ({
+    sessionId: session.sessionId,
+    value: loadValue([{ amount: amountIn(session, of.kpi), minutesM: session.kpis.activeTimeM }], of),
   }));
   return { day, state, value: loadValue([load], of), minutesM, sessions };
 }

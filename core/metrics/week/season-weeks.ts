@@ -1,5 +1,6 @@
 /** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
 import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
+import { groupBy } from '../../stats/groups';
 import { countedSessions } from './counted-sessions';
 import { dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';
@@ -46,6 +47,7 @@ export function seasonWeeks(
   const chosen = countedSessions(all, through, meantDays, of.kpi);
   const loads = dayLoads(chosen.counted, chosen.meantDays, { from: monday, to: through }, of.kpi);
   const isLoad = !isRate(of) && !isHighest(of.kpi);
+  const played = groupBy(chosen.alike.filter(wasOnPitch), ({ startsAt }) => localDay(startsAt));
   const bare = Array.from({ length: Math.ceil(loads.length / WEEK) }, (_, k) => {
     const days = loads.slice(WEEK * k, WEEK * (k + 1));
     const known = days.filter(({ state }) => state !== 'unknown');
@@ -54,10 +56,16 @@ export function seasonWeeks(
       value: loadValue(known, of),
       unknownDays: days.length - known.length,
       isRunning: days.length < WEEK,
-      matches: days.reduce((sum, { sessions }) => sum + sessions.filter(wasOnPitch).length, 0),
+      matches: days.reduce((sum, { day }) => sum + (played.get(day)?.length ?? 0), 0),
       monotony: isLoad ? monotonyOf(days.map(({ amount }) => amount)) : null,
     };
   });
+  const days = chosen.alike.map(({ startsAt }) => localDay(startsAt));
+  return { ...judged(bare), longestGap: longestGap(days, monday, through) };
+}
+
+/** Each week beside the other whole ones. */
+export function judged(bare: readonly Omit<SeasonWeek, 'side'>[]): Omit<SeasonWeeks, 'longestGap'> {
   const isWhole = ({ unknownDays, isRunning }: (typeof bare)[number]) => unknownDays === 0 && !isRunning;
   const valuesOf = (weeks: typeof bare) =>
     weeks.filter(isWhole).flatMap(({ value }) => (value === null ? [] : [value]));
@@ -71,14 +79,10 @@ export function seasonWeeks(
     above: weeks.filter(({ side }) => side === 'above').length,
     below: weeks.filter(({ side }) => side === 'below').length,
     matches: weeks.reduce((sum, { matches }) => sum + matches, 0),
-    longestGap: longestGap(
-      chosen.counted.map(({ startsAt }) => localDay(startsAt)).filter((day) => day >= monday),
-      through,
-    ),
   };
 }
 
-function wasOnPitch({ sessionIsAMatch, kpis }: WeekSession): boolean {
+export function wasOnPitch({ sessionIsAMatch, kpis }: WeekSession): boolean {
   return sessionIsAMatch && (kpis.matchTimeM ?? 0) > 0;
 }
 
@@ -89,8 +93,8 @@ export function sideOf(value: number | null, band: Band | null): 'above' | 'belo
   return value < band.mean - band.standardDeviation ? 'below' : null;
 }
 
-function longestGap(days: readonly string[], through: string): number | null {
-  const inOrder = [...new Set(days)].sort();
+export function longestGap(days: Iterable<string>, monday: string, through: string): number | null {
+  const inOrder = [...new Set(days)].filter((day) => day >= monday).sort();
   const [first] = inOrder;
   if (first === undefined) return null;
   let longest = 0;

@@ -6,7 +6,7 @@ import { type Band, dayBand, type TypedValue } from './day-reference';
 import { weekDay } from './week-day';
 
 /** A session with fewer players does not count as the squad's, and neither does their mean. */
-const LEAST_PLAYERS = 4;
+export const LEAST_PLAYERS = 4;
 
 /**
  * Days with a session, other than rehab, of at least four players of the squad.

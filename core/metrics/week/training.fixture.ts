@@ -4,7 +4,8 @@ import type { WeekSession } from './day-load';
 
 /** A match of 90 min, or a training of 60 min, on day `day` of 2026 (1 January is 1, a Thursday). */
 export function playedOn(day: number, kpis: Partial<KpiValues> = {}, changes: Partial<WeekSession> = {}): WeekSession {
-  return { ...matchOn(day, kpis, changes), isRehab: changes.isRehab ?? false };
+  const { isRehab = false, edwardsLoad = null } = changes;
+  return { ...matchOn(day, kpis, changes), isRehab, edwardsLoad };
 }
 
 export function trainedOn(day: number, kpis: Partial<KpiValues> = {}, changes: Partial<WeekSession> = {}): WeekSession {

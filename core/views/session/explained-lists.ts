@@ -2,8 +2,10 @@
 import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import {
   countOfPlayer,
+  isKpiMetric,
   isTeamCountMetric,
   isTurnMetric,
+  type KpiMetric,
   type MetricId,
   metricEntry,
   isPlayerMetric,
@@ -109,9 +111,17 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       cells: [title, dayText(localDay(startsAt)), figure(value)],
       plays: null,
       sessionId,
-      explained: kpi === null || playerId === null ? null : { metric: kpi, playerId, sessionId, perMinute },
+      explained: kpi === null || playerId === null ? null : numberOfSession(kpi, { playerId, sessionId }, perMinute),
     })),
   };
+}
+
+function numberOfSession(
+  metric: KpiMetric | 'heart.load',
+  of: { readonly playerId: number; readonly sessionId: number },
+  perMinute: boolean,
+): Explained {
+  return metric === 'heart.load' ? { metric, ...of } : { metric, ...of, perMinute };
 }
 
 /** Parts of a team's number: each player's own number can be explained too. */
@@ -151,7 +161,10 @@ function numberOfPlayer(
   metric: MetricId,
   of: { readonly playerId: number; readonly sessionId: number; readonly drillId: number },
 ): Explained | null {
-  if (isCombinedMetric(metric)) return { metric: kpiCombined(metric), ...of };
+  if (isCombinedMetric(metric)) {
+    const kpi = kpiCombined(metric);
+    return isKpiMetric(kpi) ? { metric: kpi, ...of } : null;
+  }
   if (!isTeamCountMetric(metric)) return null;
   const own = countOfPlayer(metric);
   return isTurnMetric(own) ? { metric: own, ...of } : { metric: own, ...of };

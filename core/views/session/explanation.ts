@@ -139,7 +139,10 @@ function isRate(explained: Explained): boolean {
   const { metric } = explained;
   if (!placeOf(explained).perMinute) return false;
   if (isKpiMetric(metric)) return !NOT_ACCUMULATED.includes(metric);
-  if (isCombinedMetric(metric)) return !NOT_ACCUMULATED.includes(kpiCombined(metric));
+  if (isCombinedMetric(metric)) {
+    const kpi = kpiCombined(metric);
+    return isKpiMetric(kpi) && !NOT_ACCUMULATED.includes(kpi);
+  }
   return !isPlayerMetric(metric) || ACCUMULATE.has(playerMetricOf(metric).kpi);
 }
 

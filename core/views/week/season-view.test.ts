@@ -16,6 +16,7 @@ const PLAYER = {
   name: 'Omar Kovar',
   positionShortDescription: 'CB',
   positionSortOrder: 2,
+  positionGroupId: 2,
   squadId: 1,
   isActive: true,
 };
@@ -33,16 +34,31 @@ const ANSWER = {
       longestGap: null,
     },
   ],
+  squads: [
+    {
+      squadId: 1,
+      weeks: [week('2026-07-06', 16_000), week('2026-07-13', null), week('2026-07-20', 8000)].map((each) => ({
+        ...each,
+        monotony: null,
+      })),
+      band: null,
+      above: 0,
+      below: 0,
+      matches: 2,
+      longestGap: 4,
+    },
+  ],
 };
 const REQUEST = {
   of: { kpi: 'activeDistanceM', perMinute: false },
   units: DEFAULT_UNITS,
   squadIds: [1],
+  positionGroupId: 0,
   noun: 'match',
 } as const;
 
 it('bars on the scale of the player, with the band of their whole weeks; an unknown week is not 0', () => {
-  const { rows, title, table } = seasonView(ANSWER, REQUEST);
+  const { rows, title, table } = seasonView({ ...ANSWER, squads: [] }, REQUEST);
   expect(title).toBe('Distance by week, season 2026/27');
   // The band ends at 25,000, the largest.
   expect(rows[0]?.band).toEqual({ from: 0.44, to: 1 });
@@ -59,6 +75,19 @@ it('bars on the scale of the player, with the band of their whole weeks; an unkn
     strain: '2,246\u202fm',
   });
   expect(table.rows[0]).toEqual(['Omar Kovar', 20_000, 5000, null, 1, 0, 3, null]);
+});
+
+it('the squad comes first, on a scale of its own; a position leaves it and its own players', () => {
+  const { rows, table } = seasonView(ANSWER, REQUEST);
+  expect(rows.map(({ key, name, position, playerId }) => [key, name, position, playerId])).toEqual([
+    ['squad-1', 'Squad', 'Mean', null],
+    ['1', 'Omar Kovar', 'CB', 1],
+  ]);
+  expect(rows[0]?.bars.map(({ height }) => height)).toEqual([1, null, 0.5]);
+  expect(rows[0]).toMatchObject({ mean: 'N/A', matches: 2, gap: '4', monotony: 'N/A' });
+  expect(table.rows).toHaveLength(1);
+  expect(seasonView(ANSWER, { ...REQUEST, positionGroupId: 2 }).rows).toHaveLength(2);
+  expect(seasonView(ANSWER, { ...REQUEST, positionGroupId: 4 }).rows).toEqual([]);
 });
 
 it('nobody in the squads is no row', () => {

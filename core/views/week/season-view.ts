@@ -1,5 +1,6 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
+import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import type { LoadOf } from '../../metrics/week/day-load';
 import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
 import type { Table } from '../../text/csv';
@@ -7,7 +8,7 @@ import { toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
 import { shownUnit } from '../forms/player-rows';
 import { capital, playedNoun, plural, type SessionNoun } from '../words/session-noun';
-import { quantityText } from '../words/quantity-text';
+import { type FigureText, quantityText } from '../words/quantity-text';
 import type { Findings } from '../words/statement';
 import { seasonFindings } from './season-statements';
 import { weekKpiWords } from './week-kpis';
@@ -21,16 +22,20 @@ export interface SeasonAnswer {
       readonly name: string;
       readonly positionShortDescription: string;
       readonly positionSortOrder: number;
+      readonly positionGroupId: number | null;
       readonly squadId: number;
       readonly isActive: boolean;
     };
   })[];
+  readonly squads: readonly (SeasonWeeks & { readonly squadId: number })[];
 }
 
 export interface SeasonRequest {
   readonly of: LoadOf;
   readonly units: UnitSettings;
   readonly squadIds: readonly number[];
+  /** 0: all positions. */
+  readonly positionGroupId: number;
   readonly noun: SessionNoun;
 }
 
@@ -46,7 +51,9 @@ interface SeasonBar {
 }
 
 export interface SeasonRow {
-  readonly playerId: number;
+  /** Null: the squad. */
+  readonly playerId: number | null;
+  readonly key: string;
   readonly name: string;
   readonly position: string;
   readonly bars: readonly SeasonBar[];
@@ -67,17 +74,25 @@ export interface SeasonView extends Findings {
   readonly playedColumn: string;
   readonly rows: readonly SeasonRow[];
   readonly table: Table;
+  readonly groups: readonly PositionGroup[];
   readonly emptyText: string;
 }
 
-export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: SeasonRequest): SeasonView {
+export function seasonView(
+  answer: SeasonAnswer,
+  { of, units, squadIds, positionGroupId, noun }: SeasonRequest,
+): SeasonView {
   const words = weekKpiWords(of);
   const text = quantityText(words.quantity, units);
   const byId = new Map(answer.players.map((each) => [each.player.playerId, each]));
-  const shown = playersOfSquads(
+  const inSquads = playersOfSquads(
     answer.players.map(({ player }) => player),
     squadIds,
   ).flatMap(({ playerId }) => byId.get(playerId) ?? []);
+  const shown = inSquads.filter(
+    ({ player }) => positionGroupId === ALL_POSITIONS.id || player.positionGroupId === positionGroupId,
+  );
+  const squads = answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
   const played = playedNoun(noun);
   const playedColumn = capital(plural(played));
   const unit = shownUnit(words.quantity, units);
@@ -87,35 +102,26 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: 
   return {
     ...seasonFindings(shown),
     title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
-    note: `One bar per week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their complete weeks, four or more. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the player’s other weeks.`,
+    note: `One bar per week, Monday to Sunday, each player on their own scale. Band: mean ± SD of their complete weeks, four or more. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the other weeks. Squad: mean of its outfield players whose week is known, four or more.`,
     playedColumn,
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
-    rows: shown.map(({ player, weeks, band, above, below, matches, longestGap }) => {
-      const upper = band === null ? 0 : band.mean + band.standardDeviation;
-      const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
-      const latest = weeks.findLast(({ monotony }) => monotony !== null)?.monotony ?? null;
-      const share = (value: number) => (largest === 0 ? 0 : value / largest);
-      return {
+    groups: shownGroups(inSquads.map(({ player }) => player)),
+    rows: [
+      ...(shown.length === 0 ? [] : squads).map((squad) => ({
+        ...rowOf(squad, text),
+        playerId: null,
+        key: `squad-${squad.squadId}`,
+        name: 'Squad',
+        position: 'Mean',
+      })),
+      ...shown.map(({ player, ...season }) => ({
+        ...rowOf(season, text),
         playerId: player.playerId,
+        key: String(player.playerId),
         name: player.name,
         position: player.positionShortDescription,
-        bars: weeks.map((week) => ({
-          from: week.from,
-          height: week.value === null ? null : share(week.value),
-          side: week.side,
-          hasMatch: week.matches > 0,
-          isPart: week.unknownDays > 0 || week.isRunning,
-          tip: `Week of ${dayOfYearText(week.from)}: ${text(week.value)}${partWords(week)}`,
-        })),
-        band: band === null ? null : { from: share(Math.max(0, band.mean - band.standardDeviation)), to: share(upper) },
-        mean: text(band?.mean ?? null),
-        sides: `${above} / ${below}`,
-        matches,
-        monotony: latest === null ? 'N/A' : latest.monotony.toFixed(2),
-        strain: text(latest?.strain ?? null),
-        gap: longestGap === null ? 'N/A' : String(longestGap),
-      };
-    }),
+      })),
+    ],
     table: {
       columns: [
         'Player',
@@ -134,6 +140,33 @@ export function seasonView(answer: SeasonAnswer, { of, units, squadIds, noun }: 
         longestGap,
       ]),
     },
+  };
+}
+
+function rowOf(
+  { weeks, band, above, below, matches, longestGap }: SeasonWeeks,
+  text: FigureText,
+): Omit<SeasonRow, 'playerId' | 'key' | 'name' | 'position'> {
+  const upper = band === null ? 0 : band.mean + band.standardDeviation;
+  const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
+  const latest = weeks.findLast(({ monotony }) => monotony !== null)?.monotony ?? null;
+  const share = (value: number) => (largest === 0 ? 0 : value / largest);
+  return {
+    bars: weeks.map((week) => ({
+      from: week.from,
+      height: week.value === null ? null : share(week.value),
+      side: week.side,
+      hasMatch: week.matches > 0,
+      isPart: week.unknownDays > 0 || week.isRunning,
+      tip: `Week of ${dayOfYearText(week.from)}: ${text(week.value)}${partWords(week)}`,
+    })),
+    band: band === null ? null : { from: share(Math.max(0, band.mean - band.standardDeviation)), to: share(upper) },
+    mean: text(band?.mean ?? null),
+    sides: `${above} / ${below}`,
+    matches,
+    monotony: latest === null ? 'N/A' : latest.monotony.toFixed(2),
+    strain: text(latest?.strain ?? null),
+    gap: longestGap === null ? 'N/A' : String(longestGap),
   };
 }
 

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<WeekKpi, KpiWords>> = {
   totalTurns: { title: 'Turns', noun: 'turns', quantity: COUNT },
   activeTimeM: { title: 'Active time', noun: 'active time', quantity: 'minutes' },
   peakSpeedMPerS: { title: 'Peak speed', noun: 'peak speed', quantity: 'peakSpeed' },
+  'heart.load': { title: 'Edwards’ load', noun: 'Edwards’ load', quantity: 'load' },
 };
 
 export const WEEK_KPI_CHOICES = WEEK_KPIS.map((value) => ({ value, label: WORDS[value].title }));

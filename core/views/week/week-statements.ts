@@ -31,7 +31,7 @@ export function weekFindings(
   columns: readonly WeekColumn[],
   { of, noun, played, text }: Asked,
 ): Findings {
-  const least = smallestWorthwhile(of.kpi, isRate(of));
+  const least = of.kpi === 'heart.load' ? null : smallestWorthwhile(of.kpi, isRate(of));
   const unusual = players.flatMap(({ player, days }) =>
     days.flatMap(({ day, value, band, isCompared, sessions }) => {
       const compared =

@@ -24,6 +24,7 @@ import { maker } from '../maker';
 import { type SquadInputs, squadSessions } from '../squad/squad';
 import { loadRecords } from '../week/load-records';
 import { parameterAnswer, sessionValues } from './explain-head';
+import type { OfClub } from './heart-rate';
 
 interface OverSessions {
   readonly customer: CustomerRecord;
@@ -56,6 +57,7 @@ interface ExplainWeekInputs extends OverSessions {
   readonly matchDays: readonly string[];
   /** The club's active players that the user may see: they show whether a day had no session. */
   readonly players: readonly PlayerRecord[];
+  readonly heart: OfClub | null;
 }
 
 export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeekInputs, kept) => {

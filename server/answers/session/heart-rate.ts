@@ -10,7 +10,7 @@ import type { Kept } from '../kept';
 import { maker } from '../maker';
 import { playerAnswer } from '../player/player-answer';
 
-interface OfClub {
+export interface OfClub {
   readonly customerId: number;
   /** Of every session: if no maximum is entered, the player's is the highest heart rate ever held. */
   readonly marks: readonly SessionMark[];
@@ -69,6 +69,24 @@ export const heartRatesAnswer = maker('heartrates', async (inputs: PeriodInputs,
 function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
   const { zoneMinutesM, ...rest } = heartRateOf(facts, maximumBpm);
   return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
+}
+
+/** By session and player. */
+export async function edwardsLoadsOf(
+  kept: Pick<Kept, 'heartRates'>,
+  club: OfClub,
+  sessions: readonly SessionMark[],
+): Promise<ReadonlyMap<number, ReadonlyMap<number, number | null>>> {
+  const facts = await kept.heartRates.factsOf(club.customerId, sessions);
+  const maximums = await maximumsOf(kept, club);
+  const loadIn = (playerId: number, found: HeartRateFacts | null) =>
+    found === null ? null : heartRateOf(found, maximums.of(playerId)?.bpm ?? null).edwardsLoad;
+  return new Map(
+    [...facts].map(([sessionId, players]) => [
+      sessionId,
+      new Map([...players].map(([playerId, found]) => [playerId, loadIn(playerId, found)])),
+    ]),
+  );
 }
 
 /** @param playerId only this player; null: everybody */

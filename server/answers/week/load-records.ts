@@ -6,6 +6,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
+import { edwardsLoadsOf, type OfClub } from '../session/heart-rate';
 
 export interface LoadInputs {
   readonly customer: { readonly customerId: number; readonly sport: string };
@@ -13,11 +14,14 @@ export interface LoadInputs {
   /** Those that count, newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly players: readonly PlayerRecord[];
+  /** Null: the question is not about heart rate. */
+  readonly heart: OfClub | null;
 }
 
 interface LoadRecords {
   readonly of: (player: PlayerRecord) => readonly WeekSession[];
-  readonly meantDaysOf: (player: PlayerRecord) => ReadonlySet<string>;
+  readonly ofSquad: (squadId: number) => readonly WeekSession[];
+  readonly meantDaysOf: (player: Pick<PlayerRecord, 'squadId'>) => ReadonlySet<string>;
   /** When sessions of the player's squad began on a day, also those without the player. */
   readonly startsOn: (player: PlayerRecord, day: string) => readonly string[];
   readonly through: string;
@@ -25,16 +29,20 @@ interface LoadRecords {
 
 /** @param lastDay later sessions are not read */
 export async function loadRecords(
-  { memory }: Pick<Kept, 'memory'>,
-  { customer: { customerId }, today, sessions, players }: LoadInputs,
+  { memory, heartRates }: Pick<Kept, 'memory' | 'heartRates'>,
+  { customer: { customerId }, today, sessions, players, heart }: LoadInputs,
   lastDay: string,
 ): Promise<LoadRecords> {
   const marks = sessions.map(markOf).filter(({ startsAt }) => localDay(startsAt) <= lastDay);
   const isRehab = new Map(marks.map((mark) => [mark.sessionId, mark.isRehab]));
   const squadOf = new Map(players.map(({ playerId, squadId }) => [playerId, squadId]));
+  const loads = heart === null ? null : await edwardsLoadsOf({ heartRates }, heart, marks);
   const records = (await memory.factsOf(customerId, marks, 'own')).flatMap((record) => {
     const squadId = squadOf.get(record.playerId);
-    return squadId === undefined ? [] : [{ ...record, squadId, isRehab: isRehab.get(record.sessionId) ?? false }];
+    if (squadId === undefined) return [];
+    const { sessionId, playerId } = record;
+    const edwardsLoad = loads?.get(sessionId)?.get(playerId) ?? null;
+    return [{ ...record, squadId, isRehab: isRehab.get(sessionId) ?? false, edwardsLoad }];
   });
   const byPlayer = groupBy(records, ({ playerId }) => playerId);
   const bySquad = groupBy(records, ({ squadId }) => squadId);
@@ -49,6 +57,7 @@ export async function loadRecords(
   const hasToday = records.some(({ startsAt }) => localDay(startsAt) === today);
   return {
     of: ({ playerId }) => byPlayer.get(playerId) ?? [],
+    ofSquad: (squadId) => bySquad.get(squadId) ?? [],
     meantDaysOf: ({ squadId }) => meant.get(squadId) ?? new Set(),
     startsOn: ({ squadId }, day) => starts.get(squadId)?.get(day) ?? [],
     through: hasToday ? today : addDays(today, -1),

@@ -1,6 +1,9 @@
 import type { LoadOf } from '@halfturn/core/metrics/week/day-load';
-import { seasonWeeks } from '@halfturn/core/metrics/week/season-weeks';
+import { isOutfield } from '@halfturn/core/methods/position-groups';
+import { type SeasonWeeks, seasonWeeks } from '@halfturn/core/metrics/week/season-weeks';
+import { squadSeason } from '@halfturn/core/metrics/week/squad-season';
 import { setImmediate } from 'node:timers/promises';
+import type { PlayerRecord } from '../../store/player/players';
 import { maker } from '../maker';
 import { playerAnswer } from '../player/player-answer';
 import { type LoadInputs, loadRecords } from './load-records';
@@ -14,19 +17,28 @@ interface SeasonInputs extends LoadInputs {
 const PLAYERS_AT_ONCE = 5;
 
 export const seasonWeeksAnswer = maker('seasonweeks', async (inputs: SeasonInputs, kept) => {
-  const { season, players, of } = inputs;
+  const { customer, season, players, of } = inputs;
   const records = await loadRecords(kept, inputs, season.endDate);
   const through = records.through < season.endDate ? records.through : season.endDate;
-  const rows = [];
+  const from = season.startDate;
+  const rows: { readonly player: PlayerRecord; readonly own: SeasonWeeks }[] = [];
   for (const [k, player] of players.entries()) {
-    const { weeks, ...whole } = seasonWeeks(records.of(player), {
-      from: season.startDate,
-      through,
-      meantDays: records.meantDaysOf(player),
-      of,
-    });
-    rows.push({ player: playerAnswer(player), weeks: [...weeks], ...whole });
+    const meantDays = records.meantDaysOf(player);
+    rows.push({ player, own: seasonWeeks(records.of(player), { from, through, meantDays, of }) });
     if (k % PLAYERS_AT_ONCE === 0) await setImmediate();
   }
-  return { ...season, players: rows };
+  const outfieldOf = (squadId: number) =>
+    rows.flatMap(({ player, own }) => (player.squadId === squadId && isOutfield(player, customer.sport) ? [own] : []));
+  return {
+    ...season,
+    players: rows.map(({ player, own }) => ({ player: playerAnswer(player), ...seasonAnswer(own) })),
+    squads: [...new Set(players.map(({ squadId }) => squadId))].map((squadId) => {
+      const question = { from, through, meantDays: records.meantDaysOf({ squadId }) };
+      return { squadId, ...seasonAnswer(squadSeason(outfieldOf(squadId), records.ofSquad(squadId), question)) };
+    }),
+  };
 });
+
+function seasonAnswer({ weeks, ...whole }: SeasonWeeks) {
+  return { weeks: [...weeks], ...whole };
+}

@@ -27,7 +27,7 @@ export interface WeekInputs extends LoadInputs {
 const PLAYERS_AT_ONCE = 5;
 
 /** A running session asks for its day too. */
-export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory'>) {
+export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory' | 'heartRates'>) {
   const { customer, today, span, matchDays, fixtures, sessions, players, of } = inputs;
   const { sport } = customer;
   const records = await loadRecords(kept, inputs, span.to);

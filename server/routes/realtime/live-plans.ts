@@ -25,7 +25,7 @@ interface Kept {
 export class LivePlans {
   readonly #kept = new WeakMap<LiveChannel, Kept>();
 
-  constructor(private readonly live: Pick<LiveService, 'store' | 'memory'>) {}
+  constructor(private readonly live: Pick<LiveService, 'store' | 'memory' | 'heartRates'>) {}
 
   /** By player; omits players without targets. */
   async of(
@@ -58,7 +58,7 @@ export class LivePlans {
   /** The session's own target where there is one, else the day's. */
   async #planned(startsAt: string, inputs: WeekInputs): Promise<ReadonlyMap<number, number>> {
     if (inputs.targets.length === 0) return new Map();
-    const { players, days } = await weekOf(inputs, { memory: this.live.memory });
+    const { players, days } = await weekOf(inputs, this.live);
     const day = localDay(startsAt);
     const on = <Each extends { readonly day: string }>(all: readonly Each[]) => all.find((each) => each.day === day);
     const startOf = new Map(on(days)?.sessions.map((each) => [each.sessionId, each.startsAt]));

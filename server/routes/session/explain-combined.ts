@@ -1,5 +1,6 @@
 import { explainDay, explainStandard, explainWeek } from '@halfturn/contract/session/explain-combined';
 import { localDay } from '@halfturn/core/calendar/day';
+import { weekMetricOf } from '@halfturn/core/metrics/explained/combined-metrics';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import { explainDayAnswer } from '../../answers/session/explain-day';
@@ -7,6 +8,7 @@ import { explainStandardAnswer, explainWeekAnswer } from '../../answers/session/
 import type { Clock } from '../../clock';
 import type { Mount } from '../mount';
 import { squadInputs } from '../squad/squad';
+import { heartInputs } from '../week/week-inputs';
 import type { AnswerSources } from '../written-answers';
 
 export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
@@ -20,7 +22,9 @@ export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSou
     }),
   );
   mount.customer(explainWeek, async ({ query: { playerId, metric, day, perMinute }, rows, customer }) => {
-    const matchDays = await rows.matchDays(await rows.marks());
+    const marks = await rows.marks();
+    const matchDays = await rows.matchDays(marks);
+    const { customerId } = customer;
     return answers.of(explainWeekAnswer, {
       customer,
       query: { metric, perMinute },
@@ -30,6 +34,7 @@ export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSou
       today: todayIn(customer.timeZone, clock()),
       span: weekSpan(day, matchDays),
       matchDays,
+      heart: await heartInputs(store.db, { customerId, marks }, weekMetricOf(metric).kpi),
     });
   });
   mount.customer(explainDay, async ({ query: { metric, day, squadIds, sessionTypeId }, rows, customer }) => {

@@ -5,8 +5,9 @@ import { seasonWeeksAnswer } from '../../answers/week/season-weeks';
 import type { Clock } from '../../clock';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
+import { heartInputs } from './week-inputs';
 
-export function mountSeasonWeeks(mount: Mount, { answers }: AnswerSources, clock: Clock): void {
+export function mountSeasonWeeks(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
   mount.customer(seasonWeeks, async ({ query: { day, kpi, perMinute }, customer, rows }) => {
     const { customerId, sport, timeZone } = customer;
     const today = todayIn(timeZone, clock());
@@ -17,6 +18,7 @@ export function mountSeasonWeeks(mount: Mount, { answers }: AnswerSources, clock
       sessions: await rows.sessions(),
       players: (await rows.players()).filter(({ isActive }) => isActive),
       of: { kpi, perMinute },
+      heart: await heartInputs(store.db, { customerId, marks: await rows.marks() }, kpi),
     });
   });
 }

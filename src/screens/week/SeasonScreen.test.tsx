@@ -42,6 +42,17 @@ const SEASON = {
       longestGap: 5,
     },
   ],
+  squads: [
+    {
+      squadId: 1,
+      weeks: [{ ...week, from: '2026-11-16', value: 19_000 }],
+      band: null,
+      above: 0,
+      below: 0,
+      matches: 4,
+      longestGap: 2,
+    },
+  ],
 };
 
 function show(season: unknown) {
@@ -76,6 +87,8 @@ it('a strip of weeks for each player, with what it adds up to', async () => {
     .slice(1)
     .map(({ textContent }) => textContent);
   expect(cells).toEqual(['18,000\u202fm', '1 / 0', '3', '5']);
+  const squad = within(table).getByRole('row', { name: /^Squad, Mean/ });
+  expect(within(squad).getByRole('img', { name: /Week of 16 Nov: 19,000\sm/ })).toBeTruthy();
 });
 
 it('a season without players, and one that cannot be read, say so', async () => {

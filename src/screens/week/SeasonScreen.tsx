@@ -1,4 +1,5 @@
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
+import { ALL_POSITIONS } from '@halfturn/core/methods/position-groups';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
 import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
@@ -11,6 +12,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
+import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { usePageState } from '../../state/page-state';
 import { useChosenSquads } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
@@ -25,19 +27,20 @@ import { SeasonTable } from './SeasonTable';
 const PAGE = z.object({
   kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
   strain: z.enum(['yes', 'no']).catch('no'),
+  group: z.coerce.number().int().catch(ALL_POSITIONS.id),
 });
 
 export function SeasonScreen() {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const squadIds = useChosenSquads(customerId);
-  const [{ kpi, strain }, setPage] = usePageState(PAGE);
+  const [{ kpi, strain, group }, setPage] = usePageState(PAGE);
   const of = { kpi, perMinute: false };
   const set = useWorkerSet({ call: seasonWeeks, query: { customerId, ...of } });
   const answer = useWorkerAnswer(
     set,
     'season',
-    squadIds === null ? null : { of, units, squadIds, noun: sessionNoun(sport) },
+    squadIds === null ? null : { of, units, squadIds, positionGroupId: group, noun: sessionNoun(sport) },
     { keepPrevious: true, subject: customerId },
   );
   return (
@@ -55,6 +58,11 @@ export function SeasonScreen() {
             label="Monotony and strain"
             checked={strain === 'yes'}
             onChange={(event) => setPage({ strain: event.currentTarget.checked ? 'yes' : 'no' })}
+          />
+          <PositionGroupRadios
+            groups={answer.data?.groups ?? []}
+            value={group}
+            onChange={(chosen) => setPage({ group: chosen })}
           />
         </>
       }

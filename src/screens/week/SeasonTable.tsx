@@ -29,8 +29,8 @@ export function SeasonTable({ view, withStrain }: Props) {
       label={view.title}
       minWidthPx={720}
       rows={view.rows}
-      rowKey={({ playerId }) => playerId}
-      rowId={({ playerId }) => markId(SEASON_ID, playerId)}
+      rowKey={({ key }) => key}
+      rowId={({ key }) => markId(SEASON_ID, key)}
       columns={withStrain ? [...columnsOf(view), ...STRAIN] : columnsOf(view)}
     />
   );

@@ -1,0 +1,48 @@
+/** A squad's season as weeks: the mean of its players (METHODS LD4, LD6), and its own matches and sessions. */
+import { addDays, localDay, weekday } from '../../calendar/day';
+import { groupBy } from '../../stats/groups';
+import { mean } from '../../stats/moments';
+import type { WeekSession } from './day-load';
+import { judged, longestGap, type SeasonWeek, type SeasonWeeks, wasOnPitch } from './season-weeks';
+import { LEAST_PLAYERS } from './squad-week';
+
+interface SquadQuestion {
+  readonly from: string;
+  readonly through: string;
+  readonly meantDays: ReadonlySet<string>;
+}
+
+/**
+ * @param outfield seasons of the squad's outfield players; a week counts for those whose days are all known
+ * @param records of all its players, one per player and session
+ */
+export function squadSeason(
+  outfield: readonly Pick<SeasonWeeks, 'weeks'>[],
+  records: readonly (WeekSession & { readonly sessionId: number })[],
+  { from, through, meantDays }: SquadQuestion,
+): SeasonWeeks {
+  const monday = addDays(from, -weekday(from));
+  const played = groupBy(
+    records.filter((record) => !record.isRehab && wasOnPitch(record)),
+    ({ sessionId }) => sessionId,
+  );
+  const matchDays = [...played.values()].flatMap((each) =>
+    each.length < LEAST_PLAYERS ? [] : each.slice(0, 1).map(({ startsAt }) => localDay(startsAt)),
+  );
+  const byWeek = groupBy(
+    outfield.flatMap(({ weeks }) => weeks),
+    (week) => week.from,
+  );
+  const bare = [...byWeek].map(([first, weeks]): Omit<SeasonWeek, 'side'> => {
+    const known = weeks.flatMap(({ value, unknownDays }) => (value === null || unknownDays > 0 ? [] : [value]));
+    return {
+      from: first,
+      value: known.length < LEAST_PLAYERS ? null : mean(known),
+      unknownDays: 0,
+      isRunning: weeks.some(({ isRunning }) => isRunning),
+      matches: matchDays.filter((day) => day >= first && day < addDays(first, 7)).length,
+      monotony: null,
+    };
+  });
+  return { ...judged(bare), longestGap: longestGap(meantDays, monday, through) };
+}
