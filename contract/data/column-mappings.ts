@@ -34,7 +34,7 @@ export const columnMapping = z.strictObject({
 const keptName = line(MAX_KEPT_NAME);
 const mappingId = idOf('columnMapping');
 
-const keptMapping = z.object({
+export const keptMapping = z.object({
   mappingId,
   name: keptName,
   headerKey: z.string(),

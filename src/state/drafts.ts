@@ -27,8 +27,7 @@ export function useDraft<Value>(
   schema: z.ZodType<Value>,
   initial: Value | (() => Value),
 ): [Value, Dispatch<SetStateAction<Value>>] {
-  const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
-  const key = `${customerId} ${usePathname()} ${name}`;
+  const key = useDraftKey(name);
   const [first] = useState(initial);
   const [value, setValue] = useState(() => keptValue(key, first, schema));
   useEffect(() => keep(key, first, value), [key, first, value]);
@@ -39,6 +38,12 @@ export function useDraft<Value>(
     [key],
   );
   return [value, setValue];
+}
+
+/** Of a field in the form of this club and page. */
+export function useDraftKey(name: string): string {
+  const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
+  return `${customerId} ${usePathname()} ${name}`;
 }
 
 function keptValue<Value>(key: string, initial: Value, schema: z.ZodType<Value>): Value {
@@ -64,10 +69,13 @@ function drop(key: string): void {
   if (others.length < kept.length) store.set(draftsAtom, others);
 }
 
-// Signing out leaves nothing, and neither does another user who signs in.
-store.sub(userAtom, () => {
-  const kept = store.get(draftsAtom);
+/** Signing out leaves nothing, and neither does another user who signs in. */
+export function isOfAnother(kept: { readonly userName: string }): boolean {
   const userName = store.get(userAtom)?.userName;
   const isExpired = userName === undefined && store.get(loginWarningAtom) === LOGIN_WARNING.sessionExpired;
-  if (!isExpired && kept.some((each) => each.userName !== userName)) store.set(draftsAtom, []);
+  return !isExpired && kept.userName !== userName;
+}
+
+store.sub(userAtom, () => {
+  if (store.get(draftsAtom).some(isOfAnother)) store.set(draftsAtom, []);
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
+import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll, expire } from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const PICTURES = process.env['HALFTURN_PICTURES'];
@@ -105,14 +105,6 @@ test('another week that does not come leaves the last one in place, with a notic
   await expect(notice).toHaveCount(0);
   await expect(table).toBeVisible();
 });
-
-/** Ends the session on the server, as its expiry does. */
-async function expire(page: Page): Promise<void> {
-  const kept = await page.evaluate(() => sessionStorage.getItem('halfturn.user'));
-  const token = /"token":"([^"]+)"/.exec(kept ?? '')?.[1] ?? '';
-  const answer = await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.ok()).toBe(true);
-}
 
 test('after an expired session one returns to the unsaved edit, and signing out leaves nothing of it', async ({
   page,

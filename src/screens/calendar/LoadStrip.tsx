@@ -34,7 +34,7 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
     loads,
     'dailyLoad',
     squadIds === null ? null : { month, units, squadIds, sessionTypeId, kpi, played },
-    { keepPrevious: true },
+    { keepPrevious: true, subject: customerId },
   );
   // Stable while its choices stay: a new function would redraw the chart.
   const explained = useCallback(

@@ -18,10 +18,12 @@ interface Props {
   readonly onClose: () => void;
   readonly customerId: number;
   readonly running: ReturnType<typeof useImport>;
+  /** Whether players of the imported session have been chosen and not saved. */
+  readonly onNaming: (isNaming: boolean) => void;
   readonly replaced?: Session | null;
 }
 
-export function ImportDialog({ opened, onClose, customerId, running, replaced = null }: Props) {
+export function ImportDialog({ opened, onClose, customerId, running, onNaming, replaced = null }: Props) {
   const { state } = running;
   const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
@@ -53,6 +55,7 @@ export function ImportDialog({ opened, onClose, customerId, running, replaced = 
             key={state.sessionId}
             customerId={customerId}
             sessionId={state.sessionId}
+            onNaming={onNaming}
             onAnother={() => running.reset()}
           />
         )}
@@ -114,6 +117,7 @@ export function ImportDialog({ opened, onClose, customerId, running, replaced = 
         <ImportForm
           key={`${state.phase === 'complete' ? 'fresh' : 'form'} ${replaced?.sessionId ?? ''}`}
           customerId={customerId}
+          draftName={`import ${replaced?.sessionId ?? ''}`}
           refused={state.phase === 'failed' ? state.message : null}
           onStart={(choices, files) =>
             void running.start(choices, files, replaced === null ? undefined : { replaceSessionId: replaced.sessionId })

@@ -5,19 +5,22 @@ import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
 import { parseShirtPositions } from '@halfturn/core/views/words/shirt-positions';
 import { Button, Checkbox, Group, NativeSelect, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
+import { useDraftFiles } from '../../state/draft-files';
+import { useDraft } from '../../state/drafts';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useTimeZone } from '../../state/user/use-customer';
 import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
-import { type MappingChoice, mappingOf } from './mapping-choice';
-import { type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload';
+import { MAPPING_CHOICE, type MappingChoice, mappingOf } from './mapping-choice';
+import { ANSWERS, CHOICES, type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload';
 import { useLook } from './use-look';
 
 interface Props {
   readonly customerId: number;
+  readonly draftName: string;
   readonly refused: string | null;
   readonly onStart: (choices: ImportChoices, files: readonly File[]) => void;
   readonly onCancel: () => void;
@@ -31,17 +34,17 @@ function positionExample(positions: readonly { readonly shortDescription: string
   return named.map(({ shortDescription }, place) => `${[1, 4, 9][place] ?? ''} ${shortDescription}`).join(', ');
 }
 
-export function ImportForm({ customerId, refused, onStart, onCancel }: Props) {
+export function ImportForm({ customerId, draftName, refused, onStart, onCancel }: Props) {
   const timeZone = useTimeZone();
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const formats = useCall(formatsCall, {}, LASTING);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [choices, setChoices] = useState(NO_CHOICES);
+  const [files, setFiles] = useDraftFiles(draftName);
+  const [choices, setChoices] = useDraft(draftName, CHOICES, NO_CHOICES);
   const change = (part: Partial<typeof NO_CHOICES>) => setChoices((before) => ({ ...before, ...part }));
   const clubs = useCall(leagueClubs, { query: { customerId } }, LASTING);
-  const [answers, setAnswers] = useState(NO_ANSWERS);
+  const [answers, setAnswers] = useDraft(`${draftName} answers`, ANSWERS, NO_ANSWERS);
   const saved = useCall(columnMappings, { query: { customerId } }).data ?? [];
-  const [mappingChoice, setMappingChoice] = useState(SAVED_MAPPING);
+  const [mappingChoice, setMappingChoice] = useDraft(`${draftName} columns`, MAPPING_CHOICE, SAVED_MAPPING);
   const { look, mapping } = useLook(files, { timeZone, format: choices.format, ...answers }, (seen) =>
     mappingOf(mappingChoice, saved, seen),
   );

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { firstSessionTab } from '../../routes/access';
@@ -13,14 +13,17 @@ import { useWhoIsWho, WhoIsWho } from './WhoIsWho';
 interface Props {
   readonly customerId: number;
   readonly sessionId: number;
+  readonly onNaming: (isNaming: boolean) => void;
   readonly onAnother: () => void;
 }
 
 /** The result of an import: tracking quality, whose tracks they are, and the next step. */
-export function ImportedSession({ customerId, sessionId, onAnother }: Props) {
+export function ImportedSession({ customerId, sessionId, onNaming, onAnother }: Props) {
   const who = useWhoIsWho(customerId, sessionId);
   const tab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const open = useRef<HTMLAnchorElement>(null);
+  const { isNaming } = who;
+  useEffect(() => onNaming(isNaming), [isNaming, onNaming]);
   const isUnsaved = who.named.length > 0;
   // No button is primary until it is known whether players are proposed, so that a click never hits a different button.
   const isOpenPrimary = !isUnsaved && !who.query.isPending;

@@ -34,7 +34,7 @@ import { ImportWeekDialog } from './week/ImportWeekDialog';
 import { importProgress } from './import-stages';
 import { ManySessions } from './ManySessions';
 import { SessionsTable } from './SessionsTable';
-import { useImport } from './use-import';
+import { useImportDialog } from './use-import-dialog';
 import { useWeekImport } from './week/use-week-import';
 
 const PAGE = z.object({
@@ -60,8 +60,8 @@ export function SessionsScreen() {
   const [exported, setExported] = useState<readonly Session[]>([]);
   const [ticked, setTicked] = useState(NOBODY);
   const replaced = query.data?.find((one) => String(one.sessionId) === replace && replaceProblem(one) === null) ?? null;
-  const running = useImport(customerId);
-  const [importOpen, importDialog] = useDisclosure(false);
+  const importing = useImportDialog(customerId, (isImportMeant && mayImport) || replaced !== null);
+  const { running } = importing;
   const progress = importProgress(running.state);
   const [weekOpen, weekDialog] = useDisclosure(false);
   const week = useWeekImport(customer);
@@ -98,7 +98,7 @@ export function SessionsScreen() {
         <>
           {/* Above the seasons, which load with the sessions and would move it. */}
           <NeedsRight right="import">
-            <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importDialog.open}>
+            <Button leftSection={<IconUpload size={16} aria-hidden="true" />} onClick={importing.open}>
               {progress === null ? 'Import' : `${progress.stage} … ${percentText(progress.share * 100)}`}
             </Button>
           </NeedsRight>
@@ -134,7 +134,7 @@ export function SessionsScreen() {
                 : 'No session has been imported yet: choose the tracking files of one.'}
             </span>
             {mayImport ? (
-              <Button size="xs" variant="default" onClick={importDialog.open}>
+              <Button size="xs" variant="default" onClick={importing.open}>
                 Import a session
               </Button>
             ) : (
@@ -160,13 +160,14 @@ export function SessionsScreen() {
         <ImportHistory customerId={customerId} timeZone={customer.timeZone} sessions={query.data} />
       )}
       <ImportDialog
-        opened={importOpen || (isImportMeant && mayImport) || replaced !== null}
+        opened={importing.opened}
         onClose={() => {
-          importDialog.close();
+          importing.close();
           setPage({ replace: '', import: false });
         }}
         customerId={customerId}
         running={running}
+        onNaming={importing.onNaming}
         replaced={replaced}
       />
       <ImportWeekDialog opened={weekOpen} onClose={weekDialog.close} customerId={customerId} week={week} />

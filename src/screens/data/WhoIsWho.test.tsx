@@ -39,7 +39,10 @@ it('asks for the name of a new player, says whose number they would have, and sa
   });
   store.set(userAtom, USER);
   const user = userEvent.setup();
-  renderAt('/data', <ImportedSession customerId={7} sessionId={31} onAnother={() => undefined} />);
+  renderAt(
+    '/data',
+    <ImportedSession customerId={7} sessionId={31} onNaming={() => undefined} onAnother={() => undefined} />,
+  );
   await user.selectOptions(await screen.findByLabelText('Player of #7'), 'New player …');
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the new player, #7' });
   const said = document.getElementById(name.getAttribute('aria-describedby') ?? '');
@@ -59,7 +62,10 @@ it('asks for the name of a new player, says whose number they would have, and sa
   act(() => endSession(LOGIN_WARNING.sessionExpired));
   cleanup();
   store.set(userAtom, USER);
-  renderAt('/data', <ImportedSession customerId={7} sessionId={31} onAnother={() => undefined} />);
+  renderAt(
+    '/data',
+    <ImportedSession customerId={7} sessionId={31} onNaming={() => undefined} onAnother={() => undefined} />,
+  );
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name of the new player, #7' });
   expect(again.value).toBe('Cy Dale');
   await user.click(screen.getByRole('button', { name: 'Save players' }));

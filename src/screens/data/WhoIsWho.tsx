@@ -62,6 +62,7 @@ export function useWhoIsWho(customerId: number, sessionId: number) {
     save,
     store,
     canStore,
+    isNaming: chosenPairs.length > 0 || typedPairs.length > 0,
     chosen,
     setChosen,
     typed,

@@ -76,7 +76,9 @@ export class FakeRequest {
 }
 
 export function Dialog() {
-  return <ImportDialog opened onClose={() => undefined} customerId={7} running={useImport(7)} />;
+  return (
+    <ImportDialog opened onClose={() => undefined} customerId={7} running={useImport(7)} onNaming={() => undefined} />
+  );
 }
 
 export function answerPolls(...states: Partial<ImportJob>[]) {

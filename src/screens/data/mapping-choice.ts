@@ -1,17 +1,20 @@
-import type { KeptMapping } from '@halfturn/contract/data/column-mappings';
+import { columnMapping, keptMapping, type KeptMapping } from '@halfturn/contract/data/column-mappings';
 import { mappingFor } from '@halfturn/core/readers/long/kept-mapping';
 import { draftProblem, firstDraft, fittedDraft, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
+import { z } from 'zod';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
-export type MappingChoice =
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'none' }
-  | {
-      readonly kind: 'own';
-      /** Null: whatever the column names suggest. */
-      readonly draft: MappingDraft | null;
-      readonly saved: Pick<KeptMapping, 'mappingId' | 'name'> | null;
-    };
+export const MAPPING_CHOICE = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('saved') }),
+  z.object({ kind: z.literal('none') }),
+  z.object({
+    kind: z.literal('own'),
+    /** Null: whatever the column names suggest. */
+    draft: columnMapping.nullable(),
+    saved: keptMapping.pick({ mappingId: true, name: true }).nullable(),
+  }),
+]);
+export type MappingChoice = z.infer<typeof MAPPING_CHOICE>;
 
 export function usedMapping(
   choice: MappingChoice,

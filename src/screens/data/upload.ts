@@ -1,12 +1,13 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/data/imports';
-import type { QuestionField } from '@halfturn/core/readers/reader';
-import type { z } from 'zod';
+import { QUESTION_FIELDS, type QuestionField } from '@halfturn/core/readers/reader';
+import { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/calls/api-address';
 import { ApiError, errorMessage } from '../../state/calls/api-error';
 import { now } from '../../state/now';
 import { handleRefusal, isNamed } from '../../state/calls/refusal';
 import { getToken } from '../../state/user/user';
 
+export const ANSWERS = z.record(z.enum(QUESTION_FIELDS), z.string());
 export type Answers = Readonly<Record<QuestionField, string>>;
 
 export const NO_ANSWERS: Answers = {
@@ -23,24 +24,25 @@ export const NO_ANSWERS: Answers = {
   parts: '',
 };
 
-export interface ImportChoices extends Answers {
-  readonly title: string;
+export const CHOICES = z.object({
+  title: z.string(),
   /** On the club's clock, `2026-03-14T15:00`; or empty. */
-  readonly date: string;
-  readonly sessionTypeId: string;
-  readonly ourTeam: 'home' | 'away';
-  readonly format: string;
-  readonly oppositionCustomerId: string;
-  readonly competition: string;
+  date: z.string(),
+  sessionTypeId: z.string(),
+  ourTeam: z.enum(['home', 'away']),
+  format: z.string(),
+  oppositionCustomerId: z.string(),
+  competition: z.string(),
   /** `1 GK, 4 CB, 9 CF`. */
-  readonly oppositionPositions: string;
-  readonly newPlayers: 'true' | '';
+  oppositionPositions: z.string(),
+  newPlayers: z.enum(['true', '']),
   /** Start of the session if neither `date` nor the files give one; empty: now. */
-  readonly fallbackDate: string;
-}
+  fallbackDate: z.string(),
+});
+export type ImportChoices = Answers & Readonly<z.infer<typeof CHOICES>>;
 
 /** Leaves everything to the files, apart from their own questions. */
-export const NO_CHOICES: Omit<ImportChoices, keyof Answers> = {
+export const NO_CHOICES: z.infer<typeof CHOICES> = {
   title: '',
   date: '',
   sessionTypeId: '',

@@ -21,8 +21,11 @@ interface Sent {
   readonly as?: AgainAs | undefined;
 }
 
-export function useImport(customerId: number) {
-  const [state, setState] = useState<ImportState>({ phase: 'idle' });
+/** @param importedId a session whose players are still being named */
+export function useImport(customerId: number, importedId: number | null = null) {
+  const [state, setState] = useState<ImportState>(
+    importedId === null ? { phase: 'idle' } : { phase: 'complete', sessionId: importedId },
+  );
   const queryClient = useQueryClient();
   const { mutateAsync: again } = useChange(retryImport, { named: 'failures' });
   const { mutateAsync: callOff } = useChange(cancelImport, { named: 'failures' });

@@ -42,7 +42,7 @@ export function SessionReportingScreen() {
     call: sessionReporting,
     query: { customerId, sessionId, comparisonGroupId: group, groupReferenceByPosition: position === 'player' },
   });
-  const answer = useWorkerAnswer(set, 'sessionReport', request, { keepPrevious: true });
+  const answer = useWorkerAnswer(set, 'sessionReport', request, { keepPrevious: true, subject: sessionId });
   const view = answer.data;
   const isPlayerOpen = team === 'current' && isOpen(routeOf('playerReporting'), customer);
   const { data: squad } = useCall(playersCall, isPlayerOpen ? { query: { customerId } } : null);

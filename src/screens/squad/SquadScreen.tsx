@@ -38,7 +38,7 @@ export function SquadScreen() {
   const [{ group, kpi, matches }, setPage] = usePageState(PAGE);
   const request = squadIds === null ? null : { units, squadIds, positionGroupId: group, matches };
   const set = useWorkerSet({ call: squadStandards, query: { customerId, matches } });
-  const answer = useWorkerAnswer(set, 'squadStandards', request);
+  const answer = useWorkerAnswer(set, 'squadStandards', request, { subject: customerId });
   const groups = answer.data?.groups ?? [];
   const controls = (
     <>

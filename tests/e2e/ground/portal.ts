@@ -44,6 +44,14 @@ export async function enterCredentials(page: Page, userName: string, password: s
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Ends the session on the server, as its expiry does. */
+export async function expire(page: Page): Promise<void> {
+  const kept = await page.evaluate(() => sessionStorage.getItem('halfturn.user'));
+  const token = /"token":"([^"]+)"/.exec(kept ?? '')?.[1] ?? '';
+  const answer = await page.request.post('/api/logout', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.ok()).toBe(true);
+}
+
 export async function showScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
