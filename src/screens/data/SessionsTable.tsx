@@ -199,23 +199,25 @@ function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEd
           </Group>
         </Table.Td>
       )}
-      <Table.Td role="cell">
-        <Group gap={0} wrap="nowrap">
-          {canOpenSession(session) && canEdit && (
-            <ActionIcon
-              variant="subtle"
-              color="gray.9"
-              c="var(--ink)"
-              size={32}
-              aria-label={`Edit ${session.title}`}
-              onClick={() => onChoose('edit', session)}
-            >
-              <IconPencil size={16} aria-hidden="true" />
-            </ActionIcon>
-          )}
-          {canEdit && <SessionMenu session={session} customer={customer} onChoose={onChoose} />}
-        </Group>
-      </Table.Td>
+      {canEdit && (
+        <Table.Td role="cell">
+          <Group gap={0} wrap="nowrap">
+            {canOpenSession(session) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray.9"
+                c="var(--ink)"
+                size={32}
+                aria-label={`Edit ${session.title}`}
+                onClick={() => onChoose('edit', session)}
+              >
+                <IconPencil size={16} aria-hidden="true" />
+              </ActionIcon>
+            )}
+            <SessionMenu session={session} customer={customer} onChoose={onChoose} />
+          </Group>
+        </Table.Td>
+      )}
     </Table.Tr>
   );
 }

@@ -1,6 +1,7 @@
 import type { Player } from '@halfturn/contract/player/players';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { Section } from '../../../frame/Section';
+import { useMay } from '../../../state/user/rights';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function FormerPlayers({ players, onChoose }: Props) {
+  const mayEdit = useMay('editPlayers');
   if (players.length === 0) return null;
   return (
     <Section id="former-players" title={`Left the club (${players.length})`} note="Their sessions and numbers are kept">
@@ -19,23 +21,24 @@ export function FormerPlayers({ players, onChoose }: Props) {
           label="Players who have left"
           rows={players}
           rowKey={({ playerId }) => playerId}
-          columns={columnsOf(onChoose)}
+          columns={mayEdit ? [...COLUMNS, actionsOf(onChoose)] : COLUMNS}
         />
       </div>
     </Section>
   );
 }
 
-function columnsOf(onChoose: Props['onChoose']): PlainColumn<Player>[] {
-  return [
-    { title: 'Shirt', kind: 'time', cell: ({ shirtNumber }) => shirtLabel(shirtNumber) },
-    { title: 'Name', kind: 'head', cell: ({ name }) => name },
-    { title: 'Position', cell: ({ position }) => position },
-    {
-      title: 'Actions',
-      kind: 'number',
-      explained: null,
-      cell: (player) => <PlayerActions player={player} onChoose={onChoose} />,
-    },
-  ];
+const COLUMNS: readonly PlainColumn<Player>[] = [
+  { title: 'Shirt', kind: 'time', cell: ({ shirtNumber }) => shirtLabel(shirtNumber) },
+  { title: 'Name', kind: 'head', cell: ({ name }) => name },
+  { title: 'Position', cell: ({ position }) => position },
+];
+
+function actionsOf(onChoose: Props['onChoose']): PlainColumn<Player> {
+  return {
+    title: 'Actions',
+    kind: 'number',
+    explained: null,
+    cell: (player) => <PlayerActions player={player} onChoose={onChoose} />,
+  };
 }

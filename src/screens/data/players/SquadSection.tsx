@@ -5,6 +5,7 @@ import { shirtLabel } from '@halfturn/core/roster/shirt-number';
 import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../../frame/Section';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
+import { useMay } from '../../../state/user/rights';
 import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
@@ -26,6 +27,7 @@ interface Props {
 }
 
 export function SquadSection({ squadId, name, players, emptyReason, ...table }: Props) {
+  const mayEdit = useMay('editPlayers');
   return (
     <Section id={`squad-${squadId}`} title={`${name} (${players.length})`}>
       {players.length === 0 ? (
@@ -54,14 +56,16 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
                 <Table.Th role="columnheader">Name</Table.Th>
                 <Table.Th role="columnheader">Position</Table.Th>
                 <Table.Th role="columnheader">Squad</Table.Th>
-                <Table.Th role="columnheader" className={classes['actions']}>
-                  Actions
-                </Table.Th>
+                {mayEdit && (
+                  <Table.Th role="columnheader" className={classes['actions']}>
+                    Actions
+                  </Table.Th>
+                )}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody role="rowgroup">
               {players.map((player) => (
-                <PlayerRow key={player.playerId} player={player} {...table} />
+                <PlayerRow key={player.playerId} player={player} mayEdit={mayEdit} {...table} />
               ))}
             </Table.Tbody>
           </Table>
@@ -73,12 +77,13 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
 
 function PlayerRow({
   player,
+  mayEdit,
   squads,
   positions,
   changes,
   onPlace,
   onChoose,
-}: { player: Player } & Omit<Props, 'squadId' | 'name' | 'players' | 'emptyReason'>) {
+}: { player: Player; mayEdit: boolean } & Omit<Props, 'squadId' | 'name' | 'players' | 'emptyReason'>) {
   const now = placeOf(player, positions);
   const place = changes.get(player.playerId) ?? now;
   const squadId = place?.squadId ?? player.squadId;
@@ -91,29 +96,42 @@ function PlayerRow({
       <Table.Td role="cell" className={classes['titleCell']}>
         {player.name}
       </Table.Td>
-      <Table.Td role="cell" className={classes['wholeLine']}>
-        <NativeSelect
-          aria-label={`Position of ${player.name}`}
-          size="xs"
-          value={String(positionId ?? '')}
-          onChange={(event) => onPlace(player, { squadId, positionId: Number(event.currentTarget.value) })}
-          data={positions.map((position) => ({ value: String(position.positionId), label: position.description }))}
-        />
-      </Table.Td>
-      <Table.Td role="cell" className={classes['wholeLine']}>
-        <ChoiceRadios
-          label={`Squad of ${player.name}`}
-          options={squads.map((squad) => ({ value: String(squad.squadId), label: squad.name }))}
-          value={String(squadId)}
-          onChange={(chosen) => {
-            if (positionId !== null) onPlace(player, { squadId: Number(chosen), positionId });
-          }}
-          isInRow
-        />
-      </Table.Td>
-      <Table.Td role="cell" className={classes['actions']}>
-        <PlayerActions player={player} onChoose={onChoose} />
-      </Table.Td>
+      {mayEdit ? (
+        <>
+          <Table.Td role="cell" className={classes['wholeLine']}>
+            <NativeSelect
+              aria-label={`Position of ${player.name}`}
+              size="xs"
+              value={String(positionId ?? '')}
+              onChange={(event) => onPlace(player, { squadId, positionId: Number(event.currentTarget.value) })}
+              data={positions.map((position) => ({ value: String(position.positionId), label: position.description }))}
+            />
+          </Table.Td>
+          <Table.Td role="cell" className={classes['wholeLine']}>
+            <ChoiceRadios
+              label={`Squad of ${player.name}`}
+              options={squads.map((squad) => ({ value: String(squad.squadId), label: squad.name }))}
+              value={String(squadId)}
+              onChange={(chosen) => {
+                if (positionId !== null) onPlace(player, { squadId: Number(chosen), positionId });
+              }}
+              isInRow
+            />
+          </Table.Td>
+          <Table.Td role="cell" className={classes['actions']}>
+            <PlayerActions player={player} onChoose={onChoose} />
+          </Table.Td>
+        </>
+      ) : (
+        <>
+          <Table.Td role="cell" className={classes['wholeLine']}>
+            {player.position}
+          </Table.Td>
+          <Table.Td role="cell" className={classes['wholeLine']}>
+            {squads.find((squad) => squad.squadId === player.squadId)?.name}
+          </Table.Td>
+        </>
+      )}
     </Table.Tr>
   );
 }
