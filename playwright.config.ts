@@ -27,6 +27,7 @@ const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).p
 // Slow processor and late answers, for finding tests that fail by chance; only waits are longer.
 const isStressed = (process.env['HALFTURN_E2E_STRESS'] ?? '') !== '';
 if (isStressed) await import('./tests/e2e/ground/stress');
+const PATIENCE_MS = isStressed ? 45_000 : 15_000;
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
@@ -48,7 +49,7 @@ export default defineConfig({
     { name: 'last', testMatch: LAST },
   ],
   timeout: isStressed ? 360_000 : 90_000,
-  expect: { timeout: isStressed ? 45_000 : 15_000 },
+  expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS } },
   reporter: 'list',
   use: {
     baseURL,
