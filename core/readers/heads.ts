@@ -28,16 +28,24 @@ export async function readHead(file: SourceFile): Promise<FileHead> {
   return { name: file.name, bytes: await firstBytes(file, HEAD_BYTES) };
 }
 
+/** Decoded once: forty formats look at each head. */
+const texts = new WeakMap<FileHead, string>();
+const names = new WeakMap<FileHead, readonly string[]>();
+
 export function headText(head: FileHead): string {
-  return new TextDecoder('utf-8').decode(head.bytes);
+  const text = texts.get(head) ?? new TextDecoder('utf-8').decode(head.bytes);
+  texts.set(head, text);
+  return text;
 }
 
 export function headLines(head: FileHead, count: number): string[] {
-  return new TextDecoder('utf-8').decode(head.bytes).split(/\r?\n/, count);
+  return headText(head).split(/\r?\n/, count);
 }
 
-export function headNames(head: FileHead): string[] {
-  return cellsOf(headLines(head, 1)[0] ?? '').map(headerName);
+export function headNames(head: FileHead): readonly string[] {
+  const found = names.get(head) ?? cellsOf(headLines(head, 1)[0] ?? '').map(headerName);
+  names.set(head, found);
+  return found;
 }
 
 export async function withRoles<Role>(

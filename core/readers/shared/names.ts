@@ -11,7 +11,11 @@ const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\
  * A name that may be stored and shown: still untrusted text (markup stays), but one visible line of bounded length.
  */
 export function cleanName(text: string): string {
-  return [...text.replace(INVISIBLE, '').trim()].slice(0, MAX_NAME_LENGTH).join('').trim();
+  const line = text.replace(INVISIBLE, '').trim();
+  if (line.length <= MAX_NAME_LENGTH) return line;
+  // A character has at most two code units: of a line of a megabyte no more is taken apart.
+  const longest = line.slice(0, 2 * MAX_NAME_LENGTH);
+  return [...longest].slice(0, MAX_NAME_LENGTH).join('').trim();
 }
 
 export function quoteForMessage(text: string): string {

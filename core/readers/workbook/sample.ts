@@ -81,7 +81,7 @@ export function workbookOf(sheets: Readonly<Record<string, readonly (readonly Sh
 export function zipped(entries: Readonly<Record<string, string>>): Uint8Array {
   const files: Zippable = {};
   for (const [name, text] of Object.entries(entries)) files[name] = strToU8(text);
-  return zipSync(files);
+  return zipSync(files, { level: 1 });
 }
 
 export function cornersWorkbook(
