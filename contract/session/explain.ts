@@ -56,6 +56,20 @@ const explainedReference = z.object({
   best: known,
 });
 
+/** Other clubs or players that a number stands among, no more named than on the screen. */
+const explainedAmong = z.object({
+  kind: z.enum(['clubs', 'players']),
+  /** May exceed the values: some are only known as a group. */
+  count: z.number().int(),
+  /** Highest first; without a name: anonymous. */
+  values: z.array(z.object({ name: z.string().nullable(), value: number })),
+  mean: known,
+  standardDeviation: known,
+  /** Of all, this one included. */
+  median: known,
+  rank: z.object({ rank: z.number().int(), count: z.number().int() }).nullable(),
+});
+
 const moment = z.object({
   startS: number,
   lengthS: known,
@@ -112,6 +126,13 @@ const parts = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** Of a median, highest first; without a name: anonymous. */
+  z.object({
+    kind: z.literal('clubs'),
+    rows: z.array(z.object({ name: z.string().nullable(), value: number })),
+  }),
+  /** Sessions of another club, which stay there. */
+  z.object({ kind: z.literal('elsewhere') }),
   z.object({ kind: z.literal('wholeTime') }),
   /** The frames of a part of possession, which are not listed. */
   z.object({ kind: z.literal('ball') }),
@@ -148,6 +169,8 @@ export const explanation = z.object({
     .nullable(),
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
   reference: explainedReference.nullable(),
+  /** Left out where it is compared with its own sessions, or with nothing. */
+  among: explainedAmong.optional(),
   parts,
   trackingKept: z.boolean(),
 });

@@ -31,6 +31,8 @@ export const NO_SUCH = {
   turn: new Absence('The player has no such turn in this session.'),
   sprint: new Absence('The player has no such sprint in this session.'),
   team: new Absence('Nobody of this team was in the session.'),
+  comparedSession: new Absence('The club has no complete session in this period to compare.'),
+  clubInRow: new Absence('There is no such club in the row.'),
   playersOnDay: new Absence('Nobody of these squads had a session on this day.'),
   trackingAtThisTime: new Absence('The player has no tracking at this time of the session.'),
   player: new Absence('The club has no such player.'),

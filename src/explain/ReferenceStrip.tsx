@@ -1,4 +1,4 @@
-import type { ReferenceStrip as Strip } from '@halfturn/core/views/session/explanation';
+import type { ReferenceStrip as Strip } from '@halfturn/core/views/session/explained-strip';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../routes/links';
@@ -12,22 +12,25 @@ interface Props {
 const at = (style: Readonly<Record<`--${string}`, number>>): CSSProperties => style;
 
 export function ReferenceStrip({ strip, customerId }: Props) {
-  const { dots, own, mean, band, lower, upper, lanes } = strip;
+  const { dots, own, middle, band, lower, upper, lanes } = strip;
   return (
     <div className={classes['strip']} style={at({ '--lanes': lanes })}>
       <div className={classes['line']}>
         {band !== null && <span className={classes['band']} style={at({ '--from': band.from, '--to': band.to })} />}
-        <span className={classes['mean']} style={at({ '--at': mean })} />
-        {dots.map(({ sessionId, share, lane, text }) => (
-          <Link
-            key={sessionId}
-            className={classes['dot'] ?? ''}
-            style={at({ '--at': share, '--lane': lane })}
-            to={sessionPath('overview', { customerId, sessionId })}
-            aria-label={text}
-            title={text}
-          />
-        ))}
+        {middle !== null && <span className={classes['mean']} style={at({ '--at': middle })} />}
+        {dots.map(({ key, sessionId, share, lane, text }) => {
+          const dot = {
+            className: classes['dot'] ?? '',
+            style: at({ '--at': share, '--lane': lane }),
+            'aria-label': text,
+            title: text,
+          };
+          return sessionId === null ? (
+            <span key={key} role="img" {...dot} />
+          ) : (
+            <Link key={key} to={sessionPath('overview', { customerId, sessionId })} {...dot} />
+          );
+        })}
         <span
           className={classes['own']}
           style={at({ '--at': own.share })}

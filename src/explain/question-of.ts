@@ -19,8 +19,10 @@ import {
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
+import { explainClub } from '@halfturn/contract/team/explain-club';
 import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
+import { isClubMetric, isLeagueMetric } from '@halfturn/core/metrics/explained/club-figures';
 import {
   isDayMetric,
   isStandardMetric,
@@ -64,7 +66,7 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
-  const { startMs, day, period, squadIds, isOpposition, isOfLeague } = rest;
+  const { startMs, day, period, squadIds, club, isOpposition, isOfLeague } = rest;
   if (isTeamMetric(metric)) {
     return sessionId === null
       ? null
@@ -77,6 +79,13 @@ export function questionOf(explained: Explained, customerId: number): Question |
     const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
     return day === null ? null : question(explainDay, { customerId, metric, day, ...ofSquads, ...ofType });
+  }
+  if (isClubMetric(metric) || isLeagueMetric(metric)) {
+    const ofClub = club === null ? {} : { club };
+    const matches = isOfLeague ? 'league' : 'all';
+    if (period === null) return null;
+    const { from: startDate, to: endDate } = period;
+    return question(explainClub, { customerId, metric, matches, startDate, endDate, ...ofClub });
   }
   if (playerId === null || isLiveMetric(metric)) return null;
   if (isStandardMetric(metric)) {

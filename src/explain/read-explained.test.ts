@@ -27,6 +27,13 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'rehab.average.PEAK_SPEED', playerId: 4, day: '2026-11-23' },
     { metric: 'rehab.ofTarget.DISTANCE', playerId: 4, sessionId: 12 },
     { metric: 'live.speed' },
+    { metric: 'club.average.peak60.HSR', period: { from: '2026-07-01', to: '2027-06-30' }, isOfLeague: true },
+    { metric: 'club.max.total.TURNS', period: { from: '2026-07-01', to: '2027-06-30' }, isOfLeague: false, club: 2 },
+    {
+      metric: 'league.average.fullMatch.intensive',
+      period: { from: '2026-07-01', to: '2027-06-30' },
+      isOfLeague: true,
+    },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];
@@ -46,6 +53,7 @@ test('what names no number is nothing', () => {
     'sprintDistanceM-p0-s1',
     'peak.HSR-p4-s12',
     'week.activeDistanceM-p4',
+    'club.average.total.HSR',
     'team.totalTurns-p4',
     'x-p1-s1',
   ]) {

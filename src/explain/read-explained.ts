@@ -1,3 +1,4 @@
+import { isClubMetric, isLeagueMetric } from '@halfturn/core/metrics/explained/club-figures';
 import {
   isDayMetric,
   isStandardMetric,
@@ -51,6 +52,13 @@ export function readExplained(text: string): Explained | null {
     return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
   }
   if (isTeamCountMetric(metric)) return sessionId === null ? null : { metric, sessionId, drillId };
+  const period = from === undefined || to === undefined ? null : { from, to };
+  if (isClubMetric(metric) || isLeagueMetric(metric)) {
+    const club = idOf('c');
+    return period === null
+      ? null
+      : { metric, period, isOfLeague: parts.includes('l'), ...(club === null ? {} : { club }) };
+  }
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
   if (isWeekMetric(metric)) {
@@ -60,7 +68,7 @@ export function readExplained(text: string): Explained | null {
     return { metric, playerId, ...(sessionId === null ? {} : { sessionId }), ...(day === undefined ? {} : { day }) };
   }
   if (isPlayerMetric(metric)) {
-    const ofPeriod = from === undefined || to === undefined ? {} : { period: { from, to } };
+    const ofPeriod = period === null ? {} : { period };
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
   }
   if (sessionId === null) return null;

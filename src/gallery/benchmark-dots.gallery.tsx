@@ -51,7 +51,7 @@ function Dots({
     <ChartFrame
       title="Match averages"
       reference={`18 matches against ${others} players`}
-      table={() => benchmarkTable(view)}
+      table={() => benchmarkTable(view, null)}
     >
       <BenchmarkDots explained={null} label="Match averages among other players" view={view} />
     </ChartFrame>

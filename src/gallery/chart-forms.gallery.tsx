@@ -105,7 +105,7 @@ function FramedTrend({ input = TREND, units = DEFAULT_UNITS }: { input?: TrendIn
       title={`${view.title} by session, ${view.name}`}
       unit={view.unit}
       reference={`filled: full match · line: rolling mean of 6 · ${view.note}`}
-      table={() => trendTable(view)}
+      table={() => trendTable(view, null)}
     >
       <Trend explained={null} view={view} cursor="gallery" />
     </ChartFrame>
@@ -115,7 +115,7 @@ function FramedTrend({ input = TREND, units = DEFAULT_UNITS }: { input?: TrendIn
 function FramedStrip({ input = STRIP, units = DEFAULT_UNITS }: { input?: StripInput; units?: UnitSettings }) {
   const view = strip(input, units);
   return (
-    <ChartFrame title={view.title} unit={view.unit} reference="gap: half-time" table={() => stripTable(view)}>
+    <ChartFrame title={view.title} unit={view.unit} reference="gap: half-time" table={() => stripTable(view, null)}>
       <Strip explained={null} view={view} />
     </ChartFrame>
   );
@@ -124,7 +124,7 @@ function FramedStrip({ input = STRIP, units = DEFAULT_UNITS }: { input?: StripIn
 function FramedPlane({ input = PLANE, units = DEFAULT_UNITS }: { input?: ForceVelocityInput; units?: UnitSettings }) {
   const view = forceVelocityPlane(input, units);
   return (
-    <ChartFrame title="Force against velocity" reference={view.note} table={() => forceVelocityTable(view)}>
+    <ChartFrame title="Force against velocity" reference={view.note} table={() => forceVelocityTable(view, null)}>
       <ForceVelocityPlane explained={null} view={view} />
     </ChartFrame>
   );

@@ -34,7 +34,7 @@ function columns(count: number): ReactNode {
     })),
   });
   return (
-    <ChartFrame title={view.title} unit="efforts" table={() => stackedColumnsTable(view, 'Session')}>
+    <ChartFrame title={view.title} unit="efforts" table={() => stackedColumnsTable(view, 'Session', null)}>
       <StackedColumns explained={null} view={view} colours={BANDS} />
     </ChartFrame>
   );
@@ -93,7 +93,7 @@ function lanes(count: number, name: string): ReactNode {
     }),
   });
   return (
-    <ChartFrame title={name} table={() => matchLanesTable(view)}>
+    <ChartFrame title={name} table={() => matchLanesTable(view, null)}>
       <MatchLanes explained={null} view={view} />
     </ChartFrame>
   );
@@ -117,7 +117,7 @@ function planes(count: number): ReactNode {
     DEFAULT_UNITS,
   );
   return views.map((view) => (
-    <ChartFrame key={view.name} title={view.name} table={() => turnPlanesTable([view])}>
+    <ChartFrame key={view.name} title={view.name} table={() => turnPlanesTable([view], null)}>
       <TurnPlane explained={null} view={view} />
     </ChartFrame>
   ));

@@ -51,7 +51,7 @@ function Framed({
       title={`Peak distance by epoch, ${input.name}`}
       unit={view.unit}
       reference={view.hasReference ? 'bands: percentiles 15, 35, 65, 85 of own matches' : ''}
-      table={() => rainbowCurveTable(view)}
+      table={() => rainbowCurveTable(view, null)}
     >
       <RainbowCurve explained={null} view={view} />
     </ChartFrame>

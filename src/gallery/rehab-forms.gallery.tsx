@@ -35,7 +35,7 @@ function bars(hasReference: boolean): ReactNode {
     DEFAULT_UNITS,
   );
   return (
-    <ChartFrame title="Best as per cent of their own match" table={() => referenceBarsTable(view)}>
+    <ChartFrame title="Best as per cent of their own match" table={() => referenceBarsTable(view, null)}>
       <ReferenceBars explained={null} label="KPIs as a percentage of the match average" view={view} />
     </ChartFrame>
   );
@@ -55,7 +55,7 @@ function balance(count: number): ReactNode {
     })),
   });
   return (
-    <ChartFrame title="Turns to the right and to the left" table={() => balanceTrendTable(view)}>
+    <ChartFrame title="Turns to the right and to the left" table={() => balanceTrendTable(view, null)}>
       <BalanceTrend explained={null} view={view} />
     </ChartFrame>
   );

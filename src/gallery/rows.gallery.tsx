@@ -65,7 +65,7 @@ function rainbow({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
     units,
   );
   return (
-    <ChartFrame title="Centre Back" reference="34 matches of 8 players" table={() => rainbowBarsTable(view)}>
+    <ChartFrame title="Centre Back" reference="34 matches of 8 players" table={() => rainbowBarsTable(view, null)}>
       <RainbowBars explained={null} label="Centre Back" view={view} />
     </ChartFrame>
   );
@@ -101,7 +101,7 @@ function bullets({ of, columns: count = 1, units = DEFAULT_UNITS, isPartial = fa
     <ChartFrame
       title="KPI Summary"
       reference="Band: own average ± SD · line: least to most · star: personal best"
-      table={() => bulletRowsTable(view)}
+      table={() => bulletRowsTable(view, null)}
     >
       <BulletRows explained={null} label="KPI Summary" view={view} />
     </ChartFrame>
@@ -132,7 +132,7 @@ function sides(of: readonly GalleryPlayer[], isPartial = false): ReactNode {
     <ChartFrame
       title="Turns by angle, left and right"
       reference="Asterisk and hatch: abnormal asymmetry"
-      table={() => leftRightTable(view)}
+      table={() => leftRightTable(view, null)}
     >
       <LeftRightBars explained={null} label="Turns by angle" view={view} />
     </ChartFrame>
@@ -173,7 +173,7 @@ function ranking({
       title="Average distance of a match"
       unit={view.unit}
       reference="Line: league median"
-      table={() => dotRankingTable(view)}
+      table={() => dotRankingTable(view, null)}
     >
       <DotRanking explained={null} label="Average distance of a match" view={view} />
     </ChartFrame>
@@ -206,7 +206,7 @@ function boxes(teams: number, units: UnitSettings = DEFAULT_UNITS, isPartial = f
     units,
   );
   return (
-    <ChartFrame title="Distance, 60s" unit={view.unit} table={() => boxRowsTable(view)}>
+    <ChartFrame title="Distance, 60s" unit={view.unit} table={() => boxRowsTable(view, null)}>
       <BoxRows explained={null} label="Peak Periods, Distance, 60s" view={view} />
     </ChartFrame>
   );

@@ -24,7 +24,7 @@ function stacks(of: readonly GalleryPlayer[], sortBy: number | null = null): Rea
     })),
   });
   return (
-    <ChartFrame title="Sprints above 7.0 m/s" unit="efforts by distance" table={() => stackedRowsTable(view)}>
+    <ChartFrame title="Sprints above 7.0 m/s" unit="efforts by distance" table={() => stackedRowsTable(view, null)}>
       <StackedRows explained={null} label="Sprints per player by distance" view={view} />
     </ChartFrame>
   );

@@ -49,7 +49,9 @@ async function standing(club: Club, { sport, clubName }: Walk) {
   const noun = sessionNoun(sport);
   const compared = club.sessions.filter(({ sessionType }) => sessionType.sessionIsAMatch === (noun === 'match'));
   const [season = seasonOf(TODAY)] = seasonsOf(compared.map(({ date }) => date));
+  const { startDate: from, endDate: to } = seasonDays(season);
   return teamComparisonView(await club.ask(teamComparison, seasonDays(season)), {
+    period: { from, to },
     units,
     clubName,
     stat: 'average',

@@ -1,7 +1,8 @@
-import type { Adds } from './metrics';
+import { ascending, quantileSorted } from '../../stats/quantile';
+import type { Adds } from './metric-entry';
 
 /**
- * What the values of parts make: their sum, number, highest, lowest or mean, or the only one of them; null without
+ * What the values of parts make: their sum, number, highest, lowest, mean or median, or the only one of them; null without
  * parts.
  */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
@@ -16,6 +17,8 @@ export function addedUp(adds: Adds, values: readonly number[]): number | null {
       return values.length === 0 ? null : Math.max(...values);
     case 'lowest':
       return values.length === 0 ? null : Math.min(...values);
+    case 'median':
+      return quantileSorted(ascending(values), 0.5);
     case 'mean':
       return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
   }

@@ -19,10 +19,12 @@ import {
   weekMetricOf,
 } from './combined-metrics';
 import { type BallFigure, ballQuantity, isBallFigure } from './ball-figures';
+import { clubEntry, type ClubMetric, isClubMetric, isLeagueMetric, type LeagueMetric } from './club-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
+import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -69,37 +71,13 @@ export type MetricId =
   | BallFigure
   | LiveMetric
   | CombinedMetric
+  | ClubMetric
+  | LeagueMetric
   | TurnFigure
   | SprintFigure
   | SprintTestFigure
   | HeartFigure
   | RehabFigure;
-
-/**
- * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
- * the number belongs to a single part.
- */
-export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'alone';
-
-/** How the number follows from other numbers of the same player and session. */
-type Formula =
-  | { readonly kind: 'parts' }
-  | { readonly kind: 'terms'; readonly terms: readonly FormulaTerm[] }
-  | { readonly kind: 'ratio'; readonly over: KpiName; readonly under: KpiName }
-  | { readonly kind: 'measured' };
-
-interface FormulaTerm {
-  readonly sign: 1 | -1;
-  readonly of: KpiName;
-}
-
-export interface MetricEntry {
-  /** Ids of `methods/registry`, the one that defines the number first. */
-  readonly methods: readonly [string, ...string[]];
-  readonly quantity: Quantity;
-  readonly adds: Adds | null;
-  readonly formula: Formula;
-}
 
 type KpiRow = readonly [quantity: Quantity, adds: Adds | null, formula?: Formula];
 
@@ -110,7 +88,6 @@ const terms = (first: KpiName, ...others: readonly FormulaTerm[]): Formula => ({
 const plus = (of: KpiName): FormulaTerm => ({ sign: 1, of });
 const minus = (of: KpiName): FormulaTerm => ({ sign: -1, of });
 const MEASURED: Formula = { kind: 'measured' };
-const PARTS: Formula = { kind: 'parts' };
 
 const KPI_ROWS: Readonly<Record<KpiName, KpiRow>> = {
   sessionTotalTimeM: ['minutes', null],
@@ -280,6 +257,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };
   }
   if (isCombinedMetric(id)) return combinedEntry(id);
+  if (isClubMetric(id) || isLeagueMetric(id)) return clubEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';

@@ -1,5 +1,6 @@
 import type { BallFigure } from './ball-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
+import type { ClubMetric, LeagueMetric } from './club-figures';
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
@@ -73,6 +74,13 @@ export type Explained =
       readonly squadIds?: readonly number[];
       readonly sessionTypeId?: number;
     }
+  | {
+      readonly metric: ClubMetric | LeagueMetric;
+      readonly period: Period;
+      readonly isOfLeague: boolean;
+      /** Its place in the row of clubs, from 1, highest first; left out: the own club. */
+      readonly club?: number;
+    }
   | ({
       readonly metric: WeekMetric;
       readonly playerId: number;
@@ -104,6 +112,7 @@ export interface ExplainedPlace {
   readonly day: string | null;
   readonly period: Period | null;
   readonly squadIds: readonly number[] | null;
+  readonly club: number | null;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
 }
@@ -121,6 +130,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     day: null,
     period: null,
     squadIds: null,
+    club: null,
     isOpposition: false,
     isOfLeague: false,
     ...explained,

@@ -37,12 +37,32 @@ export function knowsPossession(matches: readonly TeamSummary[]): boolean {
   return matches.some((match) => match.knowsPossession);
 }
 
+interface ComparedClub {
+  readonly customerId: number;
+  readonly isOwn: boolean;
+  /** What its matches come to, by which it is ranked. */
+  readonly value: number;
+  readonly matches: readonly ClubMatch[];
+}
+
+interface ClubMatch {
+  readonly sessionId: number;
+  readonly startsAt: string;
+  readonly value: number;
+}
+
+export interface ComparedClubs {
+  readonly customerRank: Rank | null;
+  /** Highest first. */
+  readonly clubs: readonly ComparedClub[];
+}
+
 export interface Standing<Stats> {
   readonly customerRank: Rank | null;
   readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
 }
 
-export interface StandingQuestion<Stats> {
+export interface ClubQuestion {
   readonly customerId: number;
   readonly like: ComputedTurns;
   readonly matches: readonly SummarisedMatch[];
@@ -50,6 +70,9 @@ export interface StandingQuestion<Stats> {
   /** Turns of a restless source are not ranked (T8). */
   readonly isOfTurns: boolean;
   readonly summarise: (values: readonly number[]) => number | null;
+}
+
+export interface StandingQuestion<Stats> extends ClubQuestion {
   readonly statsOf: (values: readonly number[]) => Stats;
 }
 
@@ -57,19 +80,19 @@ export interface StandingQuestion<Stats> {
  * The row of clubs with at least four matches that have the value (R1); with fewer than three other clubs it shows none
  * of them. The asking club appears with any number of matches, and has a rank from four on.
  */
-export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Stats> {
-  const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise, statsOf } = question;
+export function comparedClubs(question: ClubQuestion): ComparedClubs {
+  const { customerId: ownId, like, matches, matchValue, isOfTurns, summarise } = question;
   const seasons = new Map<
     number,
-    { customerId: number; matches: { value: number; method: SummarisedMatch['method'] }[] }
+    { customerId: number; matches: (ClubMatch & { readonly method: SummarisedMatch['method'] })[] }
   >();
   for (const match of isOfTurns && !mayCompareTurns(like) ? [] : comparableWith(like, matches)) {
     const value = isOfTurns && !mayCompareTurns(match) ? null : matchValue(match);
     if (value === null) continue;
-    const { customerId, method } = match;
+    const { customerId, sessionId, startsAt, method } = match;
     const season = seasons.get(customerId) ?? { customerId, matches: [] };
     seasons.set(customerId, season);
-    season.matches.push({ value, method });
+    season.matches.push({ sessionId, startsAt, value, method });
   }
   const long = [...seasons.values()].filter((season) => season.matches.length >= MIN_REFERENCE_VALUES);
   const others = fromEnoughClubs(long.filter(({ customerId }) => customerId !== ownId));
@@ -78,9 +101,26 @@ export function standing<Stats>(question: StandingQuestion<Stats>): Standing<Sta
   const rows = customerRanks(like, own === undefined ? others : [...others, own], summarise);
   return {
     customerRank: isRanked ? (rows.find(({ customerId }) => customerId === ownId)?.rank ?? null) : null,
-    metricStatsInDescendingValueOrder: rows.map(({ customerId }) => ({
-      ...statsOf((seasons.get(customerId)?.matches ?? []).map(({ value }) => value)),
+    clubs: rows.map(({ customerId, value }) => ({
+      customerId,
       isOwn: customerId === ownId,
+      value,
+      matches: (seasons.get(customerId)?.matches ?? []).map(({ sessionId, startsAt, value: of }) => ({
+        sessionId,
+        startsAt,
+        value: of,
+      })),
+    })),
+  };
+}
+
+export function standing<Stats>({ statsOf, ...question }: StandingQuestion<Stats>): Standing<Stats> {
+  const { customerRank, clubs } = comparedClubs(question);
+  return {
+    customerRank,
+    metricStatsInDescendingValueOrder: clubs.map(({ isOwn, matches }) => ({
+      ...statsOf(matches.map(({ value }) => value)),
+      isOwn,
     })),
   };
 }

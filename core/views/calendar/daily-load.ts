@@ -5,6 +5,8 @@ import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { dayColumns, type DayColumnsView } from '../forms/day-columns';
 import { counted } from '../words/session-noun';
+import type { CellDoors, ChartTable } from '../forms/table-doors';
+import type { Explained } from '../../metrics/explained/place';
 
 export const LOAD_KPIS = ['distance', 'hsr'] as const;
 export type LoadKpi = (typeof LOAD_KPIS)[number];
@@ -84,6 +86,17 @@ export function dailyLoadView(sessions: readonly LoadedSession[], request: Daily
 function daysOf(month: string): readonly string[] {
   return monthGrid(month).filter((day) => monthOf(day) === month);
 }
+
+/** The table of a month: each of its two loads explains itself. */
+export function dailyLoadTable(table: Table, explained: (kpi: LoadKpi, day: string) => Explained): ChartTable {
+  const doors: CellDoors = (row, column) => {
+    const [day, kpi] = [table.rows[row]?.[0], LOAD_KPIS[column - FIRST_LOAD]];
+    return typeof day === 'string' && kpi !== undefined ? explained(kpi, day) : null;
+  };
+  return { ...table, doors };
+}
+
+const FIRST_LOAD = 2;
 
 function tableOf(loads: readonly DailyLoad[], units: UnitSettings, played: string): Table {
   const kpis = LOAD_KPIS.map((kpi) => KPIS[kpi]);

@@ -32,7 +32,7 @@ describe('balance over sessions', () => {
 
   it('a session without a turn is not even, it is not known', () => {
     expect(view.points[1]).toMatchObject({ index: null, low: null });
-    expect(balanceTrendTable(view).rows.map((row) => row.slice(2))).toEqual([
+    expect(balanceTrendTable(view, null).rows.map((row) => row.slice(2))).toEqual([
       [20, 60, -30, 40, 'yes'],
       [0, null, null, null, 'no'],
       [20, 0, -30, 40, 'no'],

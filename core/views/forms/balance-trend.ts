@@ -3,9 +3,9 @@
  * session is the usual range of its balance by the player's own matches (METHODS T6).
  */
 import { counted } from '../words/session-noun';
-import type { Table } from '../../text/csv';
 import { sideText } from '../words/side-text';
 import type { FormTip } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface BalanceTrendInput {
   readonly name: string;
@@ -80,8 +80,8 @@ export function balanceTrend({ name, sessions }: BalanceTrendInput): BalanceTren
   };
 }
 
-export function balanceTrendTable({ points }: BalanceTrendView): Table {
-  return {
+export function balanceTrendTable({ points }: BalanceTrendView, explained: Door<[sessionId: number]>): ChartTable {
+  const table = {
     columns: ['Session', 'Title', 'Turns', 'Right minus left (%)', 'Usual from (%)', 'Usual to (%)', 'Abnormal'],
     rows: points.map(({ label, title, turns, index, low, high, isAbnormal }) => [
       label,
@@ -93,6 +93,12 @@ export function balanceTrendTable({ points }: BalanceTrendView): Table {
       isAbnormal ? 'yes' : 'no',
     ]),
   };
+  return markPerRow(
+    table,
+    points.map(({ id }) => Number(id)),
+    [3],
+    explained,
+  );
 }
 
 function percent(share: number | null): number | null {

@@ -68,7 +68,7 @@ describe('benchmarkDots', () => {
   it('is in display units, its table unrounded', () => {
     const imperial = { system: 'imperial', peakSpeedFactor: 1 } as const;
     expect(view({}, imperial)?.valueText).toBe('6.65\u202fmi');
-    const [row] = benchmarkTable(benchmarkDots('Ada', [DISTANCE], DEFAULT_UNITS)).rows;
+    const [row] = benchmarkTable(benchmarkDots('Ada', [DISTANCE], DEFAULT_UNITS), null).rows;
     expect(row).toEqual(['Distance', 'm', 10_700, 2, 10_000, 7, 9000, 11_000]);
   });
 });

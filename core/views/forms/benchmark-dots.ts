@@ -3,11 +3,11 @@
  * average and one SD; the player is large, with rank and difference.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { type FormTip, shownUnit } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface BenchmarkInput {
   readonly id: string;
@@ -136,8 +136,11 @@ function differenceWords(percent: number): string {
   return rounded === 0 ? 'on average' : `${percentText(Math.abs(rounded))} ${rounded > 0 ? 'above' : 'below'} average`;
 }
 
-export function benchmarkTable({ rows, averageTitle }: BenchmarkDotsView): Table {
-  return {
+export function benchmarkTable(
+  { rows, averageTitle }: BenchmarkDotsView,
+  explained: Door<[rowId: string]>,
+): ChartTable {
+  const table = {
     columns: ['KPI', 'Unit', averageTitle, 'Rank', 'Average of the players', 'Difference (%)', 'Lowest', 'Highest'],
     rows: rows.map(({ title, unit, value, rank, average, difference, others }) => [
       title,
@@ -150,4 +153,10 @@ export function benchmarkTable({ rows, averageTitle }: BenchmarkDotsView): Table
       others.length === 0 ? null : Math.max(...others),
     ]),
   };
+  return markPerRow(
+    table,
+    rows.map(({ id }) => id),
+    [2, 3],
+    explained,
+  );
 }

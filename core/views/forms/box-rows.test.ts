@@ -62,7 +62,7 @@ test('in imperial units box, axis and table are; N/A stays', () => {
     { system: 'imperial', peakSpeedFactor: 1 },
   );
   expect(imperial.rows[0]?.box?.median).toBeCloseTo(115 * 3.280839895, 6);
-  const { columns, rows } = boxRowsTable(imperial);
+  const { columns, rows } = boxRowsTable(imperial, null);
   expect(columns.slice(0, 2)).toEqual(['Team', '30s, mean (ft/min)']);
   expect(rows[1]).toEqual(['League club', null, null, null, null, null, null, 8]);
 });

@@ -2,7 +2,6 @@
  * Box rows: one row per team. A line from least to most, quartiles as a box, the median as a tick, the mean as a dot.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -10,6 +9,7 @@ import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { around, UNNAMED_CLUB } from './dot-ranking';
 import { type FormTip, shownUnit } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;
 type BoxValue = (typeof BOX_VALUES)[number];
@@ -131,9 +131,9 @@ function boxOf(team: Readonly<Record<BoxValue, number | null>>, shown: (si: numb
   };
 }
 
-export function boxRowsTable({ title, unit, words, rows }: BoxRowsView): Table {
+export function boxRowsTable({ title, unit, words, rows }: BoxRowsView, explained: Door<[rowId: number]>): ChartTable {
   const header = (what: string) => (unit === '' ? what : `${what} (${unit})`);
-  return {
+  const table = {
     columns: [words.row, header(`${title}, mean`), ...BOX_HEADERS.map(header), words.count],
     rows: rows.map(({ name, box, matchCount }) => [
       name,
@@ -146,6 +146,12 @@ export function boxRowsTable({ title, unit, words, rows }: BoxRowsView): Table {
       matchCount,
     ]),
   };
+  return markPerRow(
+    table,
+    rows.map(({ id, box }) => (box === null ? null : id)),
+    [1],
+    explained,
+  );
 }
 
 const BOX_HEADERS = ['Least', 'Lower quartile', 'Median', 'Upper quartile', 'Most'];

@@ -77,7 +77,7 @@ test('the axis reaches the largest mark, whatever it is', () => {
 });
 
 test('the table', () => {
-  expect(bulletRowsTable(view([{ value: 98 }]))).toEqual({
+  expect(bulletRowsTable(view([{ value: 98 }]), null)).toEqual({
     columns: [
       'Player',
       'Minutes',

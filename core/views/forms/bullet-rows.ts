@@ -3,7 +3,7 @@
  * coloured by the SD rule (METHODS R7), star at a personal best (R6).
  */
 import { ticks } from 'd3-array';
-import type { Cell, Table } from '../../text/csv';
+import type { Cell } from '../../text/csv';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { counted } from '../words/session-noun';
@@ -20,6 +20,7 @@ import {
   type ShownColumn,
   shownColumn,
 } from './player-rows';
+import { type ChartTable, type Door, markPerCell } from './table-doors';
 
 export interface BulletCell {
   /** SI, as all below. */
@@ -212,8 +213,11 @@ function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'h
   };
 }
 
-export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
-  return {
+export function bulletRowsTable(
+  { columns, rows }: BulletRowsView,
+  explained: Door<[rowId: number, columnId: string]>,
+): ChartTable {
+  const table = {
     columns: [
       'Player',
       'Minutes',
@@ -238,4 +242,5 @@ export function bulletRowsTable({ columns, rows }: BulletRowsView): Table {
       ]),
     ]),
   };
+  return markPerCell(table, rows, columns, { first: 2, each: 7 }, explained);
 }

@@ -66,7 +66,7 @@ test('a mark that is pointed at says value, unit, rank, reference and n', () => 
 test('imperial values, and the table', () => {
   const imperial = view([team(1, 1609.344)], { system: 'imperial', peakSpeedFactor: 1 });
   expect([imperial.rows[0]?.text, imperial.unit]).toEqual(['1.00', 'mi']);
-  expect(dotRankingTable(view([team(1, 90), team(2, null), team(3, 80)]))).toEqual({
+  expect(dotRankingTable(view([team(1, 90), team(2, null), team(3, 80)]), null)).toEqual({
     columns: ['Rank', 'Team', 'Average distance (m)'],
     rows: [
       [1, 'Club 1', 90],

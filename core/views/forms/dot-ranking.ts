@@ -4,13 +4,13 @@
  */
 import { counted } from '../words/session-noun';
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { ascending, quantileSorted } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { type FormTip, matches, shownUnit } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface DotRankingInput {
   readonly title: string;
@@ -129,9 +129,15 @@ function compareNames(a: DotRankingRow, b: DotRankingRow): number {
   return a.name.localeCompare(b.name, 'en', { numeric: true }) || a.id - b.id;
 }
 
-export function dotRankingTable({ title, unit, rows }: DotRankingView): Table {
-  return {
+export function dotRankingTable({ title, unit, rows }: DotRankingView, explained: Door<[rowId: number]>): ChartTable {
+  const table = {
     columns: ['Rank', 'Team', unit === '' ? title : `${title} (${unit})`],
     rows: rows.map(({ rank, name, value }) => [rank, name, value]),
   };
+  return markPerRow(
+    table,
+    rows.map(({ id, value }) => (value === null ? null : id)),
+    [0, 2],
+    explained,
+  );
 }

@@ -52,7 +52,7 @@ describe('forceVelocityPlane', () => {
   });
 
   it('is a table with everybody of the team', () => {
-    expect(forceVelocityTable(forceVelocityPlane(INPUT, DEFAULT_UNITS)).rows).toEqual([
+    expect(forceVelocityTable(forceVelocityPlane(INPUT, DEFAULT_UNITS), null).rows).toEqual([
       ['Ada Lane', 9, 50, 8, 70, 12],
       ['Bo Dahl', 8, 30, 6, 30, 3],
       ['Cy Wu', null, null, null, null, null],

@@ -3,11 +3,11 @@
  * league's percentiles as lines.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface ForceVelocityValue {
   /** F0, N/kg. */
@@ -124,8 +124,11 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
   };
 }
 
-export function forceVelocityTable({ dots, missing, velocityUnit, forceUnit }: ForceVelocityView): Table {
-  return {
+export function forceVelocityTable(
+  { dots, missing, velocityUnit, forceUnit }: ForceVelocityView,
+  explained: Door<[playerId: number]>,
+): ChartTable {
+  const table = {
     columns: ['Player', `V0 (${velocityUnit})`, 'V0 percentile', `F0 (${forceUnit})`, 'F0 percentile', 'Sessions'],
     rows: [
       ...dots.map(({ name, velocity, velocityPercentile, force, forcePercentile, count }) => [
@@ -139,6 +142,12 @@ export function forceVelocityTable({ dots, missing, velocityUnit, forceUnit }: F
       ...missing.map((name) => [name, null, null, null, null, null]),
     ],
   };
+  return markPerRow(
+    table,
+    dots.map(({ playerId }) => playerId),
+    [1, 3],
+    explained,
+  );
 }
 
 function axisView(values: readonly number[], reference: readonly number[]): AxisView {

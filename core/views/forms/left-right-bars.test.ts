@@ -81,5 +81,5 @@ test('bars are as long as their totals', () => {
 });
 
 test('the table', () => {
-  expect(leftRightTable(view([row({})])).rows).toEqual([['Idris Sable', 0, 1, 2, 3, 3, 0, 11, 14, 'yes']]);
+  expect(leftRightTable(view([row({})]), null).rows).toEqual([['Idris Sable', 0, 1, 2, 3, 3, 0, 11, 14, 'yes']]);
 });

@@ -2,11 +2,14 @@
  * Left/right bars: a player's turns by class, left ones to the left of a centre line and right ones to the right. An
  * asterisk and a hatch mark an abnormal balance for the player (METHODS T6).
  */
+import { isTurnMetric } from '../../metrics/explained/metrics';
+import type { Explained } from '../../metrics/explained/place';
 import { ticks } from 'd3-array';
-import type { Cell, Table } from '../../text/csv';
+import type { Cell } from '../../text/csv';
 import type { OrderedPlayer } from '../words/player-order';
 import { counted } from '../words/session-noun';
 import { type FormTip, inOrder } from './player-rows';
+import { type CellDoors, type ChartTable, type Door } from './table-doors';
 
 export interface LeftRightInput {
   /** Low, Medium, High with their bounds: `Low < 60°`. */
@@ -124,13 +127,17 @@ function segmentsOf(side: 'left' | 'right', values: readonly number[] | null): L
   return segments;
 }
 
-export function leftRightTable({ classes, noun, rowName, rows }: LeftRightView): Table {
+/** The totals of the two sides: each explains its own turns. */
+export function leftRightTable(
+  { classes, noun, rowName, rows }: LeftRightView,
+  explained: Door<[rowId: number]>,
+): ChartTable {
   const headers = (side: string) => [...classes.map((name) => `${side} ${name}`), `${side} total`];
   const cells = (values: readonly number[] | null, sum: number | null): Cell[] => [
     ...classes.map((_, index) => values?.[index] ?? null),
     sum,
   ];
-  return {
+  const table = {
     columns: [rowName, ...headers('Left'), ...headers('Right'), `Abnormal asymmetry of ${noun}`],
     rows: rows.map((row) => [
       row.name,
@@ -139,4 +146,22 @@ export function leftRightTable({ classes, noun, rowName, rows }: LeftRightView):
       row.isAbnormal ? 'yes' : 'no',
     ]),
   };
+  if (explained === null) return table;
+  const left = 1 + classes.length;
+  const right = left + 1 + classes.length;
+  const doors: CellDoors = (row, at) => {
+    const id = rows[row]?.id;
+    const both = id === undefined || (at !== left && at !== right) ? null : explained(id);
+    return both === null ? null : ofSide(both, at === left ? 'L' : 'R');
+  };
+  return { ...table, doors };
+}
+
+/** Null for a number that is not known by side. */
+function ofSide(both: Explained, side: 'L' | 'R'): Explained | null {
+  return isOfTurns(both) ? { ...both, side } : null;
+}
+
+function isOfTurns(explained: Explained): explained is Extract<Explained, { readonly side?: 'L' | 'R' }> {
+  return isTurnMetric(explained.metric);
 }

@@ -2,8 +2,8 @@
  * A player's matches side by side in three lanes: fatigue flag, a score as bars with its rolling mean, hamstring
  * exposure. Matches are evenly spaced, oldest first.
  */
-import type { Table } from '../../text/csv';
 import { capital, counted, type PlayedNoun } from '../words/session-noun';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface LaneMatch {
   readonly sessionId: number;
@@ -68,8 +68,11 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
   };
 }
 
-export function matchLanesTable({ scoreTitle, played, matches }: MatchLanesView): Table {
-  return {
+export function matchLanesTable(
+  { scoreTitle, played, matches }: MatchLanesView,
+  explained: Door<[sessionId: number]>,
+): ChartTable {
+  const table = {
     columns: ['Date', capital(played), 'Fatigue Flag', scoreTitle, 'Rolling mean', 'Hamstring Risk'],
     rows: matches.map(({ dateText, title, flagText, score, rolling, hamstring }) => [
       dateText,
@@ -80,6 +83,12 @@ export function matchLanesTable({ scoreTitle, played, matches }: MatchLanesView)
       hamstring,
     ]),
   };
+  return markPerRow(
+    table,
+    matches.map(({ sessionId }) => sessionId),
+    [3],
+    explained,
+  );
 }
 
 function figure(value: number | null, digits: number): string {

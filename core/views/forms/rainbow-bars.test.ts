@@ -127,7 +127,7 @@ test('some columns of it', () => {
 });
 
 test('the table has values unrounded and percentiles', () => {
-  expect(rainbowBarsTable(view)).toEqual({
+  expect(rainbowBarsTable(view, null)).toEqual({
     columns: ['Player', 'Matches', 'Total Distance (m)', 'Total Distance percentile', 'Turns', 'Turns percentile'],
     rows: [
       ['Gabe Rask', 7, 10_000, 50, null, null],
@@ -146,6 +146,9 @@ test('Rows that are means of practices have no "Matches", bands or none', () => 
   const practices = { ...input, noun: 'practice' } as const;
   const bare = { ...practices, rows: practices.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, edges: null })) })) }; // prettier-ignore
   for (const each of [practices, bare]) {
-    expect(rainbowBarsTable(rainbowBars(each, DEFAULT_UNITS)).columns.slice(0, 2)).toEqual(['Player', 'Practices']);
+    expect(rainbowBarsTable(rainbowBars(each, DEFAULT_UNITS), null).columns.slice(0, 2)).toEqual([
+      'Player',
+      'Practices',
+    ]);
   }
 });

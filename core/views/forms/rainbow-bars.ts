@@ -2,7 +2,6 @@
  * Rainbow bars: one row per player, one column per KPI. The five bands of a reference as a strip, a marker at the
  * value, its percentile at the end.
  */
-import type { Table } from '../../text/csv';
 import {
   RAINBOW_PERCENTILES,
   type RainbowBand,
@@ -17,6 +16,7 @@ import { toDisplay, type UnitSettings } from '../../units/units';
 import type { OrderedPlayer } from '../words/player-order';
 import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { type FormColumn, type FormTip, inOrder, type ShownColumn, shownColumn } from './player-rows';
+import { type ChartTable, type Door, markPerCell } from './table-doors';
 
 interface RainbowCell {
   readonly value: number | null;
@@ -160,10 +160,13 @@ export function withColumns(view: RainbowBarsView, ids: readonly string[]): Rain
 }
 
 /** Unrounded values in display units with their percentiles; the shared edges of the bands follow the players. */
-export function rainbowBarsTable({ columns, rows, noun }: RainbowBarsView): Table {
+export function rainbowBarsTable(
+  { columns, rows, noun }: RainbowBarsView,
+  explained: Door<[rowId: number, columnId: string]>,
+): ChartTable {
   const counted = rows.some(({ count }) => count !== null);
   const edgesAt = columns.some(({ edges }) => edges !== null) ? EDGE_NAMES : [];
-  return {
+  const table = {
     columns: [
       'Player',
       ...(counted ? [capital(plural(noun))] : []),
@@ -182,6 +185,7 @@ export function rainbowBarsTable({ columns, rows, noun }: RainbowBarsView): Tabl
       ]),
     ],
   };
+  return markPerCell(table, rows, columns, { first: counted ? 2 : 1, each: 2 }, explained);
 }
 
 const EDGE_NAMES = RAINBOW_PERCENTILES.map((percentile) => {

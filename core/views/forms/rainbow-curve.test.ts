@@ -71,7 +71,7 @@ describe('rainbowCurve', () => {
   });
 
   it('is a table of epochs, unknown ones empty', () => {
-    const { columns, rows } = rainbowCurveTable(rainbowCurve(INPUT, DEFAULT_UNITS));
+    const { columns, rows } = rainbowCurveTable(rainbowCurve(INPUT, DEFAULT_UNITS), null);
     expect(columns.slice(0, 3)).toEqual(['Epoch (s)', 'Peak (m/min)', 'P0 (m/min)']);
     expect(rows[0]).toEqual([30, 160, 100, 110, 120, 130, 140, 150]);
     expect(rows[1]).toEqual([60, null, null, null, null, null, null, null]);

@@ -3,11 +3,11 @@
  * P2). The five bands are between the percentiles 0, 15, 35, 65, 85 and 100.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { RAINBOW_PERCENTILES, type RainbowEdges, rainbowValues } from '../../stats/rainbow';
 import { counted } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface RainbowCurveInput {
   readonly playerId: number | null;
@@ -99,8 +99,8 @@ export function commonCurveRange(views: readonly RainbowCurveView[]): { low: num
   return curveRange(views.flatMap(({ epochs }) => epochs));
 }
 
-export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
-  return {
+export function rainbowCurveTable({ unit, epochs }: RainbowCurveView, explained: Door<[epochS: number]>): ChartTable {
+  const table = {
     columns: ['Epoch (s)', `Peak (${unit})`, ...RAINBOW_PERCENTILES.map((percentile) => `P${percentile} (${unit})`)],
     rows: epochs.map(({ epochS, value, edges }) => [
       epochS,
@@ -108,14 +108,29 @@ export function rainbowCurveTable({ unit, epochs }: RainbowCurveView): Table {
       ...RAINBOW_PERCENTILES.map((_, at) => edges?.[at] ?? null),
     ]),
   };
+  return markPerRow(
+    table,
+    epochs.map(({ epochS, value }) => (value === null ? null : epochS)),
+    [1],
+    explained,
+  );
 }
 
-export function rainbowCurvesTable(column: string, views: readonly RainbowCurveView[]): Table {
-  const tables = views.map((view) => ({ name: view.name, table: rainbowCurveTable(view) }));
-  return {
+/** @param explained takes the place of the curve in `views`, too */
+export function rainbowCurvesTable(
+  column: string,
+  views: readonly RainbowCurveView[],
+  explained: Door<[curve: number, epochS: number]>,
+): ChartTable {
+  const tables = views.map((view) => ({ name: view.name, table: rainbowCurveTable(view, null) }));
+  const marks = views.flatMap(({ epochs }, curve) =>
+    epochs.map(({ epochS, value }) => (value === null ? null : { curve, epochS })),
+  );
+  const table = {
     columns: [column, ...(tables[0]?.table.columns ?? [])],
-    rows: tables.flatMap(({ name, table }) => table.rows.map((row) => [name, ...row])),
+    rows: tables.flatMap(({ name, table: own }) => own.rows.map((row) => [name, ...row])),
   };
+  return markPerRow(table, marks, [2], explained === null ? null : ({ curve, epochS }) => explained(curve, epochS));
 }
 
 function bandWords(edges: readonly number[], value: number, noun: string): string {

@@ -2,12 +2,12 @@
  * Reference bars: one player's KPIs as percent of their own references, with a mark at the target. Bars end at 120 %
  * (METHODS R10); text and tip give the true number.
  */
-import type { Table } from '../../text/csv';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { percentText } from '../../units/number-text';
 import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
 import { type FormTip, shownUnit } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface ReferenceBarsInput {
   readonly name: string;
@@ -117,9 +117,12 @@ function targetText(target: string, percent: number | null): string {
   return percent === null ? target : `${target}, ${percentText(percent)} of it`;
 }
 
-export function referenceBarsTable({ rows, referenceName }: ReferenceBarsView): Table {
+export function referenceBarsTable(
+  { rows, referenceName }: ReferenceBarsView,
+  explained: Door<[rowId: number]>,
+): ChartTable {
   const referenceTitle = referenceName.charAt(0).toUpperCase() + referenceName.slice(1);
-  return {
+  const table = {
     columns: ['KPI', 'Unit', 'Value', referenceTitle, `% of ${referenceName}`, 'Target', 'Target reached'],
     rows: rows.map(({ label, unit, value, reference, percent, target, isReached }) => [
       label,
@@ -131,4 +134,10 @@ export function referenceBarsTable({ rows, referenceName }: ReferenceBarsView): 
       target === null ? null : isReached ? 'yes' : 'no',
     ]),
   };
+  return markPerRow(
+    table,
+    rows.map(({ id }) => id),
+    [2],
+    explained,
+  );
 }

@@ -30,7 +30,7 @@ describe('columns of counts', () => {
     expect(view.reach).toBe(5);
     expect(view.ticks.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(view.summary).toBe('Flags: 8 flags. Average 2.7; the most in Match 3, 5.');
-    expect(stackedColumnsTable(view, 'Match').rows[2]).toEqual(['Match 3', 0, 5, 5]);
+    expect(stackedColumnsTable(view, 'Match', null).rows[2]).toEqual(['Match 3', 0, 5, 5]);
   });
 
   it('counts have no halves; nothing has no average', () => {
@@ -66,7 +66,7 @@ describe('columns of counts', () => {
     expect(view.average).toBeNull();
     expect(view.columns[1]).toMatchObject({ total: null, parts: [{ valueText: 'N/A' }, { valueText: '1' }] });
     expect(view.summary).toBe('Turns: 3 turns. The most in Match 1, 3.');
-    expect(stackedColumnsTable(view, 'Session').rows[1]).toEqual(['Match 2', null, 1, null]);
+    expect(stackedColumnsTable(view, 'Session', null).rows[1]).toEqual(['Match 2', null, 1, null]);
     expect(stackedColumns(input).average?.value).toBe(3);
   });
 });

@@ -1,7 +1,7 @@
 /** Counts over time as stacked columns, with a line for their average or for a reference. */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface StackedColumnsInput {
   readonly title: string;
@@ -113,11 +113,21 @@ function referenceOf(column: StackedColumn | null): StackedColumnsView['average'
   return { value: column.total, text: `${name} ${text}`, reference: `dashed line: ${inSentence}, ${text}` };
 }
 
-export function stackedColumnsTable({ parts, columns }: StackedColumnsView, heading: string): Table {
-  return {
+export function stackedColumnsTable(
+  { parts, columns }: StackedColumnsView,
+  heading: string,
+  explained: Door<[columnId: number]>,
+): ChartTable {
+  const table = {
     columns: [heading, ...parts.map(({ text }) => text), 'Total'],
     rows: columns.map(({ title, parts: values, total }) => [title, ...values.map(({ value }) => value), total]),
   };
+  return markPerRow(
+    table,
+    columns.map(({ id }) => Number(id)),
+    [1 + parts.length],
+    explained,
+  );
 }
 
 function summaryOf(title: string, noun: string, columns: readonly StackedColumn[], average: string | null): string {

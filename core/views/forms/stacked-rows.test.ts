@@ -34,7 +34,7 @@ test('bands stand one after the other, none for no effort', () => {
 });
 
 test('the table has what the chart shows', () => {
-  expect(stackedRowsTable(view(null))).toEqual({
+  expect(stackedRowsTable(view(null), null)).toEqual({
     columns: ['Player', ...bands, 'Total'],
     rows: [
       ['Player 1', 5, 0, 2, 0, 7],

@@ -1,9 +1,10 @@
 /** Stacked rows: efforts of a player by band, one band after the other, sorted by all of them or by one band. */
 import { ticks } from 'd3-array';
-import type { Cell, Table } from '../../text/csv';
+import type { Cell } from '../../text/csv';
 import type { OrderedPlayer } from '../words/player-order';
 import { counted } from '../words/session-noun';
 import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface StackedRowsInput {
   readonly bands: readonly string[];
@@ -96,9 +97,15 @@ function segmentsOf(counts: readonly number[], digits: number): StackedSegment[]
   });
 }
 
-export function stackedRowsTable({ bands, rows }: StackedRowsView): Table {
-  return {
+export function stackedRowsTable({ bands, rows }: StackedRowsView, explained: Door<[rowId: number]>): ChartTable {
+  const table = {
     columns: ['Player', ...bands, 'Total'],
     rows: rows.map(({ name, counts, total }): Cell[] => [name, ...counts, total]),
   };
+  return markPerRow(
+    table,
+    rows.map(({ id }) => id),
+    [1 + bands.length],
+    explained,
+  );
 }

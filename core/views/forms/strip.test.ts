@@ -71,7 +71,7 @@ describe('strip', () => {
   });
 
   it('is a table with a column a minute, unknown ones empty', () => {
-    const { columns, rows } = stripTable(strip(INPUT, DEFAULT_UNITS));
+    const { columns, rows } = stripTable(strip(INPUT, DEFAULT_UNITS), null);
     expect(columns).toEqual(['Player', '1′ (m/min)', '2′ (m/min)', '46′ (m/min)', '47′ (m/min)', '48′ (m/min)']);
     expect(rows).toEqual([
       ['Ada Lane', 20, 105.5, null, 40, 60],

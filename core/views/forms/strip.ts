@@ -3,10 +3,10 @@
  * gap.
  */
 import { ticks } from 'd3-array';
-import type { Table } from '../../text/csv';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface StripInput {
   readonly title: string;
@@ -96,14 +96,21 @@ export function strip(input: StripInput, units: UnitSettings): StripView {
   };
 }
 
-export function stripTable({ unit, rows, minutes }: StripView): Table {
-  return {
+export function stripTable({ unit, rows, minutes }: StripView, explained: Door<[playerId: number]>): ChartTable {
+  const table = {
     columns: ['Player', ...minutes.map(({ text }) => `${text} (${unit})`)],
     rows: rows.map(({ name, cells }) => {
       const bySlot = new Map(cells.map(({ slot, value }) => [slot, value]));
       return [name, ...minutes.map(({ slot }) => bySlot.get(slot) ?? null)];
     }),
   };
+  const ids = rows.map(({ playerId }) => playerId);
+  return markPerRow(
+    table,
+    ids,
+    [...minutes.keys()].map((at) => 1 + at),
+    explained,
+  );
 }
 
 /**

@@ -50,7 +50,7 @@ describe('what a chart says of itself', () => {
           },
           DEFAULT_UNITS,
         );
-        expect(first(view.summary, rowNoun)).toBe(bulletRowsTable(view).rows.length);
+        expect(first(view.summary, rowNoun)).toBe(bulletRowsTable(view, null).rows.length);
       }),
     );
   });
@@ -81,7 +81,7 @@ describe('what a chart says of itself', () => {
         const rows = Array.from({ length: count }, (_, at) => ({ ...player(at), matchMinutes: null, counts: [at, 1] }));
         const input = { bands: ['Low', 'High'], rows, sortBy: null, noun: 'turns', rowNoun, by: 'angle' } as const;
         const view = stackedRows(input);
-        expect(first(view.summary, rowNoun)).toBe(stackedRowsTable(view).rows.length);
+        expect(first(view.summary, rowNoun)).toBe(stackedRowsTable(view, null).rows.length);
         expect(view.summary).toContain('by angle: Low, High.');
       }),
     );
@@ -154,7 +154,7 @@ describe('what a chart says of itself', () => {
               hamstring: null,
             })),
           });
-          expect(first(view.summary, 'match')).toBe(matchLanesTable(view).rows.length);
+          expect(first(view.summary, 'match')).toBe(matchLanesTable(view, null).rows.length);
           expect(first(view.summary, 'amber or red flag')).toBe(
             flags.filter((flag) => flag === 'amber' || flag === 'red').length,
           );
@@ -170,7 +170,7 @@ describe('what a chart says of itself', () => {
               usual: null,
             })),
           });
-          expect(first(balance.summary, 'session')).toBe(balanceTrendTable(balance).rows.length);
+          expect(first(balance.summary, 'session')).toBe(balanceTrendTable(balance, null).rows.length);
           expect(balance.summary).toContain(`${flags.filter((flag) => flag === 'red').length} with abnormal`);
         },
       ),
@@ -203,7 +203,7 @@ describe('what a chart says of itself', () => {
           DEFAULT_UNITS,
         );
         if (values.length === 0) expect(shown.summary).toContain('no minutes known');
-        else expect(first(shown.summary, 'player')).toBe(stripTable(shown).rows.length);
+        else expect(first(shown.summary, 'player')).toBe(stripTable(shown, null).rows.length);
       }),
     );
   });
@@ -217,7 +217,7 @@ describe('what a chart says of itself', () => {
           count: 4,
         }));
         const view = forceVelocityPlane({ playerId: isOne ? 1 : null, team, league: [] }, DEFAULT_UNITS);
-        const rows = forceVelocityTable(view).rows.filter(([, velocity]) => velocity !== null);
+        const rows = forceVelocityTable(view, null).rows.filter(([, velocity]) => velocity !== null);
         if (rows.length === 0) expect(view.summary).toBe('No profile known.');
         else expect(first(view.summary.replace(/^.*;/, ''), 'player')).toBe(rows.length);
         const isNamed = isOne && profiles[0] === true;
@@ -242,7 +242,7 @@ describe('what a chart says of itself', () => {
           },
           DEFAULT_UNITS,
         );
-        expect(bars.summary).toMatch(new RegExp(`^Players ${rainbowBarsTable(bars).rows.length};`));
+        expect(bars.summary).toMatch(new RegExp(`^Players ${rainbowBarsTable(bars, null).rows.length};`));
         const curve = rainbowCurve(
           {
             playerId: 1,
@@ -255,7 +255,7 @@ describe('what a chart says of itself', () => {
           },
           DEFAULT_UNITS,
         );
-        const peaks = rainbowCurveTable(curve).rows.filter(([, value]) => value !== null);
+        const peaks = rainbowCurveTable(curve, null).rows.filter(([, value]) => value !== null);
         if (peaks.length === 0) expect(curve.summary).toBe('Ada: no peaks known.');
         else expect(curve.summary.split(' over ')).toHaveLength(1 + Math.min(2, peaks.length));
         for (const peak of peaks.length === 0 ? [] : [peaks[0], peaks.at(-1)]) {

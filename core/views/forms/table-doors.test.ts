@@ -1,27 +1,19 @@
 /** A door of a table in place of a chart stands in the cell with the mark's own value, and nowhere else. */
 import { expect, test } from 'vitest';
 import type { Explained } from '../../metrics/explained/place';
-import type { Table } from '../../text/csv';
 import { DEFAULT_UNITS } from '../../units/units';
 import { bulletRows, bulletRowsTable } from './bullet-rows';
 import { leftRightBars, leftRightTable } from './left-right-bars';
 import { rainbowBars, rainbowBarsTable } from './rainbow-bars';
 import { stackedRows, stackedRowsTable } from './stacked-rows';
-import {
-  bulletDoors,
-  type CellDoors,
-  leftRightDoors,
-  rainbowBarDoors,
-  stackedRowDoors,
-  trendDoors,
-} from './table-doors';
+import type { ChartTable } from './table-doors';
 import { trend, trendTable } from './trend';
 
 /** Each door as its column's title, its cell and the number it opens. */
-function doorsOf({ columns, rows }: Table, doors: CellDoors) {
+function doorsOf({ columns, rows, doors }: ChartTable) {
   return rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) => {
-      const explained = doors(row, column);
+      const explained = doors?.(row, column) ?? null;
       return explained === null ? [] : [[columns[column], cell, explained] as const];
     }),
   );
@@ -42,10 +34,10 @@ test('bullets: the value of each KPI', () => {
     },
     DEFAULT_UNITS,
   );
-  const doors = bulletDoors(view, (playerId, id) =>
+  const table = bulletRowsTable(view, (playerId, id) =>
     id === 'totalTurns' || id === 'accelerations' ? { metric: id, playerId, sessionId: 9 } : null,
   );
-  expect(doorsOf(bulletRowsTable(view), doors)).toEqual([
+  expect(doorsOf(table)).toEqual([
     ['Turns', 12, { metric: 'totalTurns', playerId: 4, sessionId: 9 }],
     ['Accelerations', 30, { metric: 'accelerations', playerId: 4, sessionId: 9 }],
   ]);
@@ -62,8 +54,8 @@ test('rainbow bars: the value, with and without a column of counts', () => {
       },
       DEFAULT_UNITS,
     );
-    const doors = rainbowBarDoors(view, (playerId) => ({ metric: 'standard.turns', playerId }));
-    expect(doorsOf(rainbowBarsTable(view), doors)).toEqual([['Turns', 12, { metric: 'standard.turns', playerId: 4 }]]);
+    const table = rainbowBarsTable(view, (playerId) => ({ metric: 'standard.turns', playerId }));
+    expect(doorsOf(table)).toEqual([['Turns', 12, { metric: 'standard.turns', playerId: 4 }]]);
   }
 });
 
@@ -76,14 +68,14 @@ test('stacked rows: the total; left and right: the total of each side, as its ow
     rowNoun: 'player',
     by: 'distance',
   });
-  expect(doorsOf(stackedRowsTable(stacks), stackedRowDoors(stacks, of))).toEqual([['Total', 7, of(4)]]);
+  expect(doorsOf(stackedRowsTable(stacks, of))).toEqual([['Total', 7, of(4)]]);
   const bars = leftRightBars({
     classes: ['Low', 'High'],
     rows: [{ playerId: 4, name: 'Ada', ...at, left: [1, 2], right: [4, 0], isAbnormal: false }],
     digits: 0,
     noun: 'turns',
   });
-  expect(doorsOf(leftRightTable(bars), leftRightDoors(bars, of))).toEqual([
+  expect(doorsOf(leftRightTable(bars, of))).toEqual([
     ['Left total', 3, { ...of(4), side: 'L' }],
     ['Right total', 4, { ...of(4), side: 'R' }],
   ]);
@@ -104,9 +96,7 @@ test('a trend: the session’s value, not the mean; none where it is not known',
       { playerId: 4, name: 'Ada', title: 'Turns', quantity: 'count', noun, sessions: [session(1, 12), session(2, null)], reference: null, minMatches: 4 }, // prettier-ignore
       DEFAULT_UNITS,
     );
-    const doors = trendDoors(view, (sessionId) => ({ metric: 'totalTurns', playerId: 4, sessionId }));
-    expect(doorsOf(trendTable(view), doors)).toEqual([
-      ['Turns', 12, { metric: 'totalTurns', playerId: 4, sessionId: 1 }],
-    ]);
+    const table = trendTable(view, (sessionId) => ({ metric: 'totalTurns', playerId: 4, sessionId }));
+    expect(doorsOf(table)).toEqual([['Turns', 12, { metric: 'totalTurns', playerId: 4, sessionId: 1 }]]);
   }
 });

@@ -107,10 +107,10 @@ describe('trend', () => {
 
   it('is a table of sessions', () => {
     const played = input([session('2026-03-01', 250, { isMatch: true })]);
-    const { columns, rows } = trendTable(trend(played, DEFAULT_UNITS));
+    const { columns, rows } = trendTable(trend(played, DEFAULT_UNITS), null);
     expect(columns[2]).toBe('Match');
-    expect(trendTable(trend({ ...played, noun: 'practice' }, DEFAULT_UNITS)).columns[2]).toBe('Game');
-    const unplayed = trendTable(trend({ ...played, noun: null }, DEFAULT_UNITS));
+    expect(trendTable(trend({ ...played, noun: 'practice' }, DEFAULT_UNITS), null).columns[2]).toBe('Game');
+    const unplayed = trendTable(trend({ ...played, noun: null }, DEFAULT_UNITS), null);
     expect(unplayed).toEqual({
       columns: ['Date', 'Session', columns[4], columns[5]],
       rows: [['2026-03-01', 'Session of 2026-03-01', 250, null]],
@@ -128,7 +128,7 @@ describe('trend', () => {
     const view = trend(input(sessions, { rollingMatches: 2 }), DEFAULT_UNITS);
     expect(view.points.map(({ rollingMean }) => rollingMean)).toEqual([200, null, 300]);
     expect(view.lines.map((line) => line.map(({ value }) => value))).toEqual([[200, 300]]);
-    expect(trendTable(view).columns.at(-1)).toBe('Rolling mean of 2 (m)');
+    expect(trendTable(view, null).columns.at(-1)).toBe('Rolling mean of 2 (m)');
     // 5 March to 3 April are 29 days, so still a break.
     const broken = [
       session('2026-03-05', 250, { rollingAverage: 200 }),

@@ -7,12 +7,12 @@ import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
 import { timeTicks } from '../../calendar/time-ticks';
 import { seasonOf } from '../../calendar/season';
-import type { Table } from '../../text/csv';
 import { mean } from '../../stats/moments';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { type DatedTarget, type TargetStep, targetSteps } from '../../metrics/rehab/target-steps';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface TrendSession {
   readonly sessionId: number;
@@ -236,9 +236,12 @@ function targetNote(note: string, targets: TrendView['targets']): string {
   return targets.length === 1 ? `${note} · straight line: ${aim}` : `${note} · line in steps: ${aim} at last`;
 }
 
-export function trendTable({ title, playedTitle, unit, points, rollingTitle, targets }: TrendView): Table {
+export function trendTable(
+  { title, playedTitle, unit, points, rollingTitle, targets }: TrendView,
+  explained: Door<[sessionId: number]>,
+): ChartTable {
   const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
-  return {
+  const table = {
     columns: [
       'Date',
       'Session',
@@ -256,6 +259,12 @@ export function trendTable({ title, playedTitle, unit, points, rollingTitle, tar
       ...(targets.length === 0 ? [] : [target]),
     ]),
   };
+  return markPerRow(
+    table,
+    points.map(({ sessionId, value }) => (value === null ? null : sessionId)),
+    [playedTitle === null ? 2 : 4],
+    explained,
+  );
 }
 
 interface Rolling {

@@ -33,7 +33,7 @@ describe('turnPlanes', () => {
   });
 
   it('is a table of all turns', () => {
-    expect(turnPlanesTable(turnPlanes(TEAMS, DEFAULT_UNITS)).rows).toEqual([
+    expect(turnPlanesTable(turnPlanes(TEAMS, DEFAULT_UNITS), null).rows).toEqual([
       ['Ours', 'Ada', 0.5, 90, 0.2],
       ['Ours', 'Ada', 4, 190, 0.3],
       ['Theirs', 'Ada', 8, 60, 0.51],

@@ -1,10 +1,10 @@
 import { ticks } from 'd3-array';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
-import type { Table } from '../../text/csv';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Axis } from '../turns/turn-axes';
 import type { FormTip } from './player-rows';
+import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface TurnPlaneInput {
   readonly name: string;
@@ -90,13 +90,16 @@ export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings
   });
 }
 
-export function turnPlanesTable(views: readonly TurnPlaneView[]): Table {
-  return {
+/** The marks of a player explain all their turns, so the player's name does. */
+export function turnPlanesTable(views: readonly TurnPlaneView[], explained: Door<[playerId: number]>): ChartTable {
+  const table = {
     columns: ['Team', 'Player', `Entry speed (${views[0]?.speedUnit ?? ''})`, 'Turn angle (°)', 'Turn time (s)'],
     rows: views.flatMap(({ name, dots }) =>
       dots.map(({ tip, entrySpeed, angle, timeS }) => [name, tip.title, entrySpeed, angle, timeS]),
     ),
   };
+  const ids = views.flatMap(({ dots }) => dots.map(({ playerId }) => playerId));
+  return markPerRow(table, ids, [1], explained);
 }
 
 function text(quantity: Quantity, si: number, units: UnitSettings): string {

@@ -1,4 +1,5 @@
 /** Parts of a number that are not moments of play: terms of a score, sessions, players. */
+import { clubFigure, clubMetricOf, isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import {
   countOfPlayer,
@@ -12,8 +13,9 @@ import {
 } from '../../metrics/explained/metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { counted } from '../words/session-noun';
-import { quantityText } from '../words/quantity-text';
-import type { ExplanationOptions, ExplainedPlayer, ExplainedValue } from './explanation-input';
+import { metricText, quantityText } from '../words/quantity-text';
+import { UNNAMED } from './explained-strip';
+import type { ExplanationOptions, ExplainedPlayer, ExplainedValue, NamedValue } from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
@@ -85,9 +87,12 @@ export function termsView(rows: readonly ScoreTerm[], { explained, units }: Expl
 export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   const { quantity, adds } = metricEntry(metric);
-  const figure = quantityText(quantity, options.units);
+  // Counts are whole, though their mean is not.
+  const isWhole = quantity === 'count' && rows.every(({ value }) => Number.isInteger(value));
+  const figure = isWhole ? quantityText(quantity, options.units) : metricText(metric, options.units);
   const { playerId, perMinute: isRate } = placeOf(options.explained);
   const kpi = kpiOfSessions(metric);
+  const ofClub = isClubMetric(metric) ? clubFigure(metric).ofMatch : null;
   // A mean of rates averages the rates; the rate of a week divides its totals.
   const perMinute = isRate && isPlayerMetric(metric);
   const isShare = isWeekMetric(metric) && weekMetricOf(metric).span !== 'week';
@@ -111,7 +116,12 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       cells: [title, dayText(localDay(startsAt)), figure(value)],
       plays: null,
       sessionId,
-      explained: kpi === null || playerId === null ? null : numberOfSession(kpi, { playerId, sessionId }, perMinute),
+      explained:
+        ofClub !== null
+          ? { metric: ofClub, sessionId }
+          : kpi === null || playerId === null
+            ? null
+            : numberOfSession(kpi, { playerId, sessionId }, perMinute),
     })),
   };
 }
@@ -122,6 +132,40 @@ function numberOfSession(
   perMinute: boolean,
 ): Explained {
   return metric === 'heart.load' ? { metric, ...of } : { metric, ...of, perMinute };
+}
+
+/** Clubs of a median, highest first: each explains itself. */
+export function clubsView(rows: readonly NamedValue[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  const figure = metricText(metric, options.units);
+  return {
+    words: addedWords(metricEntry(metric).adds, counted(rows.length, 'club'), resultOf(rows, options)),
+    columns: ['Club', 'Value'],
+    table: fileOf(
+      rows,
+      [
+        ['Club', null, ({ name }) => name ?? UNNAMED.clubs],
+        ['Value', metricEntry(metric).quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ name, value }, index) => ({
+      key: String(index),
+      cells: [name ?? UNNAMED.clubs, figure(value)],
+      plays: null,
+      sessionId: null,
+      explained: clubOf(options.explained, name === null ? 1 + index : null),
+    })),
+  };
+}
+
+/** @param club its place in the row; null for the own club */
+function clubOf(explained: Explained, club: number | null): Explained | null {
+  const { metric } = explained;
+  const { period, isOfLeague } = placeOf(explained);
+  return !isLeagueMetric(metric) || period === null
+    ? null
+    : { metric: clubMetricOf(metric), period, isOfLeague, ...(club === null ? {} : { club }) };
 }
 
 /** Parts of a team's number: each player's own number can be explained too. */

@@ -11,11 +11,12 @@ import { quantityText } from '../words/quantity-text';
 import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
-import { termsView, sessionsView, playersView } from './explained-lists';
+import { clubsView, termsView, sessionsView, playersView } from './explained-lists';
 import { targetsView } from './explained-targets';
 
-const NONE: Readonly<Record<'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
+const NONE: Readonly<Record<'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
   ball: 'All frames on the pitch in which the tracking says so. With those of the other team and of neither they are all the time on the pitch.',
+  elsewhere: 'Sessions of another club, which the network and the league do not show.',
   wholeTime: 'All the time on the pitch: no single part counts by itself.',
   tracked: 'Being read from the tracking.',
   notKept: 'The tracking of this session is no longer stored, so its seconds cannot be listed.',
@@ -26,6 +27,8 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   sessions: 'Made of which sessions?',
   players: 'Made of which players?',
   targets: 'Which target counts?',
+  clubs: 'Made of which clubs?',
+  elsewhere: 'Made of which sessions?',
   terms: 'Made of which terms?',
   zones: 'Made of which zones?',
 };
@@ -73,6 +76,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return sessionsView(parts.rows, options);
     case 'targets':
       return targetsView(parts.rows, options);
+    case 'clubs':
+      return clubsView(parts.rows, options);
     case 'players':
       return playersView(parts.rows, options);
     default:

@@ -1,10 +1,11 @@
 /** What lists of parts have in common: their rows, their table as a file, how the parts make the number. */
 import { addedUp } from '../../metrics/explained/added-up';
-import { type Adds, metricEntry } from '../../metrics/explained/metrics';
+import type { Adds } from '../../metrics/explained/metric-entry';
+import { metricEntry } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
 import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import { quantityText } from '../words/quantity-text';
+import { metricText } from '../words/quantity-text';
 import type { ExplanationOptions } from './explanation-input';
 
 export interface PlayedPart {
@@ -49,6 +50,8 @@ export function addedWords(adds: Adds | null, parts: string, result: string): st
       return `The lowest: ${result}.`;
     case 'mean':
       return `${parts}, on average ${result}.`;
+    case 'median':
+      return `${parts}; the middle one: ${result}.`;
     case 'alone':
     case null:
       return `${parts}.`;
@@ -59,7 +62,7 @@ export function resultOf(
   values: readonly { readonly value: number }[],
   { explained, units }: ExplanationOptions,
 ): string {
-  const { adds, quantity } = metricEntry(explained.metric);
+  const { adds } = metricEntry(explained.metric);
   const result =
     adds === null
       ? null
@@ -67,7 +70,7 @@ export function resultOf(
           adds,
           values.map(({ value }) => value),
         );
-  return quantityText(quantity, units)(result);
+  return metricText(explained.metric, units)(result);
 }
 
 export type FileColumn<Row> = readonly [

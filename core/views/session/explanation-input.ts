@@ -36,6 +36,12 @@ export interface ExplainedTarget {
   readonly isInForce: boolean;
 }
 
+/** Null: anonymous. */
+export interface NamedValue {
+  readonly name: string | null;
+  readonly value: number;
+}
+
 export interface ExplanationInput {
   readonly player: { readonly name: string; readonly isOpposition: boolean } | null;
   readonly team: string | null;
@@ -66,6 +72,17 @@ export interface ExplanationInput {
     readonly tooShortM: number | null;
     readonly best: number | null;
   } | null;
+  readonly among?:
+    | {
+        readonly kind: 'clubs' | 'players';
+        readonly count: number;
+        readonly values: readonly NamedValue[];
+        readonly mean: number | null;
+        readonly standardDeviation: number | null;
+        readonly median: number | null;
+        readonly rank: { readonly rank: number; readonly count: number } | null;
+      }
+    | undefined;
   readonly parts: PartsInput;
 }
 
@@ -86,7 +103,8 @@ export type PartsInput =
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
   | { readonly kind: 'targets'; readonly rows: readonly ExplainedTarget[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
-  | { readonly kind: 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
+  | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
+  | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 
 export interface ExplanationOptions {
   readonly explained: Explained;

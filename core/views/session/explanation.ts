@@ -24,10 +24,12 @@ import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
+import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
-import { type FigureText, quantityText } from '../words/quantity-text';
+import { type FigureText, metricText, quantityText } from '../words/quantity-text';
 import { definitionOf, explainedTitle, periodDefinition, titleOf } from '../words/metric-words';
 import { isRepeated } from '../words/repeated';
+import { ordinal } from '../../units/ordinal';
 import { methodSentence } from '../words/method-sentence';
 import { REFERENCE_NAMES } from '../rehab/rehab-words';
 import { parameterText } from '../words/parameter-text';
@@ -51,24 +53,6 @@ interface ExplainedParameter {
   readonly sentence: string;
   readonly value: string;
   readonly isOwn: boolean;
-}
-
-interface StripDot {
-  readonly sessionId: number;
-  readonly share: number;
-  /** Rows of dots that would cover each other, from 0. */
-  readonly lane: number;
-  readonly text: string;
-}
-
-export interface ReferenceStrip {
-  readonly dots: readonly StripDot[];
-  readonly own: { readonly share: number; readonly text: string };
-  readonly mean: number;
-  readonly band: { readonly from: number; readonly to: number } | null;
-  readonly lower: string;
-  readonly upper: string;
-  readonly lanes: number;
 }
 
 interface FormulaPiece {
@@ -119,8 +103,22 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
     parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),
     source: sourceText(input),
     compared: comparedText(input, explained),
-    figures: reference === null || value === null ? [] : referenceFigures(reference, figure),
-    strip: reference === null || value === null ? null : referenceStrip(reference, value, figure),
+    figures:
+      value === null
+        ? []
+        : input.among !== undefined
+          ? amongFigures(input.among, figure)
+          : reference === null
+            ? []
+            : referenceFigures(reference, figure),
+    strip:
+      value === null
+        ? null
+        : input.among !== undefined
+          ? amongStrip(input.among, value, figure)
+          : reference === null
+            ? null
+            : sessionStrip(reference, value, figure),
   };
 }
 
@@ -154,7 +152,7 @@ const RATES: Readonly<Partial<Record<Quantity, Quantity>>> = {
 
 function figureOf(options: ExplanationOptions): FigureText {
   const { quantity } = metricEntry(options.explained.metric);
-  if (!isRate(options.explained)) return quantityText(quantity, options.units);
+  if (!isRate(options.explained)) return metricText(options.explained.metric, options.units);
   const rate = RATES[quantity];
   return rate === undefined
     ? (si) => (si === null ? 'N/A' : `${quantityText(quantity, options.units)(si)}/min`)
@@ -252,13 +250,15 @@ function sentenceOf(parts: readonly string[]): string {
 }
 
 function comparedText(
-  { reference, player, session, drill, value, parts }: ExplanationInput,
+  { reference, among, player, session, drill, value, parts }: ExplanationInput,
   { metric }: Explained,
 ): string {
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
+  if (among !== undefined) return amongText(among, value);
+  if (parts.kind === 'clubs') return 'The clubs below, each with its value.';
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
   if (player === null && session === null) return 'The players below, each with their value.';
@@ -284,6 +284,32 @@ function normText({ source, count }: Extract<PartsInput, { kind: 'terms' }>): st
     : `${counted(count, 'match')} of their position group: they have too few of their own.`;
 }
 
+/** The clubs and players keep their names where the screen does not name them. */
+function amongText({ kind, count, rank }: NonNullable<ExplanationInput['among']>, value: number | null): string {
+  if (kind === 'clubs') {
+    if (count === 0) return 'No reference: fewer than three other clubs have four sessions to compare.';
+    const words = `The ${count} other clubs with at least four sessions to compare.`;
+    return rank === null && value !== null ? `${words} A rank needs four sessions of the own club, too.` : words;
+  }
+  if (count === 0)
+    return `No reference: it needs players of three other clubs with ${MIN_REFERENCE_VALUES} sessions each.`;
+  return `The ${counted(count, 'other player')} with at least ${MIN_REFERENCE_VALUES} sessions that count.`;
+}
+
+function amongFigures(
+  { kind, mean, standardDeviation, median, rank }: NonNullable<ExplanationInput['among']>,
+  figure: FigureText,
+): ExplanationView['figures'] {
+  return [
+    ...(rank === null ? [] : [{ name: 'Rank', text: `${ordinal(rank.rank)} of ${rank.count}` }]),
+    ...(kind === 'clubs' && median !== null ? [{ name: 'Median (line)', text: figure(median) }] : []),
+    ...(kind === 'players' && mean !== null ? [{ name: 'Mean (line)', text: figure(mean) }] : []),
+    ...(kind === 'players' && standardDeviation !== null
+      ? [{ name: 'SD (shaded)', text: figure(standardDeviation) }]
+      : []),
+  ];
+}
+
 function referenceFigures(
   { values, mean, standardDeviation, percentile, best }: NonNullable<ExplanationInput['reference']>,
   figure: FigureText,
@@ -295,38 +321,4 @@ function referenceFigures(
     ...(percentile === null ? [] : [{ name: 'Percentile', text: percentile.toFixed(0) }]),
     ...(best === null ? [] : [{ name: 'Best so far', text: figure(best) }]),
   ];
-}
-
-const DOT_SHARE = 0.03;
-
-function referenceStrip(
-  { values, mean, standardDeviation }: NonNullable<ExplanationInput['reference']>,
-  value: number,
-  figure: FigureText,
-): ReferenceStrip | null {
-  if (values.length < MIN_REFERENCE_VALUES || mean === null) return null;
-  const all = [...values.map((each) => each.value), value];
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const shareOf = (si: number): number => (most === least ? 0.5 : (si - least) / (most - least));
-  const clamped = (si: number): number => Math.min(1, Math.max(0, shareOf(si)));
-  const last: number[] = [];
-  const dots = values
-    .toSorted((a, b) => a.value - b.value)
-    .map(({ sessionId, title, startsAt, value: si }): StripDot => {
-      const share = shareOf(si);
-      const free = last.findIndex((end) => share - end >= DOT_SHARE);
-      const lane = free === -1 ? last.length : free;
-      last[lane] = share;
-      return { sessionId, share, lane, text: `${title}, ${dayText(localDay(startsAt))}: ${figure(si)}` };
-    });
-  const sd = standardDeviation;
-  return {
-    dots,
-    own: { share: shareOf(value), text: figure(value) },
-    mean: clamped(mean),
-    band: sd === null ? null : { from: clamped(mean - sd), to: clamped(mean + sd) },
-    lower: figure(least),
-    upper: figure(most),
-    lanes: last.length,
-  };
 }

@@ -67,6 +67,7 @@ const REQUEST: TeamComparisonRequest = {
   leagueName: 'EPL',
   noun: 'match',
   matches: 'all',
+  period: { from: '2026-07-01', to: '2027-06-30' },
 };
 
 describe('statements of the team page', () => {
@@ -107,7 +108,18 @@ describe('statements of the team page', () => {
     const young = teamComparisonView({ ...answer, matchCount: 1 }, REQUEST);
     expect(young.standing).toHaveProperty('missing', '1 match this season to compare: a rank needs four');
     expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
-    expect(view.ranks[0]).toEqual({ id: 'distance', title: 'Distance', value: '5,000\u202fm', rank: 'N/A', median: 'N/A' }); // prettier-ignore
+    const place = { period: REQUEST.period, isOfLeague: false };
+    expect(view.ranks[0]).toEqual({
+      id: 'distance',
+      title: 'Distance',
+      value: '5,000\u202fm',
+      rank: 'N/A',
+      median: 'N/A',
+      explained: {
+        own: { metric: 'club.average.total.DISTANCE', ...place },
+        median: { metric: 'league.average.total.DISTANCE', ...place },
+      },
+    });
   });
 });
 

@@ -10,6 +10,8 @@ import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedNoun, ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
+import type { ClubMetric } from '../../metrics/explained/club-figures';
+import type { Explained, Period } from '../../metrics/explained/place';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
@@ -18,9 +20,9 @@ export const TEAM_STATS = ['average', 'max'] as const;
 export const TEAM_BASES = ['total', 'perNinety'] as const;
 const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
 const PEAK_EPOCHS = [
-  { key: '_30S', title: '30s' },
-  { key: '_60S', title: '60s' },
-  { key: '_120S', title: '120s' },
+  { key: '_30S', epochS: 30, title: '30s' },
+  { key: '_60S', epochS: 60, title: '60s' },
+  { key: '_120S', epochS: 120, title: '120s' },
 ] as const;
 
 type CustomerRank = { readonly rank: number; readonly count: number } | null;
@@ -69,10 +71,12 @@ export interface TeamComparisonRequest {
   readonly leagueName: string;
   readonly noun: SessionNoun;
   readonly matches: RatedMatches;
+  readonly period: Period;
 }
 
 export interface TeamRanking {
   readonly id: string;
+  readonly metric: ClubMetric;
   readonly ranking: DotRankingView;
   readonly reference: string;
 }
@@ -83,6 +87,7 @@ export interface TeamRank {
   readonly value: string;
   readonly rank: string;
   readonly median: string;
+  readonly explained: { readonly own: Explained; readonly median: Explained };
 }
 
 export interface TeamComparisonView {
@@ -98,7 +103,7 @@ export interface TeamComparisonView {
     readonly title: string;
     readonly rankings: readonly TeamRanking[] | null;
   }[];
-  readonly peaks: readonly { readonly id: string; readonly boxes: BoxRowsView }[];
+  readonly peaks: readonly { readonly id: string; readonly metric: ClubMetric; readonly boxes: BoxRowsView }[];
 }
 
 interface Measure {
@@ -134,20 +139,33 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   const { units, clubName, stat, basis, peakKpi, noun } = request;
   const { averageData, maxData, maxSessions } = answer.teamComparisonData;
   const data = stat === 'average' ? averageData : maxData;
-  const rankingOf = (id: string, measure: Measure, all: Standing<ClubValue>, highest: MaxSession): TeamRanking => ({
+  const rankingOf = (
+    id: string,
+    metric: ClubMetric,
+    measure: Measure,
+    all: Standing<ClubValue>,
+    highest: MaxSession,
+  ): TeamRanking => ({
     id,
+    metric,
     ranking: dotRanking({ ...measure, teams: clubsOf(all, clubName) }, units),
     reference: referenceOf(request, answer, highest),
   });
-  const standings = comparable(data, basis);
+  const standings = comparable(data, request);
   return {
     isEmpty: answer.matchCount === 0,
     of: ratedWords(request.matches, answer.isCompetitionStated, request.noun),
     leftOut: leftOutByMethod(answer.leftOutCount, noun, 'most'),
     ...findingsOf(standings, answer.matchCount, request),
-    ranks: standings.map(({ id, measure, all }) => rankLine(id, measure, all, units)),
+    ranks: standings.map((compared) => rankLine(compared, request)),
     totals: TEAM_KPIS.map((kpi) =>
-      rankingOf(kpi.toLowerCase(), KPI_MEASURES[kpi], data[basis][kpi], maxSessions[basis][kpi]),
+      rankingOf(
+        kpi.toLowerCase(),
+        `club.${stat}.${basis}.${kpi}`,
+        KPI_MEASURES[kpi],
+        data[basis][kpi],
+        maxSessions[basis][kpi],
+      ),
     ),
     outputs: BALL_GROUPS.map(({ id, title }) => {
       const group = data.mpo[id];
@@ -159,6 +177,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
           OUTPUTS.map((output) =>
             rankingOf(
               `${id}-${output}`,
+              `club.${stat}.${id}.${output}`,
               { title: OUTPUT_TITLES[output], quantity: 'longDistance' },
               group[output],
               maxSessions.mpo[id]?.[output] ?? null,
@@ -166,11 +185,12 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
           ),
       };
     }),
-    peaks: PEAK_EPOCHS.map(({ key, title }) => {
+    peaks: PEAK_EPOCHS.map(({ key, epochS, title }) => {
       const all = answer.teamPeakDemands.dataByEpochByKpi[peakKpi][key];
       const { quantity, digits } = PEAK_MEASURES[peakKpi];
       return {
         id: title,
+        metric: `club.average.peak${epochS}.${peakKpi}`,
         boxes: boxRows(
           {
             title,
@@ -188,6 +208,20 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
       };
     }),
   };
+}
+
+/** The number of a row of a chart of clubs. */
+export function clubNumber(
+  metric: ClubMetric,
+  rows: readonly { readonly id: number; readonly isOwn: boolean }[],
+  { period, matches }: Pick<TeamComparisonRequest, 'period' | 'matches'>,
+): (rowId: number) => Explained {
+  return (id) => ({
+    metric,
+    period,
+    isOfLeague: matches === 'league',
+    ...(rows.some((row) => row.id === id && row.isOwn) ? {} : { club: 1 + id }),
+  });
 }
 
 function clubsOf({ metricStatsInDescendingValueOrder: clubs }: Standing<ClubValue>, clubName: string) {
@@ -208,16 +242,26 @@ function referenceOf(
 
 interface Compared {
   readonly id: string;
+  /** Of `club.` and `league.` metrics. */
+  readonly of:
+    | `${TeamComparisonRequest['stat']}.${'total' | 'perNinety'}.${TeamKpi}`
+    | `${TeamComparisonRequest['stat']}.fullMatch.${'intensive' | 'extensive'}`;
   readonly measure: Measure;
   readonly all: Standing<ClubValue>;
 }
 
 /** The standard KPIs, then match performance output without combined output, which equals distance. */
-function comparable(data: Metrics<Standing<ClubValue>>, basis: TeamComparisonRequest['basis']): Compared[] {
+function comparable(data: Metrics<Standing<ClubValue>>, { basis, stat }: TeamComparisonRequest): Compared[] {
   return [
-    ...TEAM_KPIS.map((kpi) => ({ id: kpi.toLowerCase(), measure: KPI_MEASURES[kpi], all: data[basis][kpi] })),
+    ...TEAM_KPIS.map((kpi) => ({
+      id: kpi.toLowerCase(),
+      of: `${stat}.${basis}.${kpi}` as const,
+      measure: KPI_MEASURES[kpi],
+      all: data[basis][kpi],
+    })),
     ...(['intensive', 'extensive'] as const).map((output) => ({
       id: `fullMatch-${output}`,
+      of: `${stat}.fullMatch.${output}` as const,
       measure: { title: `${OUTPUT_TITLES[output]} output`, quantity: 'longDistance' } as const,
       all: data.mpo.fullMatch[output],
     })),
@@ -236,7 +280,8 @@ function shownValue({ quantity, digits }: Measure, si: number | null, units: Uni
   return withUnit(formatQuantity(quantity, si, units, digits), shownUnit(quantity, units));
 }
 
-function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units: UnitSettings): TeamRank {
+function rankLine({ id, of, measure, all }: Compared, { units, period, matches }: TeamComparisonRequest): TeamRank {
+  const place = { period, isOfLeague: matches === 'league' };
   const shown = (si: number | null) => shownValue(measure, si, units);
   const { customerRank } = all;
   return {
@@ -245,6 +290,7 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
     value: shown(ownValue(all)),
     rank: customerRank === null ? 'N/A' : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
     median: customerRank === null ? 'N/A' : shown(leagueMedian(all)),
+    explained: { own: { metric: `club.${of}`, ...place }, median: { metric: `league.${of}`, ...place } },
   };
 }
 
@@ -255,7 +301,7 @@ function rankLine(id: string, measure: Measure, all: Standing<ClubValue>, units:
 function findingsOf(
   standings: readonly Compared[],
   matchCount: number,
-  { units, stat, basis, noun, leagueName }: TeamComparisonRequest,
+  { units, stat, basis, noun, leagueName, period, matches }: TeamComparisonRequest,
 ): Findings {
   const ranked = standings.filter(({ all }) => all.customerRank !== null).length;
   const few =
@@ -268,17 +314,17 @@ function findingsOf(
     unrated: [{ count: standings.length - ranked, why: few }],
     missing: few,
   });
-  const found = standings.flatMap(({ id, measure, all }) => {
+  const found = standings.flatMap(({ id, of, measure, all }) => {
     const { customerRank: own } = all;
     const value = ownValue(all);
     const median = leagueMedian(all);
     if (own === null || value === null || median === null) return [];
     const fromEnd = Math.min(own.rank - 1, own.count - own.rank);
-    return fromEnd < own.count / 4 ? [{ id, measure, own, value, median, fromEnd }] : [];
+    return fromEnd < own.count / 4 ? [{ id, of, measure, own, value, median, fromEnd }] : [];
   });
   const statements = found
     .sort((a, b) => a.fromEnd - b.fromEnd)
-    .flatMap(({ id, measure, own, value, median }) => {
+    .flatMap(({ id, of, measure, own, value, median }) => {
       const shown = (si: number) => shownValue(measure, si, units);
       const isKpi = TEAM_KPIS.some((kpi) => kpi.toLowerCase() === id);
       const per = isKpi && basis === 'perNinety' ? ' per 90 minutes' : '';
@@ -288,6 +334,7 @@ function findingsOf(
         detail: `${stat === 'average' ? `${leagueName} median` : `Median of the highest ${plural(noun)}`} ${shown(median)}; ${matchCount} own ${matchCount === 1 ? noun : plural(noun)}`,
         tone: value > median ? 'above' : value < median ? 'below' : 'neutral',
         href: `#${id}`,
+        explained: { metric: `club.${of}`, period, isOfLeague: matches === 'league' },
       });
     })
     .slice(0, MAX_STATEMENTS);

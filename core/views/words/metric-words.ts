@@ -20,6 +20,7 @@ import {
   turnMetricOf,
 } from '../../metrics/explained/metrics';
 import { isBallFigure } from '../../metrics/explained/ball-figures';
+import { isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
@@ -36,6 +37,7 @@ import { withUnit } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
 import { ballWords } from './ball-words';
+import { clubWords } from './club-words';
 import { combinedWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
@@ -119,6 +121,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
+  if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
 }
@@ -158,6 +161,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     const kpi = kpiCombined(metric);
     return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
   }
+  if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).definition;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`

@@ -1,11 +1,17 @@
+import { type MetricId, metricEntry } from '../../metrics/explained/metrics';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 import { sideText } from './side-text';
 
 export type FigureText = (si: number | null) => string;
 
-export function quantityText(quantity: Quantity, units: UnitSettings): FigureText {
+export function quantityText(quantity: Quantity, units: UnitSettings, digits?: number): FigureText {
   if (quantity === 'sideShare') return (si) => (si === null ? 'N/A' : sideText(si));
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
-  return (si) => withUnit(formatQuantity(quantity, si, units), unit);
+  return (si) => withUnit(formatQuantity(quantity, si, units, digits), unit);
+}
+
+export function metricText(metric: MetricId, units: UnitSettings): FigureText {
+  const { quantity, digits } = metricEntry(metric);
+  return quantityText(quantity, units, digits);
 }

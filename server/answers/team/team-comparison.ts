@@ -1,11 +1,6 @@
-import { byStart } from '@halfturn/core/calendar/time-zone';
-import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import type { MatchOutputs } from '@halfturn/core/metrics/load/match-output';
-import { sessionPeakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference/reference';
-import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import {
   boxStats,
   highestMatch,
@@ -18,18 +13,12 @@ import {
   teamPeakOf,
   teamPerNinety,
   teamTotal,
-  usualMatch,
 } from '@halfturn/core/metrics/team/team-comparison';
-import { type ComparedEpoch, isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team/team-summary';
-import { groupBy } from '@halfturn/core/stats/groups';
+import type { ComparedEpoch } from '@halfturn/core/metrics/team/team-summary';
 import { mean } from '@halfturn/core/stats/moments';
 import { timeSlices } from '../../store/engine/time-slices';
-import type { LeagueSession } from '../../store/league/league-sessions';
-import type { ParameterSet } from '../../store/club/parameter-sets';
 import { maker } from '../maker';
-import type { CustomerRecord } from '../../store/club/customers';
-import type { Kept } from '../kept';
-import type { SessionMark } from '../../store/session/mark-of';
+import { type ClubMatchesInputs, clubMatches, type ComparedMatches } from './club-matches';
 
 interface Heading {
   readonly sessionId: number;
@@ -37,35 +26,17 @@ interface Heading {
   readonly date: string;
 }
 
-export interface TeamComparisonInputs {
-  readonly customer: CustomerRecord;
-  readonly own: readonly LeagueSession[];
-  readonly league: readonly LeagueSession[];
-  readonly isAcademyMatch: boolean;
+interface TeamComparisonInputs extends ClubMatchesInputs {
   readonly isCompetitionStated: boolean;
-  readonly overrides: ParameterSet['overrides'];
   readonly headings: readonly Heading[];
 }
 
 export const teamComparisonAnswer = maker('teamcomparison', async (inputs: TeamComparisonInputs, kept) => {
-  const { customer, own, league, isAcademyMatch, isCompetitionStated, overrides, headings } = inputs;
-  const { customerId, sport } = customer;
-  const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
+  const { customer, isCompetitionStated, headings } = inputs;
+  const { customerId } = customer;
   // A league season takes long: let other requests in between steps.
   const pause = timeSlices();
-  const { peakReference } = derivedParametersOf(overrides);
-  const matches: SummarisedMatch[] = [];
-  const ofClubs = groupBy([...own, ...league], (each) => each.customerId);
-  for (const [clubId, marks] of ofClubs) {
-    await pause();
-    matches.push(...(await summarised(kept, clubId, marks)));
-  }
-  const full = comparedMatches(matches, customerId, rule);
-  const long = comparedMatches(
-    matches,
-    customerId,
-    sessionPeakRule({ sessionIsAMatch: rule.kind !== 'training', isAcademyMatch }, sport, peakReference),
-  );
+  const { full, long } = await clubMatches(kept, inputs);
   const rank = async <Stats>(
     { all, like, likeOfTurns }: ComparedMatches,
     question: Pick<StandingQuestion<Stats>, 'matchValue' | 'isOfTurns' | 'summarise' | 'statsOf'>,
@@ -110,36 +81,6 @@ export const teamComparisonAnswer = maker('teamcomparison', async (inputs: TeamC
     isCompetitionStated,
   };
 });
-
-interface ComparedMatches {
-  readonly all: readonly SummarisedMatch[];
-  readonly own: readonly SummarisedMatch[];
-  readonly like: SummarisedMatch | null;
-  readonly likeOfTurns: SummarisedMatch | null;
-}
-
-function comparedMatches(
-  matches: readonly SummarisedMatch[],
-  customerId: number,
-  rule: ReferenceRule,
-): ComparedMatches {
-  const all = matches.filter((match) => isComparedSummary(match, rule));
-  const own = all.filter((match) => match.customerId === customerId).sort(byStart);
-  return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
-}
-
-/** The club's marked sessions in order; omits those without players of theirs. */
-async function summarised(
-  { summaries }: Pick<Kept, 'summaries'>,
-  customerId: number,
-  marks: readonly SessionMark[],
-): Promise<readonly SummarisedMatch[]> {
-  const found = await summaries.of(customerId, marks);
-  return marks.flatMap(({ sessionId, startsAt }) => {
-    const summary = found.get(sessionId);
-    return summary === undefined ? [] : [{ ...summary, customerId, sessionId, startsAt }];
-  });
-}
 
 type ComparedValues = ReturnType<typeof comparedValues>;
 

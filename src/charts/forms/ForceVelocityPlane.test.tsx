@@ -49,7 +49,7 @@ test('who has no profile has no dot, and N/A in the table', async () => {
   await draw(<ForceVelocityPlane explained={null} view={view()} />);
   expect(walk()).toHaveLength(2);
   cleanup();
-  frame(forceVelocityTable(view()));
+  frame(forceVelocityTable(view(), null));
   expect(rows().at(-1)).toEqual(['Player 3', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
 });
 

@@ -64,7 +64,7 @@ test('an unknown peak has no mark, and N/A in the table', async () => {
   const line = marks('line', 'path').at(-1)?.getAttribute('d') ?? '';
   expect(line.match(/M/g)).toHaveLength(2);
   cleanup();
-  frame(rainbowCurveTable(view));
+  frame(rainbowCurveTable(view, null));
   expect(rows()[1]?.slice(0, 3)).toEqual(['60', 'N/A', '100']);
 });
 

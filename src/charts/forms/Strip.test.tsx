@@ -47,7 +47,7 @@ test('Down goes to the same minute of the next player', async () => {
 });
 
 test('an unknown minute has N/A in the table, a measured 0 is 0', () => {
-  frame(stripTable(view()));
+  frame(stripTable(view(), null));
   expect(rows()).toEqual([
     ['Ada Lane', '139', 'N/A', '0'],
     ['Bo Dahl', '20', '60', '139'],

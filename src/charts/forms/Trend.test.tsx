@@ -57,7 +57,7 @@ test('an unknown value has no point, and N/A in the table; 0 stays 0', async () 
   await draw(<Trend explained={null} view={some} />);
   expect(marks('dot', 'circle')).toHaveLength(1);
   cleanup();
-  frame(trendTable(some));
+  frame(trendTable(some, null));
   expect(rows()).toEqual([
     ['2026-01-01', 'Training', 'No', '90', 'N/A', 'N/A'],
     ['2026-01-05', 'Training', 'No', '90', '0', 'N/A'],

@@ -1,5 +1,5 @@
-import type { CellDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Table } from '@halfturn/core/text/csv';
+import type { ChartTable as TableOfChart } from '@halfturn/core/views/forms/table-doors';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
@@ -23,9 +23,8 @@ interface Props {
   /** Context that the page shows elsewhere but a picture must include: the session, the selection. */
   readonly about?: string;
   readonly fileParts?: readonly string[];
-  readonly table: () => Table;
-  /** Cells of the table that explain their number, as the marks of the chart do. */
-  readonly doors?: CellDoors | undefined;
+  /** Its cells explain their number as the marks of the chart do: of a chart form, `…Table(view, explained)`. */
+  readonly table: () => TableOfChart;
   readonly tableForm?: ReactNode;
   readonly csv?: () => Table;
   /** The charts drawn as one, if their positions on the page do not suit. */
@@ -45,7 +44,7 @@ interface Props {
 
 export function ChartFrame(props: Props) {
   const { title, unit = '', reference = '', about = '', fileParts = [] } = props;
-  const { table, csv = table, tableForm, picture, doors } = props;
+  const { table, csv = table, tableForm, picture } = props;
   const {
     state = 'ready',
     emptyText = 'Chart Data Unavailable',
@@ -94,10 +93,7 @@ export function ChartFrame(props: Props) {
       </figcaption>
       <ChartPartsProvider value={parts}>
         <div className={classes['body']} aria-busy={state === 'loading'}>
-          {isReady &&
-            (form === 'table'
-              ? (tableForm ?? <ChartTable label={title} table={table()} doors={doors} />)
-              : props.children)}
+          {isReady && (form === 'table' ? (tableForm ?? <ChartTable label={title} table={table()} />) : props.children)}
           {state === 'loading' && (
             <p className={classes['loading']} role="status">
               Loading…

@@ -1,5 +1,4 @@
-import type { Table } from '@halfturn/core/text/csv';
-import type { CellDoors } from '@halfturn/core/views/forms/table-doors';
+import type { ChartTable as TableOfChart } from '@halfturn/core/views/forms/table-doors';
 import { shownTable } from '@halfturn/core/views/forms/chart-table';
 import { useMemo } from 'react';
 import { Figure } from '../../explain/Figure';
@@ -7,11 +6,10 @@ import classes from './chart-frame.module.css';
 
 interface Props {
   readonly label: string;
-  readonly table: Table;
-  readonly doors: CellDoors | undefined;
+  readonly table: TableOfChart;
 }
 
-export function ChartTable({ label, table, doors }: Props) {
+export function ChartTable({ label, table }: Props) {
   const { columns, rows } = useMemo(() => shownTable(table), [table]);
   return (
     // A scrolling list must be reachable by keyboard.
@@ -30,14 +28,15 @@ export function ChartTable({ label, table, doors }: Props) {
           {rows.map((row, index) => (
             <tr key={index}>
               {row.map((text, column) => {
-                const isNumber = columns[column]?.isNumber === true;
+                const isNumber = columns[column]?.isNumber === true || undefined;
+                const figure = <Figure explained={table.doors?.(index, column) ?? null}>{text}</Figure>;
                 return column === 0 ? (
-                  <th key={column} scope="row" data-number={isNumber || undefined}>
-                    {text}
+                  <th key={column} scope="row" data-number={isNumber}>
+                    {figure}
                   </th>
                 ) : (
-                  <td key={column} data-number={isNumber || undefined}>
-                    <Figure explained={doors?.(index, column) ?? null}>{text}</Figure>
+                  <td key={column} data-number={isNumber}>
+                    {figure}
                   </td>
                 );
               })}

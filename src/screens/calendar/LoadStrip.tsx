@@ -1,5 +1,5 @@
 import { monthTitle } from '@halfturn/core/calendar/month';
-import { LOAD_KPIS, type LoadKpi } from '@halfturn/core/views/calendar/daily-load';
+import { dailyLoadTable, LOAD_KPIS, type LoadKpi } from '@halfturn/core/views/calendar/daily-load';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
@@ -23,6 +23,7 @@ interface Props {
   readonly onKpi: (kpi: LoadKpi) => void;
 }
 
+const METRICS = { distance: 'day.activeDistanceM', hsr: 'day.highSpeedDistanceM' } as const;
 const LABELS: Readonly<Record<LoadKpi, string>> = { distance: 'Distance', hsr: 'HSR' };
 
 export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
@@ -36,16 +37,17 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
     squadIds === null ? null : { month, units, squadIds, sessionTypeId, kpi, played },
     { keepPrevious: true, subject: customerId },
   );
-  // Stable while its choices stay: a new function would redraw the chart.
-  const explained = useCallback(
-    (day: string): Explained => ({
-      metric: kpi === 'hsr' ? 'day.highSpeedDistanceM' : 'day.activeDistanceM',
+  const explainedIn = useCallback(
+    (of: LoadKpi, day: string): Explained => ({
+      metric: METRICS[of],
       day,
       ...(squadIds === null ? {} : { squadIds }),
       ...(sessionTypeId === null ? {} : { sessionTypeId }),
     }),
-    [kpi, squadIds, sessionTypeId],
+    [squadIds, sessionTypeId],
   );
+  // Stable while its choices stay: a new function would redraw the chart.
+  const explained = useCallback((day: string) => explainedIn(kpi, day), [explainedIn, kpi]);
   const state: ChartState =
     data !== undefined ? (data.isEmpty ? 'empty' : 'ready') : problem !== null ? 'failed' : 'loading';
   return (
@@ -69,7 +71,7 @@ export function LoadStrip({ loads, month, sessionTypeId, kpi, onKpi }: Props) {
             onChange={onKpi}
           />
         }
-        table={() => data?.table ?? { columns: [], rows: [] }}
+        table={() => (data === undefined ? { columns: [], rows: [] } : dailyLoadTable(data.table, explainedIn))}
       >
         {data !== undefined && (
           <DayColumns

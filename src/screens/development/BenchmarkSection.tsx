@@ -14,7 +14,7 @@ export const BenchmarkSection = memo(function BenchmarkSection({ view, files }: 
       <ChartFrame
         title={chartTitle}
         reference={reference}
-        table={() => benchmarkTable(benchmarks)}
+        table={() => benchmarkTable(benchmarks, null)}
         headingLevel={4}
         {...files}
       >

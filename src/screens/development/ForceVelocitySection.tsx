@@ -25,7 +25,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
         <ChartFrame
           title="F0 against V0"
           reference={plane.note}
-          table={() => forceVelocityTable(plane)}
+          table={() => forceVelocityTable(plane, null)}
           state={plane.dots.length === 0 && plane.league.length === 0 ? 'empty' : 'ready'}
           emptyText="Insufficient data for player"
           emptyReason={TOO_FEW_FULL}

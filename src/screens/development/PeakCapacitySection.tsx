@@ -33,7 +33,7 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
             key={id}
             title={title}
             unit={curve.unit}
-            table={() => rainbowCurveTable(curve)}
+            table={() => rainbowCurveTable(curve, null)}
             state={curve.epochs.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}

@@ -19,7 +19,7 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
             key={id}
             title={title}
             reference={view.sprintReference}
-            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks))}
+            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks, null))}
             state={stacks === null ? 'empty' : 'ready'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}

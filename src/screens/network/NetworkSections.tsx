@@ -41,7 +41,7 @@ export function NetworkSections({ view, playerName }: Props) {
                   {...frame}
                   title={ranking.title}
                   unit={ranking.unit === '' ? 'per match' : `${ranking.unit} per match`}
-                  table={() => dotRankingTable(ranking)}
+                  table={() => dotRankingTable(ranking, null)}
                 >
                   <DotRanking explained={null} label={`Clubs, ${ranking.title}`} view={ranking} />
                 </ChartFrame>
@@ -53,7 +53,12 @@ export function NetworkSections({ view, playerName }: Props) {
       <Section id="ranking" title="Physical Performance Ranking">
         <Shown section={view.ranking}>
           {({ bars, reference }) => (
-            <ChartFrame {...frame} title="Match averages" reference={reference} table={() => rainbowBarsTable(bars)}>
+            <ChartFrame
+              {...frame}
+              title="Match averages"
+              reference={reference}
+              table={() => rainbowBarsTable(bars, null)}
+            >
               <RainbowBars marks="ranking" explained={null} label="Match averages in the network" view={bars} />
             </ChartFrame>
           )}
@@ -89,7 +94,7 @@ export function NetworkSections({ view, playerName }: Props) {
                 {...frame}
                 title="F0 against V0"
                 reference={plane.note}
-                table={() => forceVelocityTable(plane)}
+                table={() => forceVelocityTable(plane, null)}
               >
                 <ForceVelocityPlane explained={null} view={plane} />
               </ChartFrame>

@@ -47,7 +47,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
           title={peaks.title}
           unit={peaks.unit}
           reference={`bands: percentiles 15, 35, 65 and 85 of the league (${leagueName})`}
-          table={() => rainbowCurvesTable('Team', peaks.curves)}
+          table={() => rainbowCurvesTable('Team', peaks.curves, null)}
           {...files}
           headingLevel={4}
         >

@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
@@ -33,8 +32,7 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
           <ChartFrame
             key={name}
             title={`Players of ${name}`}
-            table={() => bulletRowsTable(rows)}
-            doors={bulletDoors(rows, explained)}
+            table={() => bulletRowsTable(rows, explained)}
             {...files}
             headingLevel={4}
           >

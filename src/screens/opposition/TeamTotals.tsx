@@ -1,4 +1,3 @@
-import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { explainedTotal, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
@@ -31,8 +30,7 @@ export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) 
               ? `no reference: fewer than three other clubs (${leagueName})`
               : `band: average ± one SD of ${leagueText} (${leagueName})`
           }
-          table={() => bulletRowsTable(totals)}
-          doors={bulletDoors(totals, explained)}
+          table={() => bulletRowsTable(totals, explained)}
           {...files}
           headingLevel={4}
         >

@@ -1,6 +1,5 @@
 import type { TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
@@ -68,8 +67,7 @@ function TeamRates({ name, isOpposition, boundaries }: TeamProps) {
               <ChartFrame
                 title={`${name}: ${title}`}
                 unit="turns"
-                table={() => leftRightTable(bars)}
-                doors={leftRightDoors(bars, (playerId) => explainedTurns(id, playerId))}
+                table={() => leftRightTable(bars, (playerId) => explainedTurns(id, playerId))}
                 headingLevel={4}
                 {...files}
               >

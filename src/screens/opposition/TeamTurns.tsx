@@ -1,5 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS } from '../../frame/empty-reasons';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
 import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { TurnPlane } from '../../charts/forms/TurnPlane';
@@ -17,6 +18,7 @@ interface Props {
 export function TeamTurns({ view: { planes } }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;
+  const explained = (playerId: number): Explained => ({ metric: 'totalTurns', playerId, sessionId });
   const hasTurns = planes.some(({ dots }) => dots.length > 0);
   return (
     <Section id="team-turns" title="Individual Significant Turns">
@@ -26,7 +28,7 @@ export function TeamTurns({ view: { planes } }: Props) {
         <ChartFrame
           title="Turns of both teams"
           reference="entry speed, angle and time of every significant turn"
-          table={() => turnPlanesTable(planes)}
+          table={() => turnPlanesTable(planes, explained)}
           {...files}
           headingLevel={4}
         >
@@ -37,7 +39,7 @@ export function TeamTurns({ view: { planes } }: Props) {
                 <h5 className={classes['team']}>
                   {plane.name} <span className={classes['count']}>{plane.count}</span>
                 </h5>
-                <TurnPlane view={plane} explained={(playerId) => ({ metric: 'totalTurns', playerId, sessionId })} />
+                <TurnPlane view={plane} explained={explained} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import type { PeakCurve } from '@halfturn/core/views/peaks/peak-analysis';
 import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
@@ -6,19 +5,18 @@ import { memo } from 'react';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { MenuOnUse } from '../../frame/MenuOnUse';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
-import { useSessionContext } from '../session/session-context';
+import type { ExplainedPeak } from './explained-peak';
 import classes from './peakanalysis.module.css';
 
 interface Props {
   readonly peak: PeakCurve;
   readonly onPlay: (window: ReplayedWindow) => void;
-  readonly kpi: PeakKpi;
+  readonly explained: ExplainedPeak;
 }
 
 const CURVE_PX = 232;
 
-export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay, kpi }: Props) {
-  const { session, drillId } = useSessionContext();
+export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay, explained }: Props) {
   const { anchor, playerId, name, asterisk, played, curve, windows } = peak;
   return (
     <li id={anchor} className={classes['curve']} tabIndex={-1}>
@@ -67,15 +65,7 @@ export const PeakCurveCard = memo(function PeakCurveCard({ peak, onPlay, kpi }: 
           </MenuOnUse>
         )}
       </div>
-      <RainbowCurve
-        view={curve}
-        height={CURVE_PX}
-        explained={
-          playerId === null || drillId > 0
-            ? null
-            : (epochS) => ({ metric: `peak.${kpi}`, playerId, sessionId: session.sessionId, epochS })
-        }
-      />
+      <RainbowCurve view={curve} height={CURVE_PX} explained={(epochS) => explained(playerId, epochS)} />
     </li>
   );
 });

@@ -8,6 +8,7 @@ import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
 import { useSessionFiles } from '../session/session-files';
+import { useExplainedPeak } from './explained-peak';
 import classes from './peakanalysis.module.css';
 import { PeakCurveCard } from './PeakCurveCard';
 
@@ -20,6 +21,7 @@ interface Props {
 export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
   const { view, kpi, onPlay } = props;
   const files = useSessionFiles();
+  const explained = useExplainedPeak(kpi);
   return (
     <Section id="peak-demands" title="Peak Demands" note={view.note}>
       {view.sections.length === 0 ? (
@@ -36,6 +38,7 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
                   rainbowCurvesTable(
                     'Player',
                     section.curves.map(({ curve }) => curve),
+                    (at, epochS) => explained(section.curves[at]?.playerId ?? null, epochS),
                   )
                 }
                 {...files}
@@ -43,7 +46,7 @@ export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
               >
                 <ul className={classes['curves']} aria-label={section.title}>
                   {section.curves.map((each) => (
-                    <PeakCurveCard key={each.anchor} peak={each} kpi={kpi} onPlay={onPlay} />
+                    <PeakCurveCard key={each.anchor} peak={each} explained={explained} onPlay={onPlay} />
                   ))}
                 </ul>
               </ChartFrame>

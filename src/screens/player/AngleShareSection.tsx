@@ -18,7 +18,7 @@ export const AngleShareSection = memo(function AngleShareSection({ share, files 
       <ChartFrame
         title="Share of turns by angle"
         unit="%"
-        table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
+        table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share, null))}
         state={share === null ? 'empty' : 'ready'}
         emptyText="Player Turn Summary Unavailable"
         emptyReason={NO_TURNS_OF_PLAYER}

@@ -1,6 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { Figure } from '../../explain/Figure';
-import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -117,7 +116,7 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
                 key={id}
                 title={boxes.title}
                 unit={boxes.unit}
-                table={() => boxRowsTable(boxes)}
+                table={() => boxRowsTable(boxes, (row) => doorOf(row, id, 'average'))}
                 headingLevel={3}
                 {...files}
               >
@@ -141,7 +140,7 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
         <ChartFrame
           title="Share of turns by angle"
           unit="%"
-          table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share))}
+          table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share, null))}
           state={share === null ? 'empty' : 'ready'}
           emptyText="Player Turn Summary Unavailable"
           emptyReason={NO_TURNS_OF_PLAYER}
@@ -171,8 +170,7 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
               title={one.name}
               unit={one.unit}
               reference={one.note}
-              table={() => trendTable(one)}
-              doors={trendDoors(one, explainedTrend(one))}
+              table={() => trendTable(one, explainedTrend(one))}
               state={one.points.length === 0 ? 'empty' : 'ready'}
               emptyText="Player Trends Unavailable"
               emptyReason={NO_SESSIONS_OF_PLAYER}

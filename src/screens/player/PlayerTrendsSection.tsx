@@ -1,4 +1,3 @@
-import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { Empty } from '../../frame/Empty';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
@@ -34,8 +33,7 @@ export const PlayerTrendsSection = memo(function PlayerTrendsSection({ trends, n
               title={view.title}
               unit={view.unit}
               reference={view.note}
-              table={() => trendTable(view)}
-              doors={trendDoors(view, explainedTrend(view))}
+              table={() => trendTable(view, explainedTrend(view))}
               headingLevel={3}
               {...files}
             >

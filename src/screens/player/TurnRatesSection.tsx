@@ -1,4 +1,3 @@
-import { stackedRowDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
@@ -39,7 +38,11 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
   const { view, files, playerId, sides, kind, onSides, onKind } = props;
   const { bars, stacks, note } = view;
   const table = () =>
-    bars !== null ? leftRightTable(bars) : stacks !== null ? stackedRowsTable(stacks) : { columns: [], rows: [] };
+    bars !== null
+      ? leftRightTable(bars, explained)
+      : stacks !== null
+        ? stackedRowsTable(stacks, explained)
+        : { columns: [], rows: [] };
   const label = `${TURN_RATE_KIND_NAMES[kind]}, ${TURN_RATE_SIDE_NAMES[sides]}, by session`;
   const explained = (sessionId: number): Explained => ({ metric: 'totalTurns', playerId, sessionId, perMinute: true });
   const hasRows = (bars?.rows.length ?? stacks?.rows.length ?? 0) > 0;
@@ -70,7 +73,6 @@ export const TurnRatesSection = memo(function TurnRatesSection(props: Props) {
         title={`${TURN_RATE_KIND_NAMES[kind]} per minute`}
         reference={bars === null ? note : `${note}, (*) - abnormal turn asymmetry`}
         table={table}
-        doors={stacks === null ? undefined : stackedRowDoors(stacks, explained)}
         state={hasRows ? 'ready' : 'empty'}
         emptyText="Player Turn Summary Unavailable"
         emptyReason={NO_TURNS_OF_PLAYER}

@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { balanceTrendDoors, trendDoors } from '@halfturn/core/views/forms/table-doors';
 import { ProgressDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
@@ -61,6 +60,8 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
     (id: (typeof capacityTrends)[number]['id']) =>
     (sessionId: number): Explained => ({ metric: CAPACITY_METRIC[id], playerId, sessionId });
   // 0: the average match.
+  const explainedSprints = (sessionId: number): Explained | null =>
+    sessionId === 0 ? null : { metric: `efforts.${page.speed}.ALL`, playerId, sessionId };
   const explainedTurns = (sessionId: number): Explained | null =>
     sessionId === 0
       ? null
@@ -71,8 +72,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
       <Section id="return-to-play" title="Return to play" note={view.reference}>
         <ChartFrame
           title="Best of the period as a percentage of their own match"
-          table={() => returnToPlay.table}
-          doors={doors.table}
+          table={() => ({ ...returnToPlay.table, doors: doors.table })}
           {...files}
         >
           <ReferenceBars
@@ -131,8 +131,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
         <ChartFrame
           title="Turns to the right and to the left, session by session"
           reference="grey: usual by their own matches, or by chance where these are too few · asterisk: abnormal turn asymmetry"
-          table={() => balanceTrendTable(balance.trend)}
-          doors={balanceTrendDoors(balance.trend, explainedBalance)}
+          table={() => balanceTrendTable(balance.trend, explainedBalance)}
           {...files}
         >
           <BalanceTrend marks="side-balance" view={balance.trend} explained={explainedBalance} />
@@ -158,8 +157,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
         ) : (
           <ChartFrame
             title={`Best of the period against the ${COMPARISON_NAMES[page.compare].toLowerCase()}`}
-            table={() => referenceBarsTable(comparison)}
-            doors={doors.comparison(page.compare)}
+            table={() => ({ ...referenceBarsTable(comparison, null), doors: doors.comparison(page.compare) })}
             {...files}
           >
             <ReferenceBars
@@ -178,8 +176,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
               title={kpi.title}
               unit={kpi.unit}
               reference={kpi.head}
-              table={() => trendTable(kpi)}
-              doors={trendDoors(kpi, explainedKpi(row))}
+              table={() => trendTable(kpi, explainedKpi(row))}
               {...files}
             >
               <Trend view={kpi} height={220} cursor="rehab" explained={explainedKpi(row)} />
@@ -202,17 +199,10 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
         <ChartFrame
           title={sprints.title}
           {...(sprints.average === null ? {} : { reference: sprints.average.reference })}
-          table={() => stackedColumnsTable(sprints, 'Session')}
+          table={() => stackedColumnsTable(sprints, 'Session', explainedSprints)}
           {...files}
         >
-          <StackedColumns
-            view={sprints}
-            colours={BAND_COLOURS}
-            // 0: the average match.
-            explained={(sessionId) =>
-              sessionId === 0 ? null : { metric: `efforts.${page.speed}.ALL`, playerId, sessionId }
-            }
-          />
+          <StackedColumns view={sprints} colours={BAND_COLOURS} explained={explainedSprints} />
         </ChartFrame>
       </Section>
       <ActiveSections view={view} onChange={onChange} files={files} playerId={playerId} />
@@ -249,7 +239,9 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
                 ? {}
                 : { reference: turns.combined.average.reference })}
               table={() =>
-                'sides' in turns ? leftRightTable(turns.sides) : stackedColumnsTable(turns.combined, 'Session')
+                'sides' in turns
+                  ? leftRightTable(turns.sides, (row) => explainedTurns(turns.sessionIds[row] ?? 0))
+                  : stackedColumnsTable(turns.combined, 'Session', explainedTurns)
               }
               {...files}
             >
@@ -274,8 +266,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
               key={id}
               title={capacity.title}
               unit={capacity.unit}
-              table={() => trendTable(capacity)}
-              doors={trendDoors(capacity, explainedCapacity(id))}
+              table={() => trendTable(capacity, explainedCapacity(id))}
               {...files}
             >
               <Trend explained={explainedCapacity(id)} view={capacity} height={220} cursor="rehab" />

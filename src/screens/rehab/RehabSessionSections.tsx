@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
 import { sessionBarDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { Empty } from '../../frame/Empty';
@@ -32,14 +31,17 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
     const metric = rehabMetric(row);
     return metric === null ? null : { metric, ...of };
   };
+  const explainedTurns =
+    (id: (typeof turns)[number]['id']) =>
+    (row: number): Explained | null =>
+      row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null;
   return (
     <LongPage className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>
         <ChartFrame
           title="KPIs as a percentage of their own match"
           reference={reference}
-          table={() => referenceBarsTable(kpis)}
-          doors={sessionBarDoors(of)}
+          table={() => ({ ...referenceBarsTable(kpis, null), doors: sessionBarDoors(of) })}
           {...files}
         >
           <ReferenceBars
@@ -67,15 +69,14 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
                   key={id}
                   title={title}
                   unit="turns"
-                  table={() => leftRightTable(bars)}
-                  doors={leftRightDoors(bars, (row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null))}
+                  table={() => leftRightTable(bars, explainedTurns(id))}
                   {...files}
                 >
                   <LeftRightBars
                     marks={markId('turn-summary', id)}
                     label={`Turns by ${title.toLowerCase()}`}
                     view={bars}
-                    explained={(row) => (row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null)}
+                    explained={explainedTurns(id)}
                   />
                 </ChartFrame>
               ))}

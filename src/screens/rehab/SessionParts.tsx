@@ -1,10 +1,9 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { rainbowCurveDoors } from '@halfturn/core/views/forms/table-doors';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
-import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
+import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import { RainbowBars } from '../../charts/forms/RainbowBars';
@@ -35,8 +34,7 @@ export function PeakCurves({
           key={id}
           title={title}
           unit={curve.unit}
-          table={() => rainbowCurvesTable('KPI', [curve])}
-          doors={rainbowCurveDoors(curve, explainedPeak(id))}
+          table={() => rainbowCurveTable(curve, explainedPeak(id))}
           {...files}
         >
           <RainbowCurve view={curve} explained={explainedPeak(id)} />
@@ -83,8 +81,7 @@ export function Capacity({
     <ChartFrame
       title="Mean of the strongest efforts"
       reference={capacity.reference}
-      table={() => capacity.table}
-      doors={(row, column) => (column === 1 ? explained(row) : null)}
+      table={() => ({ ...capacity.table, doors: (row, column) => (column === 1 ? explained(row) : null) })}
       {...files}
     >
       <RainbowBars explained={explained} label="Acceleration and deceleration capacity" view={capacity.bars} />

@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { rainbowBarDoors } from '@halfturn/core/views/forms/table-doors';
 import { isStandardMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
 import { SQUAD_MARKS, type SquadPosition } from '@halfturn/core/views/squad/squad-standards';
@@ -29,8 +28,7 @@ export function PositionSection({ position, chartTitle, kpi, isOfLeague }: Props
         title={chartTitle}
         reference={reference}
         fileParts={[title]}
-        table={() => rainbowBarsTable(bars)}
-        doors={rainbowBarDoors(bars, explained)}
+        table={() => rainbowBarsTable(bars, explained)}
       >
         <RainbowBars
           marks={SQUAD_MARKS}

@@ -57,6 +57,8 @@ export function TeamScreen() {
   }, [sessions.data, noun]);
   const [newest = seasonOf(today())] = seasons;
   const season = page.season !== null && seasons.includes(page.season) ? page.season : newest;
+  const { startDate, endDate } = seasonDays(season);
+  const period = { from: startDate, to: endDate };
   useShownPeriod(sessions.data === undefined ? null : seasonDays(season));
   const source =
     sessions.data === undefined
@@ -72,7 +74,9 @@ export function TeamScreen() {
     leagueName: league,
     noun,
     matches,
+    period,
   };
+  const inSeason = { season, matches, period };
   const answer = useWorkerAnswer(set, 'teamComparison', request, { subject: customerId });
   const controls = (
     <>
@@ -122,7 +126,7 @@ export function TeamScreen() {
                 <RanksTable ranks={view.ranks} leagueName={league} of={view.of} leftOut={view.leftOut} />
                 <KpiTotals
                   rankings={view.totals}
-                  season={season}
+                  {...inSeason}
                   of={view.of}
                   controls={
                     noun === 'match' && (
@@ -135,12 +139,12 @@ export function TeamScreen() {
                     )
                   }
                 />
-                {noun === 'match' && <OutputGroups groups={view.outputs} season={season} of={view.of} />}
+                {noun === 'match' && <OutputGroups groups={view.outputs} {...inSeason} of={view.of} />}
                 <PeakPeriods
                   noun={noun}
                   peaks={view.peaks}
                   kpiTitle={teamKpiTitle(peak)}
-                  season={season}
+                  {...inSeason}
                   of={view.of}
                   controls={
                     <ChoiceRadios

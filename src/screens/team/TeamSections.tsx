@@ -1,7 +1,14 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
+import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { RatedMatches } from '@halfturn/core/metrics/reference/league';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
-import type { TeamComparisonView, TeamRank, TeamRanking } from '@halfturn/core/views/team/team-comparison';
+import {
+  clubNumber,
+  type TeamComparisonView,
+  type TeamRank,
+  type TeamRanking,
+} from '@halfturn/core/views/team/team-comparison';
 import type { ReactNode } from 'react';
 import { BoxRows } from '../../charts/forms/BoxRows';
 import { DotRanking } from '../../charts/forms/DotRanking';
@@ -12,6 +19,8 @@ import classes from './team.module.css';
 
 interface InSeason {
   readonly season: string;
+  readonly matches: RatedMatches;
+  readonly period: Period;
   readonly of: string;
 }
 
@@ -33,9 +42,14 @@ export function RanksTable({
           label="Ranks in the league"
           columns={[
             { title: 'KPI', kind: 'head', cell: ({ title }: TeamRank) => title },
-            { title: 'Team', kind: 'number', explained: null, cell: ({ value }) => value },
-            { title: 'Rank', kind: 'number', explained: null, cell: ({ rank }) => rank },
-            { title: `${leagueName} median`, kind: 'number', explained: null, cell: ({ median }) => median },
+            { title: 'Team', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ value }) => value },
+            { title: 'Rank', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ rank }) => rank },
+            {
+              title: `${leagueName} median`,
+              kind: 'number',
+              explained: ({ explained }) => explained.median,
+              cell: ({ median }) => median,
+            },
           ]}
           rows={ranks}
           rowKey={({ id }) => id}
@@ -51,20 +65,24 @@ interface RankingsProps extends InSeason {
   readonly level: 3 | 4;
 }
 
-function Rankings({ rankings, filePart, level, season, of }: RankingsProps) {
+function Rankings({ rankings, filePart, level, season, of, ...chosen }: RankingsProps) {
   return (
     <div className={classes['charts']} data-of={rankings.length}>
-      {rankings.map(({ id, ranking, reference }) => (
+      {rankings.map(({ id, metric, ranking, reference }) => (
         <div key={id} id={id} className={classes['chart']}>
           <ChartFrame
             title={ranking.title}
             unit={ranking.unit}
             reference={reference}
             fileParts={[filePart, season, of]}
-            table={() => dotRankingTable(ranking)}
+            table={() => dotRankingTable(ranking, clubNumber(metric, ranking.rows, chosen))}
             headingLevel={level}
           >
-            <DotRanking explained={null} label={`${filePart}, ${ranking.title}`} view={ranking} />
+            <DotRanking
+              explained={clubNumber(metric, ranking.rows, chosen)}
+              label={`${filePart}, ${ranking.title}`}
+              view={ranking}
+            />
           </ChartFrame>
         </div>
       ))}
@@ -119,7 +137,7 @@ interface PeakProps extends InSeason {
   readonly controls: ReactNode;
 }
 
-export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: PeakProps) {
+export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of, ...chosen }: PeakProps) {
   return (
     <Section
       id="peak-periods"
@@ -128,13 +146,13 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
       controls={controls}
     >
       <div className={classes['charts']} data-of={peaks.length}>
-        {peaks.map(({ id, boxes }) => (
+        {peaks.map(({ id, metric, boxes }) => (
           <div key={id} className={classes['chart']}>
             <ChartFrame
               title={`${kpiTitle}, ${boxes.title}`}
               unit={boxes.unit === '' ? 'per minute' : boxes.unit}
               fileParts={['Peak Periods', season, of]}
-              table={() => boxRowsTable(boxes)}
+              table={() => boxRowsTable(boxes, clubNumber(metric, boxes.rows, chosen))}
               state={boxes.rows.every(({ box }) => box === null) ? 'empty' : 'ready'}
               emptyReason={
                 noun === 'match'
@@ -142,7 +160,11 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of }: Pea
                   : 'Peaks need 40 to 90 minutes of practice: nobody practised that long.'
               }
             >
-              <BoxRows explained={null} label={`Peak Periods, ${kpiTitle}, ${boxes.title}`} view={boxes} />
+              <BoxRows
+                explained={clubNumber(metric, boxes.rows, chosen)}
+                label={`Peak Periods, ${kpiTitle}, ${boxes.title}`}
+                view={boxes}
+              />
             </ChartFrame>
           </div>
         ))}

@@ -116,7 +116,7 @@ export function FatigueFlagScreen() {
                   title={fixtures.title}
                   unit="players"
                   {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
-                  table={() => stackedColumnsTable(fixtures, capital(played))}
+                  table={() => stackedColumnsTable(fixtures, capital(played), null)}
                 >
                   <StackedColumns explained={null} view={fixtures} colours={COLOURS} />
                 </ChartFrame>

@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { matchLaneDoors } from '@halfturn/core/views/forms/table-doors';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
@@ -54,8 +53,7 @@ export function LongitudinalWellnessScreen() {
                     title={name}
                     {...(absent === null ? { unit: chart.scoreTitle } : { state: 'empty' as const, emptyText: absent })}
                     fileParts={['wellness']}
-                    table={() => matchLanesTable(chart)}
-                    doors={matchLaneDoors(chart, scoreOf(playerId))}
+                    table={() => matchLanesTable(chart, scoreOf(playerId))}
                   >
                     <MatchLanes
                       view={chart}

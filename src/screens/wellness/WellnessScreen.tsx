@@ -162,7 +162,7 @@ export function WellnessScreen() {
                     unit={view.strip.unit}
                     reference={`100 is the mean of the player’s reference ${plural(played)}`}
                     fileParts={[view.stripNote]}
-                    table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip))}
+                    table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip, null))}
                   >
                     <Strip explained={null} view={view.strip} />
                   </ChartFrame>

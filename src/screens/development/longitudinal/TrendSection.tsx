@@ -1,4 +1,3 @@
-import { trendDoors } from '@halfturn/core/views/forms/table-doors';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
@@ -21,6 +20,8 @@ interface Props extends SectionProps<readonly TrendView[]> {
 
 export const TrendSection = memo(function TrendSection(props: Props) {
   const { id, title, note, view, files, fileName, controls, explained } = props;
+  const explainedIn = (one: TrendView) =>
+    explained === null ? null : (sessionId: number) => explained(one, sessionId);
   return (
     <Section
       id={id}
@@ -35,8 +36,7 @@ export const TrendSection = memo(function TrendSection(props: Props) {
             title={one.title}
             unit={one.unit}
             reference={one.note}
-            table={() => trendTable(one)}
-            doors={trendDoors(one, explained === null ? null : (sessionId) => explained(one, sessionId))}
+            table={() => trendTable(one, explainedIn(one))}
             state={one.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}
@@ -49,7 +49,7 @@ export const TrendSection = memo(function TrendSection(props: Props) {
               height={220}
               cursor="longitudinal"
               marks={markId(id, one.title)}
-              explained={explained === null ? null : (sessionId) => explained(one, sessionId)}
+              explained={explainedIn(one)}
             />
           </ChartFrame>
         ))}

@@ -28,7 +28,7 @@ export function ExerciseOverTime({ view, chosen }: Props) {
         unit={trend.unit}
         reference={trend.note}
         fileParts={[]}
-        table={() => trendTable(trend)}
+        table={() => trendTable(trend, null)}
         state={trend.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
         emptyText="No drills yet"
       >

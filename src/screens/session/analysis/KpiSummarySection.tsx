@@ -1,4 +1,3 @@
-import { bulletDoors } from '@halfturn/core/views/forms/table-doors';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
@@ -86,8 +85,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
                   ? 'no reference yet · star: personal best'
                   : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`
               }
-              table={() => bulletRowsTable(bullets)}
-              doors={bulletDoors(bullets, doorOf(shown.perMinute))}
+              table={() => bulletRowsTable(bullets, doorOf(shown.perMinute))}
               {...files}
             >
               <BulletRows

@@ -1,6 +1,5 @@
 import { isTeamCountMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { stackedRowDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';
@@ -84,8 +83,7 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
             <ChartFrame
               title={view.title}
               unit="efforts by distance"
-              table={() => stackedRowsTable(view.stacks)}
-              doors={stackedRowDoors(view.stacks, explained)}
+              table={() => stackedRowsTable(view.stacks, explained)}
               {...files}
             >
               <StackedRows label={`${view.title} per player by distance`} view={view.stacks} explained={explained} />

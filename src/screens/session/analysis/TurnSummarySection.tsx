@@ -1,5 +1,4 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { leftRightDoors } from '@halfturn/core/views/forms/table-doors';
 import { NO_TURNS } from '../../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
@@ -42,8 +41,7 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
                   key={id}
                   title={title}
                   unit={perMinute ? 'turns per minute' : 'turns'}
-                  table={() => leftRightTable(bars)}
-                  doors={leftRightDoors(bars, doorOf(id, perMinute))}
+                  table={() => leftRightTable(bars, doorOf(id, perMinute))}
                   {...files}
                 >
                   <LeftRightBars

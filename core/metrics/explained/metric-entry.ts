@@ -1,0 +1,32 @@
+import type { Quantity } from '../../units/units';
+import type { KpiName } from '../session/facts';
+
+/**
+ * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
+ * the number belongs to a single part.
+ */
+export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'median' | 'alone';
+
+/** How the number follows from other numbers of the same player and session. */
+export type Formula =
+  | { readonly kind: 'parts' }
+  | { readonly kind: 'terms'; readonly terms: readonly FormulaTerm[] }
+  | { readonly kind: 'ratio'; readonly over: KpiName; readonly under: KpiName }
+  | { readonly kind: 'measured' };
+
+export interface FormulaTerm {
+  readonly sign: 1 | -1;
+  readonly of: KpiName;
+}
+
+export interface MetricEntry {
+  /** Ids of `methods/registry`, the one that defines the number first. */
+  readonly methods: readonly [string, ...string[]];
+  readonly quantity: Quantity;
+  /** Decimals, where they are not those of the quantity: a mean of counts. */
+  readonly digits?: number;
+  readonly adds: Adds | null;
+  readonly formula: Formula;
+}
+
+export const PARTS: Formula = { kind: 'parts' };

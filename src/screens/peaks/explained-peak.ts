@@ -1,0 +1,18 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import { useCallback } from 'react';
+import { useSessionContext } from '../session/session-context';
+
+/** @param playerId null for the mean of a group */
+export type ExplainedPeak = (playerId: number | null, epochS: number) => Explained | null;
+
+/** Peaks of a drill are not explained: its windows are not stored. */
+export function useExplainedPeak(kpi: PeakKpi): ExplainedPeak {
+  const { session, drillId } = useSessionContext();
+  const { sessionId } = session;
+  return useCallback(
+    (playerId, epochS) =>
+      playerId === null || drillId > 0 ? null : { metric: `peak.${kpi}`, playerId, sessionId, epochS },
+    [kpi, sessionId, drillId],
+  );
+}
