@@ -172,11 +172,11 @@ describe('trend', () => {
     const view = trend(input(sessions, { targets }), DEFAULT_UNITS);
     expect(view.points.map(({ target }) => target)).toEqual([null, 250, 350]);
     expect(view.high).toBeGreaterThan(350);
-    const { columns, rows } = trendTable(view);
+    const { columns, rows } = trendTable(view, null);
     expect(columns.at(-1)).toBe('Target (m)');
     expect(rows.map((cells) => cells.at(-1))).toEqual([null, 250, 350]);
     const one = trend(input(sessions, { targets: [{ from: null, value: 250 }] }), DEFAULT_UNITS);
     expect(one.head).toBe('band: average ± SD of 14 matches · straight line: target 250\u202fm');
-    expect(trendTable(trend(input(sessions), DEFAULT_UNITS)).columns.at(-1)).not.toContain('Target');
+    expect(trendTable(trend(input(sessions), DEFAULT_UNITS), null).columns.at(-1)).not.toContain('Target');
   });
 });
