@@ -1,19 +1,10 @@
-import { localDay } from '@halfturn/core/calendar/day';
 import { explainClub } from '@halfturn/contract/team/explain-club';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
-import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league';
-import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
-import { timeSlices } from '../../store/engine/time-slices';
-import type { ClubMatchesInputs } from '../../answers/team/club-matches';
 import { explainClubAnswer } from '../../answers/team/explain-club';
 import { teamComparisonAnswer } from '../../answers/team/team-comparison';
-import { HttpError } from '../../plugins/http-error';
-import type { CustomerContext, Mount } from '../mount';
-import { listLeagueSessions } from '../../store/league/league-sessions';
+import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-
-/** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
-const MOST_LEAGUE_SESSIONS = 1000;
+import { comparedMatches } from './compared-matches';
 
 export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSources): void {
   mount.customer(teamComparison, async ({ query: { startDate, endDate, matches }, ...scope }) => {
@@ -23,7 +14,6 @@ export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSour
       title,
       date: startsAt,
     }));
-    await timeSlices()();
     return answers.of(teamComparisonAnswer, { ...inputs, isCompetitionStated, headings });
   });
   mount.customer(explainClub, async ({ query: { metric, startDate, endDate, matches, club = null }, ...scope }) => {
@@ -31,48 +21,4 @@ export function mountTeamComparison(mount: Mount, { store, answers }: AnswerSour
     const titles = (await scope.rows.sessions()).map(({ sessionId, title }) => ({ sessionId, title }));
     return answers.of(explainClubAnswer, { ...inputs, titles, metric, club });
   });
-}
-
-interface Compared {
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly matches: RatedMatches;
-}
-
-/** @throws HttpError 400 for a period that ends before it starts */
-async function comparedMatches(
-  store: AnswerSources['store'],
-  { customer, rows }: Pick<CustomerContext, 'customer' | 'rows'>,
-  { startDate, endDate, matches: rated }: Compared,
-): Promise<{ readonly inputs: ClubMatchesInputs; readonly isCompetitionStated: boolean }> {
-  if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');
-  const { customerId, sport } = customer;
-  // A league season takes long: other requests are answered between steps.
-  const pause = timeSlices();
-  const marks = (await rows.marks()).filter(({ startsAt }) => {
-    const day = localDay(startsAt);
-    return day >= startDate && day <= endDate;
-  });
-  const isAcademyMatch = isAcademy(marks);
-  const rule = referenceRule({ sessionIsAMatch: true, isAcademyMatch }, sport, false);
-  const ofKind = marks.filter((mark) => kindOf(mark) === rule.kind).map((mark) => ({ ...mark, customerId }));
-  const own = rated === 'league' ? leagueMatches(ofKind) : ofKind;
-  const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
-  await pause();
-  const league = await listLeagueSessions(store.db, customer, {
-    sessionIsAMatch: rule.kind !== 'training',
-    isAcademyMatch,
-    ...(rated === 'league' ? { competition: rated } : {}),
-    limit: MOST_LEAGUE_SESSIONS,
-    period: { startDate, endDate },
-  });
-  const { overrides } = await rows.parameters();
-  await pause();
-  return { inputs: { customer, own, league, isAcademyMatch, overrides }, isCompetitionStated };
-}
-
-/** A club with only academy matches is compared by them; any other by its first team's. */
-function isAcademy(marks: readonly { readonly sessionIsAMatch: boolean; readonly isAcademyMatch: boolean }[]): boolean {
-  const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
-  return matches.length > 0 && matches.every(({ isAcademyMatch }) => isAcademyMatch);
 }
