@@ -1,9 +1,12 @@
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { explainedTotal, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { sharedMarksText } from '@halfturn/core/views/opposition/shared-marks';
+import { useAtomValue } from 'jotai';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
+import { unitSettingsAtom } from '../../state/user/units';
 import { useSessionContext } from '../session/session-context';
 import { useSessionFiles } from '../session/session-files';
 
@@ -13,10 +16,12 @@ interface Props {
 
 export function TeamTotals({ view: { totals, leagueName, leagueText } }: Props) {
   const files = useSessionFiles();
-  const { sessionId } = useSessionContext().session;
+  const { session, marks } = useSessionContext();
+  const { sessionId } = session;
+  const units = useAtomValue(unitSettingsAtom);
   const explained = (row: number, column: string) => explainedTotal(row, column, sessionId);
   return (
-    <Section id="between-teams" title="KPI Summary (Between Teams)">
+    <Section id="between-teams" title="KPI Summary (Between Teams)" note={sharedMarksText(marks, units)}>
       {totals === null ? (
         <Empty
           text="Team KPI Summary Unavailable"
