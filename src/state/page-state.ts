@@ -68,7 +68,7 @@ export function writePageState<Schema extends PageSchema>(
 }
 
 /** Parameters with ids that are only unique within a club. */
-const OF_A_CLUB = ['session', 'match', 'player', 'with', 'explain'];
+const OF_A_CLUB = ['session', 'match', 'player', 'squad', 'with', 'explain'];
 
 function nameClub(search: URLSearchParams, customerId: number | null, ofIt: readonly string[]): void {
   const isNeeded = customerId !== null && ofIt.some((name) => search.has(name));

@@ -91,7 +91,7 @@ export function SquadScreen() {
                 position={position}
                 chartTitle={view.chartTitle}
                 kpi={isNarrow ? kpi : null}
-                isOfLeague={matches === 'league'}
+                isOfLeague={(answer.request?.matches ?? matches) === 'league'}
               />
             ))}
           </LongPage>

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
@@ -11,9 +12,12 @@ import { SeasonScreen } from './SeasonScreen';
 const CONFIG = {
   sessionTypes: [],
   positions: [],
-  squads: [{ squadId: 1, name: 'First Team' }],
+  squads: [
+    { squadId: 1, name: 'First Team' },
+    { squadId: 2, name: 'Under 21' },
+  ],
   role: 'allRound',
-  seenSquadIds: [1],
+  seenSquadIds: [1, 2],
   defaultSquadId: 1,
 };
 const week = { unknownDays: 0, isRunning: false, matches: 1, side: 'above', monotony: null };
@@ -55,7 +59,7 @@ const SEASON = {
   ],
 };
 
-function show(season: unknown) {
+function show(season: unknown, address = '/seasonofweeks') {
   const answerOf = (path: string): Response => {
     if (path.includes('/seasonweeks')) return Response.json(season);
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
@@ -66,7 +70,7 @@ function show(season: unknown) {
     vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
   );
   stubAnalyticsWorker();
-  renderAt('/seasonofweeks', <SeasonScreen />);
+  renderAt(address, <SeasonScreen />);
 }
 
 beforeEach(() => store.set(userAtom, USER));
@@ -89,6 +93,15 @@ it('a strip of weeks for each player, with what it adds up to', async () => {
   expect(cells).toEqual(['18,000\u202fm', '1 / 0', '3', '5']);
   const squad = within(table).getByRole('row', { name: /^Squad, Mean/ });
   expect(within(squad).getByRole('img', { name: /Week of 16 Nov: 19,000\sm/ })).toBeTruthy();
+});
+
+it('the address names another squad of the club, until the one of Settings is chosen again', async () => {
+  show(SEASON, '/seasonofweeks?squad=2');
+  expect(await screen.findByText('Selected squad is empty')).toBeTruthy();
+  const squad = screen.getByLabelText<HTMLSelectElement>('Squad');
+  expect(squad.selectedOptions[0]?.textContent).toBe('Under 21');
+  await userEvent.setup().selectOptions(squad, 'As in Settings');
+  expect(await screen.findByRole('row', { name: /^Squad, Mean/ })).toBeTruthy();
 });
 
 it('a season without players, and one that cannot be read, say so', async () => {

@@ -13,8 +13,9 @@ import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
+import { SquadPicker } from '../../pickers/SquadPicker';
 import { usePageState } from '../../state/page-state';
-import { useChosenSquads } from '../../state/user/squads';
+import { useSquadsOfPage } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -28,13 +29,14 @@ const PAGE = z.object({
   kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
   strain: z.enum(['yes', 'no']).catch('no'),
   group: z.coerce.number().int().catch(ALL_POSITIONS.id),
+  squad: z.coerce.number().int().catch(0),
 });
 
 export function SeasonScreen() {
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  const squadIds = useChosenSquads(customerId);
-  const [{ kpi, strain, group }, setPage] = usePageState(PAGE);
+  const [{ kpi, strain, group, squad }, setPage] = usePageState(PAGE);
+  const { squads, one, squadIds } = useSquadsOfPage(customerId, squad);
   const of = { kpi, perMinute: false };
   const set = useWorkerSet({ call: seasonWeeks, query: { customerId, ...of } });
   const answer = useWorkerAnswer(
@@ -59,6 +61,7 @@ export function SeasonScreen() {
             checked={strain === 'yes'}
             onChange={(event) => setPage({ strain: event.currentTarget.checked ? 'yes' : 'no' })}
           />
+          <SquadPicker squads={squads} value={one} onChange={(squadId) => setPage({ squad: squadId })} />
           <PositionGroupRadios
             groups={answer.data?.groups ?? []}
             value={group}

@@ -14,8 +14,9 @@ import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
+import { SquadPicker } from '../../pickers/SquadPicker';
 import { usePageState } from '../../state/page-state';
-import { useChosenSquads } from '../../state/user/squads';
+import { useSquadsOfPage } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
@@ -41,6 +42,7 @@ const PAGE = z.object({
   percent: flag,
   strain: flag,
   group: z.coerce.number().int().catch(0),
+  squad: z.coerce.number().int().catch(0),
   only: z.string().nullable().catch(null),
 });
 const NARROW = '(max-width: 640px)';
@@ -49,9 +51,9 @@ export function WeekScreen() {
   const { customerId, sport } = useCustomer();
   const noun = sessionNoun(sport);
   const units = useAtomValue(unitSettingsAtom);
-  const squadIds = useChosenSquads(customerId);
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [{ day, kpi, perMinute, percent, strain, group, only }, setPage] = usePageState(PAGE);
+  const [{ day, kpi, perMinute, percent, strain, group, squad, only }, setPage] = usePageState(PAGE);
+  const { squads, one, squadIds } = useSquadsOfPage(customerId, squad);
   const of = { kpi, perMinute: perMinute === 'yes' };
   const query = { customerId, ...of, ...(day === null ? {} : { day }) };
   const set = useWorkerSet({ call: week, query });
@@ -81,6 +83,7 @@ export function WeekScreen() {
           {check('perMinute', 'Per minute', perMinute)}
           {check('percent', `% of ${noun}`, percent)}
           {check('strain', 'Monotony and strain', strain)}
+          <SquadPicker squads={squads} value={one} onChange={(squadId) => setPage({ squad: squadId })} />
           <PositionGroupRadios
             groups={answer.data?.groups ?? []}
             value={group}

@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import { type Player, players } from '@halfturn/contract/player/players';
-import { chosenSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
+import { chosenSquads, listedSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
@@ -34,6 +34,18 @@ export function useChosenSquads(customerId: number): readonly number[] | null {
   const { data: club } = useCall(config, clubOf(customerId), LASTING);
   const chosen = useAtomValue(chosenSquadIdsAtom);
   return useMemo(() => (club === undefined ? null : chosenSquads(club, chosen)), [club, chosen]);
+}
+
+/**
+ * Squads of a page whose address may name one of them.
+ * @param squad 0, or one that the user may not see: those chosen in Settings
+ */
+export function useSquadsOfPage(customerId: number, squad: number) {
+  const { data: club } = useCall(config, clubOf(customerId), LASTING);
+  const chosen = useChosenSquads(customerId);
+  const squads = listedSquads(club?.squads ?? []).filter(({ squadId }) => club?.seenSquadIds.includes(squadId));
+  const one = squads.some(({ squadId }) => squadId === squad) ? squad : 0;
+  return { squads, one, squadIds: one === 0 ? chosen : [one] };
 }
 
 export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {

@@ -1,7 +1,5 @@
-import { config } from '@halfturn/contract/config';
 import { exercises } from '@halfturn/contract/drills/exercises';
 import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
-import { listedSquads } from '@halfturn/core/views/choices/squads';
 import { EXERCISE_KPI_CHOICES } from '@halfturn/core/views/drills/exercise-words';
 import { planOf, planText } from '@halfturn/core/views/drills/planned-session';
 import { useAtomValue } from 'jotai';
@@ -12,10 +10,10 @@ import { QueryView } from '../../../frame/QueryView';
 import { LongPage } from '../../../frame/sections/LongPage';
 import { Screen } from '../../../frame/Screen';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
+import { SquadPicker } from '../../../pickers/SquadPicker';
 import { routeOf } from '../../../routes/routes';
-import { LASTING, useCall } from '../../../state/calls/use-call';
 import { usePageState } from '../../../state/page-state';
-import { useChosenSquads } from '../../../state/user/squads';
+import { useSquadsOfPage } from '../../../state/user/squads';
 import { unitSettingsAtom } from '../../../state/user/units';
 import { useCustomer } from '../../../state/user/use-customer';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
@@ -37,14 +35,10 @@ const PAGE = z.object({
 export function ExercisesScreen() {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  const chosenSquads = useChosenSquads(customerId);
-  const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const [{ kpi, squad, exercise, plan }, setPage] = usePageState(PAGE, { isOfClub: true });
-  const squads = listedSquads(club?.squads ?? []).filter(({ squadId }) => club?.seenSquadIds.includes(squadId));
-  const isOneSquad = squads.some(({ squadId }) => squadId === squad);
+  const { squads, one, squadIds } = useSquadsOfPage(customerId, squad);
   const parts = useMemo(() => planOf(plan), [plan]);
   const set = useWorkerSet({ call: exercises, query: { customerId } });
-  const squadIds = isOneSquad ? [squad] : chosenSquads;
   const request = squadIds === null ? null : { kpi, squadIds, exerciseId: exercise, plan: parts, units };
   const answer = useWorkerAnswer(set, 'exercises', request, { keepPrevious: true });
   return (
@@ -58,17 +52,7 @@ export function ExercisesScreen() {
             value={kpi}
             onChange={(value) => setPage({ kpi: PAGE.shape.kpi.parse(value) })}
           />
-          {squads.length > 1 && (
-            <ChoiceSelect
-              label="Squad"
-              options={[
-                { value: '0', label: 'As in Settings' },
-                ...squads.map(({ squadId, name }) => ({ value: String(squadId), label: name })),
-              ]}
-              value={isOneSquad ? String(squad) : '0'}
-              onChange={(value) => setPage({ squad: Number(value) })}
-            />
-          )}
+          <SquadPicker squads={squads} value={one} onChange={(squadId) => setPage({ squad: squadId })} />
         </>
       }
       findings={awaited(answer, (view) => (view.ranking.length === 0 ? undefined : view))}
