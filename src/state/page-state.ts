@@ -1,6 +1,6 @@
 /** The state of a page in its URL: copying shares it, and the back button undoes it. */
 import { useAtomValue } from 'jotai';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { CLUB_PARAM } from '../routes/club-of-address';
@@ -21,6 +21,10 @@ interface Options {
   readonly isOfClub?: boolean;
 }
 
+/**
+ * The state and its change. Both stay the same objects while the page's own fields do: another part of the URL (the
+ * chosen player, say) redraws nothing that is made of them.
+ */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,
   { isOfClub = false }: Options = {},
@@ -28,20 +32,29 @@ export function usePageState<Schema extends PageSchema>(
   const [search, setSearch] = useSearchParams();
   const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
   const text = search.toString();
-  const state = useMemo(() => readPageState(schema, new URLSearchParams(text)), [schema, text]);
+  const own = ownPart(schema, search).toString();
+  const state = useMemo(() => readPageState(schema, new URLSearchParams(own)), [schema, own]);
+  const address = { text, customerId, setSearch };
+  const latest = useRef(address);
+  useLayoutEffect(() => {
+    latest.current = address;
+  });
   const setState = useCallback(
     (change: Partial<StateOf<Schema>>, step: HistoryStep = 'new') => {
-      const next = writePageState(schema, new URLSearchParams(text), change);
-      nameClub(next, customerId, isOfClub ? Object.keys(schema.shape) : OF_A_CLUB);
-      if (next.toString() !== text) {
-        // An effect cannot flush synchronously, nor need it, because the page shows all of it already.
-        const drawn = step === 'new' ? { flushSync: true } : { replace: true };
-        setSearch(next, { preventScrollReset: true, ...drawn });
+      const { text: now, customerId: clubId, setSearch: set } = latest.current;
+      const next = writePageState(schema, new URLSearchParams(now), change);
+      nameClub(next, clubId, isOfClub ? Object.keys(schema.shape) : OF_A_CLUB);
+      if (next.toString() !== now) {
+        set(next, { preventScrollReset: true, flushSync: true, replace: step === 'same' });
       }
     },
-    [schema, text, customerId, isOfClub, setSearch],
+    [schema, isOfClub],
   );
   return [state, setState];
+}
+
+function ownPart(schema: PageSchema, search: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...search].filter(([name]) => name in schema.shape));
 }
 
 export function readPageState<Schema extends PageSchema>(schema: Schema, search: URLSearchParams): StateOf<Schema> {

@@ -16,6 +16,7 @@ import { useHold } from '../explain/use-hold';
 import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './columns';
 import classes from './dense-table.module.css';
 import { markMoreBeside } from './more-beside';
+import { useRowsAsNeeded } from './MoreRows';
 
 export type DenseColumn<Row> = TableColumn<Row> & {
   /** The band of a cell, 0 to 4, and its text; null for none. */
@@ -41,14 +42,18 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   const { hash, key } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
-  const shown = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
+  const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
+  const { shown: drawn, more } = useRowsAsNeeded(sorted, 'rows');
+  // The row that a link leads to may be among the last.
+  const shown = hash === '' ? drawn : sorted;
   const isThere = rows.length > 0;
   useEffect(() => {
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'center' });
   }, [hash, key, isThere]);
-  const click = (event: MouseEvent, row: Row) => {
-    const isOnLink = event.target instanceof Element && event.target.closest('a, button') !== null;
-    if (!isOnLink && window.getSelection()?.isCollapsed !== false) onRow?.(row);
+  const click = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button') !== null) return;
+    const row = rows.find((each) => rowId(each) === target.closest('tr')?.id);
+    if (row !== undefined && window.getSelection()?.isCollapsed !== false) onRow?.(row);
   };
   const explain = useExplain();
   const explainCell = (target: Element): boolean => {
@@ -70,6 +75,25 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
     else next.focus();
   };
   const firstDoor = useMemo(() => doorIn(shown[0], columns), [shown, columns]);
+  // A thousand cells need not follow every change of the URL.
+  const body = useMemo(
+    () =>
+      shown.map((row, place) => (
+        <tr key={rowId(row)} id={rowId(row)} data-meant={hash === `#${rowId(row)}`}>
+          {columns.map((column, index) => (
+            <Cell
+              key={column.id}
+              column={column}
+              row={row}
+              isFirst={index === 0}
+              startsGroup={startsGroup(columns, index)}
+              isEntry={place === 0 && column.id === firstDoor}
+            />
+          ))}
+        </tr>
+      )),
+    [shown, columns, rowId, hash, firstDoor],
+  );
   const hasGroups = columns.some(({ group }) => group !== undefined);
   return (
     // A scrolling table must be reachable by keyboard.
@@ -112,23 +136,11 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
             ))}
           </tr>
         </thead>
-        <tbody data-opens={onRow !== undefined}>
-          {shown.map((row, place) => (
-            <tr key={rowId(row)} id={rowId(row)} data-meant={hash === `#${rowId(row)}`} onClick={(e) => click(e, row)}>
-              {columns.map((column, index) => (
-                <Cell
-                  key={column.id}
-                  column={column}
-                  row={row}
-                  isFirst={index === 0}
-                  startsGroup={startsGroup(columns, index)}
-                  isEntry={place === 0 && column.id === firstDoor}
-                />
-              ))}
-            </tr>
-          ))}
+        <tbody data-opens={onRow !== undefined} onClick={click}>
+          {body}
         </tbody>
       </table>
+      {hash === '' && more}
     </Box>
   );
 }
@@ -191,7 +203,7 @@ function Cell<Row>({ column, row, isFirst, startsGroup: starts, isEntry }: BodyC
     >
       {content}
       {/* A table has a thousand of them: an element, not a component. */}
-      {band !== null && <span className="visually-hidden">, {band.words}</span>}
+      {band !== null && <span className={classes['words']}>, {band.words}</span>}
     </td>
   );
 }

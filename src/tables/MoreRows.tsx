@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { onWholePage } from '../state/whole-page';
 
-const FIRST_ROWS = 40;
+const FIRST_ROWS = 48;
 const MORE_ROWS = 80;
 const AHEAD = '600px 0px';
 

@@ -2,7 +2,7 @@ import { config } from '@halfturn/contract/config';
 import type { Player } from '@halfturn/contract/player/players';
 import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/choices/player-choices';
 import { useAtom } from 'jotai';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { hasOption } from '../../routes/access';
 import { routeOf, type ScreenId } from '../../routes/routes';
@@ -57,8 +57,9 @@ export function usePlayerPick(
   useEffect(() => {
     if (playerId !== null && playerId !== remembered) setLast({ customerId, playerId });
   }, [playerId, remembered, customerId, setLast]);
-  useEffect(() => {
-    if (playerId !== null && named === null) setPage({ player: playerId }, 'same');
+  // Before the first picture, so that the page is laid out and painted once.
+  useLayoutEffect(() => {
+    if (playerId !== null && named === null) queueMicrotask(() => setPage({ player: playerId }, 'same'));
   }, [playerId, named, setPage]);
   const onChange = useCallback((chosen: number) => setPage({ player: chosen }), [setPage]);
   return {

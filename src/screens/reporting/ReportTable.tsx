@@ -15,6 +15,8 @@ import type { ChangeReport, ReportState } from './report-page';
 import classes from './reporting.module.css';
 import { SignCell } from './SignCell';
 
+const rowIdOf = ({ id }: ReportRow) => id;
+
 interface Props {
   readonly view: ReportView;
   readonly label: string;
@@ -46,7 +48,7 @@ export function ReportTable({ view, label, exportName, state, onChange, pathOfRo
         label={label}
         columns={columns}
         rows={view.rows}
-        rowId={({ id }) => id}
+        rowId={rowIdOf}
         sort={sorted}
         onSort={({ id, isDescending }) => onChange({ sort: isDescending ? `-${id}` : id })}
         onRow={(row) => {

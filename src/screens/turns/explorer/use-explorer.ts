@@ -83,18 +83,23 @@ export function usePicture(
   };
 }
 
-/** The newest value once the drag has ended for this long and no other brush moves; null until then. */
-function useRested<Value>(newest: Value, moving: MovingPicture): Value | null {
+/**
+ * The newest value once the drag has ended for this long and no other brush moves; null until then. The query a page
+ * opens with has no drag to wait for.
+ */
+function useRested<Value>(newest: Value, query: TurnQuery, moving: MovingPicture): Value | null {
   const value = useUnchanged(newest);
+  const [opening] = useState(query);
+  const restMs = query === opening ? 0 : REST_MS;
   const [rested, setRested] = useState<Value | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => (moving.isMoving ? wait() : setRested(value)), REST_MS);
+      timer = setTimeout(() => (moving.isMoving ? wait() : setRested(value)), restMs);
     };
     wait();
     return () => clearTimeout(timer);
-  }, [value, moving]);
+  }, [value, moving, restMs]);
   return rested;
 }
 
@@ -111,7 +116,7 @@ export function useDetail(
   moving: MovingPicture,
 ): RestingDetail | null {
   const question: DetailQuestion = { query, mostMarks: MOST_MARKS, planesOf };
-  const { data, request } = useWorkerAnswer(club, 'exploreDetail', useRested(question, moving), {
+  const { data, request } = useWorkerAnswer(club, 'exploreDetail', useRested(question, query, moving), {
     accept: () => !moving.isMoving,
   });
   return useMemo(
@@ -135,7 +140,7 @@ export function useFindings(
     () => (groups === undefined || !club.isReady ? null : { query, groups, players }),
     [groups, club.isReady, query, players],
   );
-  const { data } = useWorkerAnswer(club, 'exploreFindings', useRested(question, moving));
+  const { data } = useWorkerAnswer(club, 'exploreFindings', useRested(question, query, moving));
   return data ?? (problem === null && refusal === null ? null : undefined);
 }
 
@@ -146,7 +151,7 @@ export function useReference(league: ExplorerSet, query: TurnQuery, moving: Movi
     active: 'none',
     marks: null,
   };
-  const rested = useRested(question, moving);
+  const rested = useRested(question, query, moving);
   const isThere = league.isReady && league.count > 0;
   const { data } = useWorkerAnswer(league, 'explore', isThere ? rested : null, { accept: () => !moving.isMoving });
   return isThere ? (data ?? null) : null;
