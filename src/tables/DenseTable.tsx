@@ -100,6 +100,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
     <Box
       ref={frame}
       {...hold}
+      onClick={click}
       onKeyDown={onKey}
       className={classes['frame']}
       role="region"
@@ -136,9 +137,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
             ))}
           </tr>
         </thead>
-        <tbody data-opens={onRow !== undefined} onClick={click}>
-          {body}
-        </tbody>
+        <tbody data-opens={onRow !== undefined}>{body}</tbody>
       </table>
       {hash === '' && more}
     </Box>
