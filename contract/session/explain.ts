@@ -58,7 +58,7 @@ const explainedReference = z.object({
 
 /** Other clubs or players that a number stands among, no more named than on the screen. */
 const explainedAmong = z.object({
-  kind: z.enum(['clubs', 'players']),
+  kind: z.enum(['clubs', 'players', 'appearances']),
   /** May exceed the values: some are only known as a group. */
   count: z.number().int(),
   /** Highest first; without a name: anonymous. */

@@ -25,6 +25,8 @@ export type Quantity =
   /** m/min or ft/min */
   | 'distancePerMinute'
   | 'acceleration'
+  /** N/kg */
+  | 'specificForce'
   | 'angle'
   | 'seconds'
   | 'minutes'
@@ -57,6 +59,7 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   longDistance: { label: 'm', factor: 1, digits: 0 },
   distancePerMinute: { label: 'm/min', factor: 1, digits: 1 },
   acceleration: { label: 'm/s²', factor: 1, digits: 2 },
+  specificForce: { label: 'N/kg', factor: 1, digits: 1 },
   angle: { label: '°', factor: 1, digits: 0 },
   seconds: { label: 's', factor: 1, digits: 2 },
   minutes: { label: 'min', factor: 1, digits: 1 },

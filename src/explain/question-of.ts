@@ -19,6 +19,7 @@ import {
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
+import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { explainClub } from '@halfturn/contract/team/explain-club';
 import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
@@ -29,6 +30,7 @@ import {
   isTeamMetric,
   isWeekMetric,
 } from '@halfturn/core/metrics/explained/combined-metrics';
+import { isDevelopmentMetric } from '@halfturn/core/metrics/explained/development-figures';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -66,7 +68,7 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
-  const { startMs, day, period, squadIds, club, isOpposition, isOfLeague } = rest;
+  const { startMs, day, period, squadIds, club, criteria, matchCount, isOfPosition, isOpposition, isOfLeague } = rest;
   if (isTeamMetric(metric)) {
     return sessionId === null
       ? null
@@ -91,6 +93,20 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isStandardMetric(metric)) {
     const matches = isOfLeague ? 'league' : 'all';
     return question(explainStandard, { customerId, playerId, metric, matches });
+  }
+  if (isDevelopmentMetric(metric)) {
+    if (criteria === null) return null;
+    const { own: playerCriteriaId, reference: referenceCriteriaId } = criteria;
+    return question(explainDevelopment, {
+      customerId,
+      playerId,
+      metric,
+      playerCriteriaId,
+      referenceCriteriaId,
+      ofPosition: isOfPosition,
+      ...(epochS === null ? {} : { epochS }),
+      ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
+    });
   }
   if (isWeekMetric(metric)) {
     return day === null ? null : question(explainWeek, { customerId, playerId, metric, day, perMinute });

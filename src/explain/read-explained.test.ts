@@ -34,6 +34,22 @@ test('every kind of number goes into an address and comes out again', () => {
       period: { from: '2026-07-01', to: '2027-06-30' },
       isOfLeague: true,
     },
+    { metric: 'development.kpi.HSR', playerId: 4, criteria: { own: 1, reference: 2 }, isOfPosition: true },
+    {
+      metric: 'development.best.TURNS',
+      playerId: 4,
+      criteria: { own: 3, reference: 3 },
+      isOfPosition: false,
+      epochS: 60,
+    },
+    {
+      metric: 'development.SPRINT.ABOVE_30',
+      playerId: 4,
+      criteria: { own: 1, reference: 1 },
+      isOfPosition: false,
+      sessionId: 12,
+      matchCount: 6,
+    },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];

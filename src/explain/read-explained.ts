@@ -5,6 +5,7 @@ import {
   isTeamMetric,
   isWeekMetric,
 } from '@halfturn/core/metrics/explained/combined-metrics';
+import { isDevelopmentMetric } from '@halfturn/core/metrics/explained/development-figures';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -70,6 +71,17 @@ export function readExplained(text: string): Explained | null {
   if (isPlayerMetric(metric)) {
     const ofPeriod = period === null ? {} : { period };
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
+  }
+  if (isDevelopmentMetric(metric)) {
+    const matchCount = idOf('n');
+    return {
+      metric,
+      playerId,
+      criteria: { own: idOf('x') ?? 1, reference: idOf('y') ?? 1 },
+      isOfPosition: parts.includes('i'),
+      ...(epochS === null ? {} : { epochS }),
+      ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
+    };
   }
   if (sessionId === null) return null;
   if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))

@@ -39,6 +39,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainscore': 'workRate',
   '/explainturn': 'turn.angle',
   '/explainday': 'day.activeDistanceM',
+  '/explaindevelopment': 'development.kpi.HSR',
   '/explainclub': 'club.average.total.DISTANCE',
   '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',

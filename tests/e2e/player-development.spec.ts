@@ -51,6 +51,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
     positionAverage: 'avg',
     epochs: 'average',
     noun: 'match',
+    criteria: { own: 1, reference: 1 },
   });
   await page.goto(`/playerdevelopment?player=${answer.player.playerId}`);
 

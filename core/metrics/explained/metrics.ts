@@ -22,6 +22,7 @@ import { type BallFigure, ballQuantity, isBallFigure } from './ball-figures';
 import { clubEntry, type ClubMetric, isClubMetric, isLeagueMetric, type LeagueMetric } from './club-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
+import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
 import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
@@ -72,6 +73,7 @@ export type MetricId =
   | LiveMetric
   | CombinedMetric
   | ClubMetric
+  | DevelopmentMetric
   | LeagueMetric
   | TurnFigure
   | SprintFigure
@@ -258,6 +260,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   }
   if (isCombinedMetric(id)) return combinedEntry(id);
   if (isClubMetric(id) || isLeagueMetric(id)) return clubEntry(id);
+  if (isDevelopmentMetric(id)) return developmentEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';

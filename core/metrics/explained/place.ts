@@ -1,4 +1,5 @@
 import type { BallFigure } from './ball-figures';
+import type { DevelopmentMetric } from './development-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { ClubMetric, LeagueMetric } from './club-figures';
 import type { HeartFigure } from './heart-figures';
@@ -82,6 +83,14 @@ export type Explained =
       readonly club?: number;
     }
   | ({
+      readonly metric: DevelopmentMetric;
+      /** Of windows. */
+      readonly epochS?: number;
+      /** Of a rolling average: the session it ends with, and of how many it is. */
+      readonly sessionId?: number;
+      readonly matchCount?: number;
+    } & Developed)
+  | ({
       readonly metric: WeekMetric;
       readonly playerId: number;
       readonly day: string;
@@ -93,6 +102,19 @@ export type Explained =
       /** Over the sessions on these days that count in averages. */
       readonly period?: Period;
     } & Rated);
+
+/** A player beside their league: which sessions count, and whether only players of the position are compared. */
+export interface Developed {
+  readonly playerId: number;
+  readonly criteria: Criteria;
+  readonly isOfPosition: boolean;
+}
+
+/** Ids of `development/criteria`. */
+interface Criteria {
+  readonly own: number;
+  readonly reference: number;
+}
 
 export interface Period {
   readonly from: string;
@@ -113,6 +135,9 @@ export interface ExplainedPlace {
   readonly period: Period | null;
   readonly squadIds: readonly number[] | null;
   readonly club: number | null;
+  readonly criteria: Criteria | null;
+  readonly matchCount: number | null;
+  readonly isOfPosition: boolean;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
 }
@@ -131,6 +156,9 @@ export function placeOf(explained: Explained): ExplainedPlace {
     period: null,
     squadIds: null,
     club: null,
+    criteria: null,
+    matchCount: null,
+    isOfPosition: false,
     isOpposition: false,
     isOfLeague: false,
     ...explained,

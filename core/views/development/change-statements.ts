@@ -1,4 +1,5 @@
 /** Whether a player is changing: the last matches of a period compared with the earlier ones. */
+import type { Explained } from '../../metrics/explained/place';
 import { isWorthTelling } from '../../metrics/reference/worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
@@ -15,6 +16,8 @@ export interface Change {
   readonly digits?: number;
   readonly unit?: string;
   readonly href: string;
+  /** The mean of the last ones. */
+  readonly explained?: Explained;
   /** SI: a smaller change is not mentioned. */
   readonly smallest: number | null;
   /** SI, oldest first; only matches that count. */
@@ -47,7 +50,17 @@ export function changeFindings(
   });
   const statements = changes
     .flatMap((change) => {
-      const { id, title, quantity, digits, unit = shownUnit(quantity, units), href, smallest, values } = change;
+      const {
+        id,
+        title,
+        quantity,
+        digits,
+        unit = shownUnit(quantity, units),
+        href,
+        explained,
+        smallest,
+        values,
+      } = change;
       if (values.length < needed) return [];
       const earlier = values.slice(0, -lately);
       const before = mean(earlier);
@@ -63,7 +76,14 @@ export function changeFindings(
       const last = lately === 1 ? `the last ${noun}` : `the last ${counted(lately, noun)}`;
       const text = `${title}: ${words(after)} in ${last}, ${share}${side} the ${earlier.length} before`;
       const detail = `${words(before)} ± ${words(spread)} before`;
-      return told(words(after), words(before), { id, text, detail, tone, href }).map((statement) => ({
+      return told(words(after), words(before), {
+        id,
+        text,
+        detail,
+        tone,
+        href,
+        ...(explained === undefined ? {} : { explained }),
+      }).map((statement) => ({
         away: Math.abs(away),
         statement,
       }));

@@ -1,6 +1,7 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
 import { beyondBand, SMALLEST_PEAK, SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
+import type { Developed, Explained } from '../../metrics/explained/place';
 import { markId } from '../words/mark-id';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
@@ -28,7 +29,7 @@ interface Found {
 export function developmentFindings(
   answer: DevelopmentAnswer,
   side: DevelopmentSide,
-  { units, noun }: { readonly units: UnitSettings; readonly noun: SessionNoun },
+  { units, noun, of: player }: { readonly units: UnitSettings; readonly noun: SessionNoun; readonly of: Developed },
 ): Findings {
   if (answer.validMatchCount < MIN_REFERENCE_VALUES) {
     const least = noun === 'match' ? 'at least 85 minutes' : '40 to 90 minutes';
@@ -50,6 +51,7 @@ export function developmentFindings(
       words,
       who: side.who + of,
       href: `#${markId('benchmarking', id)}`,
+      explained: { metric: `development.kpi.${id}`, ...player },
     });
   });
   const peaks = DEVELOPMENT_KPIS.flatMap(({ id }) => {
@@ -68,6 +70,7 @@ export function developmentFindings(
         words,
         who: side.who,
         href: `#${markId('peak-capacity', id, epochS)}`,
+        explained: { metric: `development.peak.${id}`, epochS, ...player },
       });
     });
     return epochs.sort((a, b) => b.beyond - a.beyond).slice(0, 1);
@@ -83,6 +86,7 @@ export function developmentFindings(
     ...peaks,
     ...found({
       ...profile,
+      explained: { metric: 'development.v0', ...player },
       smallest: SMALLEST_PROFILE.v0,
       id: 'v0',
       value: own?.velocity ?? null,
@@ -92,6 +96,7 @@ export function developmentFindings(
     }),
     ...found({
       ...profile,
+      explained: { metric: 'development.f0', ...player },
       smallest: SMALLEST_PROFILE.f0,
       id: 'f0',
       value: own?.force ?? null,
@@ -138,9 +143,10 @@ interface Compared {
   readonly words: (si: number) => string;
   readonly who: string;
   readonly href: string;
+  readonly explained: Explained;
 }
 
-function found({ id, value, range, smallest, noun, words, who, href }: Compared): Found[] {
+function found({ id, value, range, smallest, noun, words, who, href, explained }: Compared): Found[] {
   if (value === null || range === null) return [];
   const [lower, upper] = range;
   const away = beyondBand(value, range, smallest);
@@ -154,6 +160,7 @@ function found({ id, value, range, smallest, noun, words, who, href }: Compared)
     detail: `${at} percentile ${words(edge)} of ${who}`,
     tone: side,
     href,
+    explained,
   }).map((statement) => ({ beyond, statement }));
 }
 

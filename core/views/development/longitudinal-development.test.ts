@@ -112,6 +112,7 @@ const show = (change: Partial<LongitudinalRequest> = {}, answer: LongitudinalAns
     peakForm: 'peaks',
     epochS: 30,
     noun: 'match',
+    criteria: { own: 1, reference: 1 },
     ...change,
   });
 

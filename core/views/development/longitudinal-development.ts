@@ -1,4 +1,6 @@
 /** Longitudinal analysis: trends of a player with their league or position as a band, and what has changed. */
+import { type DevelopmentMetric, developmentFigure, isOfWindow } from '../../metrics/explained/development-figures';
+import type { Developed } from '../../metrics/explained/place';
 import { markId } from '../words/mark-id';
 import { SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
@@ -38,6 +40,7 @@ export interface LongitudinalRequest {
   readonly peakForm: PeakForm;
   readonly epochS: PeakEpoch;
   readonly noun: SessionNoun;
+  readonly criteria: Developed['criteria'];
 }
 
 export function trendKey(noun: SessionNoun, rollingCount: number): string {
@@ -45,6 +48,17 @@ export function trendKey(noun: SessionNoun, rollingCount: number): string {
   const last =
     noun === 'match' ? (rollingCount === 1 ? 'full match' : `${rollingCount} full matches`) : `${rollingCount} of them`;
   return `Filled: ${full}; size: minutes. Line: the average of the last ${last}, ${plural(noun)} before the period included.`;
+}
+
+/** A rolling average but for the session it ends with. */
+interface RollingAverage extends Developed {
+  readonly metric: DevelopmentMetric;
+  readonly matchCount: number;
+  readonly epochS?: number;
+}
+
+export interface LongitudinalTrend extends TrendView {
+  readonly rolling: RollingAverage;
 }
 
 export interface LongitudinalView {
@@ -55,16 +69,17 @@ export interface LongitudinalView {
   readonly bands: readonly { readonly value: BandChoice; readonly label: string }[];
   readonly epochs: readonly { readonly value: string; readonly label: string }[];
   readonly epochS: PeakEpoch;
-  readonly kpis: readonly TrendView[];
-  readonly sprints: readonly TrendView[];
-  readonly peaks: readonly TrendView[];
-  readonly forceVelocity: readonly TrendView[];
+  readonly kpis: readonly LongitudinalTrend[];
+  readonly sprints: readonly LongitudinalTrend[];
+  readonly peaks: readonly LongitudinalTrend[];
+  readonly forceVelocity: readonly LongitudinalTrend[];
   readonly profileNote: string | null;
 }
 
 interface Series {
   readonly id: string;
   readonly title: string;
+  readonly metric: DevelopmentMetric;
   readonly quantity: Quantity;
   readonly digits?: number;
   readonly unit?: string;
@@ -91,14 +106,19 @@ export function longitudinalDevelopmentView(
   const forceVelocity = forceVelocitySeries(answer, compared);
   const offered: readonly PeakEpoch[] = peakForm === 'counts' ? EPOCHS_OF_COUNTS : PEAK_EPOCHS;
   const epochS = offered.find((each) => each === request.epochS) ?? PEAK_EPOCHS[0];
-  const trends = (series: readonly Series[]) => series.map((each) => trendOf(answer, each, compared, request));
+  const ofEpoch = { ...request, epochS };
+  const trends = (series: readonly Series[]) =>
+    series.map((each) => ({
+      ...trendOf(answer, each, compared, request),
+      rolling: rollingOf(each, answer.player.playerId, ofEpoch),
+    }));
   return {
     leagueName: answer.leagueName,
     isEmpty: answer.sessions.length === 0,
     ...changeFindings(
       [
-        ...kpis.map((each) => changeOf(answer, each, 'kpi-over-time')),
-        ...forceVelocity.map((each) => changeOf(answer, each, 'force-velocity-over-time')),
+        ...kpis.map((each) => changeOf(answer, each, 'kpi-over-time', request)),
+        ...forceVelocity.map((each) => changeOf(answer, each, 'force-velocity-over-time', request)),
       ],
       request,
     ),
@@ -113,6 +133,21 @@ export function longitudinalDevelopmentView(
     peaks: trends(peakForm === 'counts' ? countSeries(answer, compared, epochS) : peakSeries(answer, compared, epochS)),
     forceVelocity: trends(forceVelocity),
     profileNote: profileNote(answer, request.noun),
+  };
+}
+
+function rollingOf(
+  { metric }: Pick<Series, 'metric'>,
+  playerId: number,
+  { criteria, positionAverage, matchCount, epochS }: LongitudinalRequest,
+): RollingAverage {
+  return {
+    metric,
+    playerId,
+    criteria,
+    isOfPosition: positionAverage === 'posAvg',
+    ...(isOfWindow(developmentFigure(metric)) ? { epochS } : {}),
+    matchCount,
   };
 }
 
@@ -153,9 +188,10 @@ function trendOf(
 
 /** Only values that count: in a series of matches, those of full matches. The link leads to the last of them. */
 function changeOf(
-  { sessions }: LongitudinalAnswer,
-  { id, title, quantity, digits, unit, smallest, valueOf }: Series,
+  { player, sessions }: LongitudinalAnswer,
+  { id, title, quantity, digits, unit, smallest, metric, valueOf }: Series,
   section: string,
+  request: LongitudinalRequest,
 ): Change {
   const counted = sessions.flatMap(({ sessionId }) => {
     const value = valueOf(String(sessionId));
@@ -170,6 +206,9 @@ function changeOf(
     ...(digits === undefined ? {} : { digits }),
     ...(unit === undefined ? {} : { unit }),
     href: `#${last === undefined ? section : markId(section, title, last.sessionId)}`,
+    ...(last === undefined
+      ? {}
+      : { explained: { ...rollingOf({ metric }, player.playerId, request), sessionId: last.sessionId } }),
     smallest,
     values: counted.map(({ value }) => value),
   };
@@ -179,6 +218,7 @@ function kpiSeries({ playerData }: LongitudinalAnswer, { kpis, playerCount }: Lo
   return DEVELOPMENT_KPIS.map(({ id, title, quantity, digits }) => ({
     id,
     title,
+    metric: `development.kpi.${id}`,
     quantity,
     ...(digits === undefined ? {} : { digits }),
     valueOf: (sessionId) => playerData.kpiDataBySessionId[sessionId]?.[id],
@@ -197,6 +237,7 @@ function sprintSeries(
     return {
       id: type,
       title: EFFORT_TITLES[type],
+      metric: `development.${type}.${band}`,
       quantity: 'count',
       digits: MEAN_DIGITS,
       valueOf: (sessionId) => playerData.sprintCounts[sessionId]?.[type][band],
@@ -216,6 +257,7 @@ function peakSeries(
     return {
       id: `peak-${id}`,
       title,
+      metric: `development.peak.${id}`,
       quantity: peakKpiName(id).quantity,
       isCropped: true,
       valueOf: (sessionId) =>
@@ -244,6 +286,7 @@ function countSeries(
   return DEVELOPMENT_KPIS.map(({ id, title }) => ({
     id: `count-${id}`,
     title,
+    metric: `development.count.${id}`,
     quantity: 'count',
     digits: 2,
     valueOf: (sessionId) => playerData.peakThresholdCountBySessionId[sessionId]?.kpiEpochCounts[KPI_KEYS[id]][epoch],
@@ -272,6 +315,7 @@ function forceVelocitySeries(
     {
       id: 'f0',
       title: 'F0',
+      metric: 'development.f0',
       quantity: 'count',
       digits: 1,
       unit: FORCE_UNIT,
@@ -283,6 +327,7 @@ function forceVelocitySeries(
     {
       id: 'v0',
       title: 'V0',
+      metric: 'development.v0',
       quantity: 'speed',
       isCropped: true,
       valueOf: (sessionId) => playerData.velocitiesBySessionId[sessionId],

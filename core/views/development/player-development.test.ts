@@ -113,7 +113,7 @@ const ANSWER: DevelopmentAnswer = {
 const show = (change: Partial<DevelopmentAnswer> = {}, positionAverage: 'avg' | 'posAvg' = 'avg') =>
   playerDevelopmentView(
     { ...ANSWER, ...change },
-    { units: DEFAULT_UNITS, positionAverage, epochs: 'average', noun: 'match' },
+    { units: DEFAULT_UNITS, positionAverage, epochs: 'average', noun: 'match', criteria: { own: 1, reference: 1 } },
   );
 
 describe('playerDevelopmentView', () => {
@@ -163,6 +163,7 @@ describe('playerDevelopmentView', () => {
         positionAverage: 'avg',
         epochs: 'average',
         noun: 'match',
+        criteria: { own: 1, reference: 1 },
       },
     );
     expect(benchmarks.rows.map(({ valueText }) => valueText)).toEqual([
@@ -200,6 +201,7 @@ describe('playerDevelopmentView', () => {
       positionAverage: 'avg',
       epochs: 'max',
       noun: 'match',
+      criteria: { own: 1, reference: 1 },
     });
     expect(best.curves[0]?.curve.epochs.map(({ value }) => value)).toEqual([260]);
   });

@@ -1,3 +1,4 @@
+import type { Developed } from '../../metrics/explained/place';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
@@ -27,9 +28,12 @@ export interface DevelopmentRequest {
   readonly positionAverage: PositionAverage;
   readonly epochs: EpochKind;
   readonly noun: SessionNoun;
+  readonly criteria: Developed['criteria'];
 }
 
 export interface DevelopmentView {
+  /** Whose numbers they are, and among whom. */
+  readonly of: Developed;
   readonly leagueName: string;
   readonly isEmpty: boolean;
   readonly statements: readonly Statement[];
@@ -56,9 +60,10 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
   const isComparable = validMatchCount >= MIN_REFERENCE_VALUES;
   const played = counted(validMatchCount, noun);
   return {
+    of: developedOf(answer, request),
     leagueName,
     isEmpty: validMatchCount === 0 && rainbowCurves.playerData.validMatchCount === 0,
-    ...developmentFindings(answer, side, request),
+    ...developmentFindings(answer, side, { ...request, of: developedOf(answer, request) }),
     reference: side.players === 0 ? played : `${played} against ${side.who} (${leagueName})`,
     chartTitle: `${capital(noun)} averages`,
     peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players.`,
@@ -94,6 +99,10 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
         : `Average of ${counted(side.efforts.matchCount, 'appearance')} of the ${leagueName}`,
     profiling: forceVelocityProfiling(answer, side, ofPosition, request),
   };
+}
+
+function developedOf({ player }: DevelopmentAnswer, { criteria, positionAverage }: DevelopmentRequest): Developed {
+  return { playerId: player.playerId, criteria, isOfPosition: positionAverage === 'posAvg' };
 }
 
 function warningOf(isComparable: boolean, side: DevelopmentSide, noun: SessionNoun): string | null {

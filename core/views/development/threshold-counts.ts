@@ -4,14 +4,15 @@
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
+import type { PeakKpi } from '../../metrics/session/facts';
 import { peakKpiName } from '../peaks/peak-kpis';
 import { reportAxisHigh, type ReportCell, reportCell } from '../turns/turn-report-view';
 import type { ByKpiKey, ThresholdCounts } from './development-answer';
 
 const EPOCHS = [
-  { id: 'countData30s', title: '30 s' },
-  { id: 'countData60s', title: '60 s' },
-  { id: 'countData120s', title: '120 s' },
+  { id: 'countData30s', epochS: 30, title: '30 s' },
+  { id: 'countData60s', epochS: 60, title: '60 s' },
+  { id: 'countData120s', epochS: 120, title: '120 s' },
 ] as const;
 const KPIS = [
   { key: 1, id: 'DISTANCE', title: 'Distance' },
@@ -28,12 +29,15 @@ interface ThresholdCountCell {
 }
 
 export interface ThresholdCountRow {
+  readonly kpi: PeakKpi;
   readonly title: string;
   readonly cells: readonly ThresholdCountCell[];
 }
 
 export interface ThresholdCountsView {
   readonly epochs: readonly string[];
+  /** s */
+  readonly lengths: readonly number[];
   readonly rows: readonly ThresholdCountRow[];
   readonly hasReference: boolean;
 }
@@ -60,10 +64,11 @@ export function thresholdCounts(
       };
     });
     const high = reportAxisHigh(cells.flatMap(({ cell }) => cell ?? []));
-    return { title, cells: cells.map((cell) => ({ ...cell, high })) };
+    return { kpi: id, title, cells: cells.map((cell) => ({ ...cell, high })) };
   });
   return {
     epochs: EPOCHS.map(({ title }) => title),
+    lengths: EPOCHS.map(({ epochS }) => epochS),
     rows,
     hasReference: rows.some(({ cells }) => cells.some(({ cell }) => cell !== null && cell.average !== null)),
   };

@@ -7,7 +7,7 @@ import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from 
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
-import { type ChartTable, type Door, markPerRow } from './table-doors';
+import type { CellDoors, ChartTable, Door } from './table-doors';
 
 export interface ForceVelocityValue {
   /** F0, N/kg. */
@@ -126,7 +126,7 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
 
 export function forceVelocityTable(
   { dots, missing, velocityUnit, forceUnit }: ForceVelocityView,
-  explained: Door<[playerId: number]>,
+  explained: Door<[playerId: number, of: 'velocity' | 'force']>,
 ): ChartTable {
   const table = {
     columns: ['Player', `V0 (${velocityUnit})`, 'V0 percentile', `F0 (${forceUnit})`, 'F0 percentile', 'Sessions'],
@@ -142,12 +142,13 @@ export function forceVelocityTable(
       ...missing.map((name) => [name, null, null, null, null, null]),
     ],
   };
-  return markPerRow(
-    table,
-    dots.map(({ playerId }) => playerId),
-    [1, 3],
-    explained,
-  );
+  if (explained === null) return table;
+  const doors: CellDoors = (row, column) => {
+    const id = dots[row]?.playerId;
+    const of = column === 1 ? 'velocity' : column === 3 ? 'force' : null;
+    return id === undefined || of === null ? null : explained(id, of);
+  };
+  return { ...table, doors };
 }
 
 function axisView(values: readonly number[], reference: readonly number[]): AxisView {

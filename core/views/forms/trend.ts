@@ -236,9 +236,11 @@ function targetNote(note: string, targets: TrendView['targets']): string {
   return targets.length === 1 ? `${note} · straight line: ${aim}` : `${note} · line in steps: ${aim} at last`;
 }
 
+/** @param rolling of the averages, by the session they end with */
 export function trendTable(
   { title, playedTitle, unit, points, rollingTitle, targets }: TrendView,
   explained: Door<[sessionId: number]>,
+  rolling: Door<[sessionId: number]> = null,
 ): ChartTable {
   const inUnit = (words: string) => (unit === '' ? words : `${words} (${unit})`);
   const table = {
@@ -259,12 +261,13 @@ export function trendTable(
       ...(targets.length === 0 ? [] : [target]),
     ]),
   };
-  return markPerRow(
-    table,
-    points.map(({ sessionId, value }) => (value === null ? null : sessionId)),
-    [playedTitle === null ? 2 : 4],
-    explained,
-  );
+  const valueAt = playedTitle === null ? 2 : 4;
+  const valued = points.map(({ sessionId, value }) => (value === null ? null : sessionId));
+  const averaged = points.map(({ sessionId, rollingMean }) => (rollingMean === null ? null : sessionId));
+  const { doors: ofValues } = markPerRow(table, valued, [valueAt], explained);
+  const { doors: ofMeans } = markPerRow(table, averaged, [valueAt + 1], rolling);
+  if (ofValues === undefined && ofMeans === undefined) return table;
+  return { ...table, doors: (row, column) => ofValues?.(row, column) ?? ofMeans?.(row, column) ?? null };
 }
 
 interface Rolling {

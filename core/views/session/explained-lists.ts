@@ -1,5 +1,11 @@
 /** Parts of a number that are not moments of play: terms of a score, sessions, players. */
 import { clubFigure, clubMetricOf, isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
+import {
+  developmentFigure,
+  type DevelopmentMetric,
+  isDevelopmentMetric,
+} from '../../metrics/explained/development-figures';
+import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import {
   countOfPlayer,
@@ -119,9 +125,11 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       explained:
         ofClub !== null
           ? { metric: ofClub, sessionId }
-          : kpi === null || playerId === null
-            ? null
-            : numberOfSession(kpi, { playerId, sessionId }, perMinute),
+          : isDevelopmentMetric(metric)
+            ? numberInSession(metric, options.explained, sessionId)
+            : kpi === null || playerId === null
+              ? null
+              : numberOfSession(kpi, { playerId, sessionId }, perMinute),
     })),
   };
 }
@@ -132,6 +140,26 @@ function numberOfSession(
   perMinute: boolean,
 ): Explained {
   return metric === 'heart.load' ? { metric, ...of } : { metric, ...of, perMinute };
+}
+
+function numberInSession(metric: DevelopmentMetric, explained: Explained, sessionId: number): Explained | null {
+  const { playerId, epochS } = placeOf(explained);
+  if (playerId === null) return null;
+  const of = { playerId, sessionId };
+  const figure = developmentFigure(metric);
+  switch (figure.kind) {
+    case 'kpi':
+      return { metric: DEVELOPMENT_KPI[figure.kpi], ...of };
+    case 'efforts':
+      return { metric: `efforts.${figure.type}.${figure.band === 'TOTAL' ? 'ALL' : figure.band}`, ...of };
+    case 'count':
+      return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
+    case 'peak':
+    case 'best':
+      return epochS === null ? null : { metric: `peak.${figure.kpi}`, epochS, ...of };
+    case 'profile':
+      return null;
+  }
 }
 
 /** Clubs of a median, highest first: each explains itself. */

@@ -70,7 +70,7 @@ export function amongStrip(
   );
 }
 
-export const UNNAMED = { clubs: 'League club', players: 'Another player' } as const;
+export const UNNAMED = { clubs: 'League club', players: 'Another player', appearances: 'Another player' } as const;
 
 const DOT_SHARE = 0.03;
 

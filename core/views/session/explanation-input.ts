@@ -74,7 +74,7 @@ export interface ExplanationInput {
   } | null;
   readonly among?:
     | {
-        readonly kind: 'clubs' | 'players';
+        readonly kind: 'clubs' | 'players' | 'appearances';
         readonly count: number;
         readonly values: readonly NamedValue[];
         readonly mean: number | null;

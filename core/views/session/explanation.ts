@@ -24,12 +24,12 @@ import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
+import { amongFigures, amongText } from './explained-among';
 import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, metricText, quantityText } from '../words/quantity-text';
-import { definitionOf, explainedTitle, periodDefinition, titleOf } from '../words/metric-words';
+import { explainedDefinition, explainedTitle, titleOf } from '../words/metric-words';
 import { isRepeated } from '../words/repeated';
-import { ordinal } from '../../units/ordinal';
 import { methodSentence } from '../words/method-sentence';
 import { REFERENCE_NAMES } from '../rehab/rehab-words';
 import { parameterText } from '../words/parameter-text';
@@ -89,10 +89,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
         : day === null
           ? []
           : [dayText(day)];
-  const definition =
-    period !== null && isPlayerMetric(explained.metric)
-      ? periodDefinition(explained.metric)
-      : definitionOf(explained.metric, words);
+  const definition = explainedDefinition(explained, words);
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
@@ -257,7 +254,7 @@ function comparedText(
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
-  if (among !== undefined) return amongText(among, value);
+  if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'clubs') return 'The clubs below, each with its value.';
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';
@@ -282,32 +279,6 @@ function normText({ source, count }: Extract<PartsInput, { kind: 'terms' }>): st
   return source === 'own'
     ? `${counted(count, 'earlier match')} of their own.`
     : `${counted(count, 'match')} of their position group: they have too few of their own.`;
-}
-
-/** The clubs and players keep their names where the screen does not name them. */
-function amongText({ kind, count, rank }: NonNullable<ExplanationInput['among']>, value: number | null): string {
-  if (kind === 'clubs') {
-    if (count === 0) return 'No reference: fewer than three other clubs have four sessions to compare.';
-    const words = `The ${count} other clubs with at least four sessions to compare.`;
-    return rank === null && value !== null ? `${words} A rank needs four sessions of the own club, too.` : words;
-  }
-  if (count === 0)
-    return `No reference: it needs players of three other clubs with ${MIN_REFERENCE_VALUES} sessions each.`;
-  return `The ${counted(count, 'other player')} with at least ${MIN_REFERENCE_VALUES} sessions that count.`;
-}
-
-function amongFigures(
-  { kind, mean, standardDeviation, median, rank }: NonNullable<ExplanationInput['among']>,
-  figure: FigureText,
-): ExplanationView['figures'] {
-  return [
-    ...(rank === null ? [] : [{ name: 'Rank', text: `${ordinal(rank.rank)} of ${rank.count}` }]),
-    ...(kind === 'clubs' && median !== null ? [{ name: 'Median (line)', text: figure(median) }] : []),
-    ...(kind === 'players' && mean !== null ? [{ name: 'Mean (line)', text: figure(mean) }] : []),
-    ...(kind === 'players' && standardDeviation !== null
-      ? [{ name: 'SD (shaded)', text: figure(standardDeviation) }]
-      : []),
-  ];
 }
 
 function referenceFigures(

@@ -8,6 +8,7 @@ import {
   isKpiMetric,
   isPeakCountMetric,
   isPeakMetric,
+  isPlayerMetric,
   isScoreMetric,
   isSideMetric,
   isTeamCountMetric,
@@ -22,6 +23,7 @@ import {
 import { isBallFigure } from '../../metrics/explained/ball-figures';
 import { isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
+import { isDevelopmentMetric } from '../../metrics/explained/development-figures';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
@@ -38,6 +40,7 @@ import { type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
 import { ballWords } from './ball-words';
 import { clubWords } from './club-words';
+import { developmentWords } from './development-words';
 import { combinedWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
@@ -92,8 +95,9 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
-  const { side, epochS } = placeOf(explained);
-  const title = titleOf(explained.metric, options);
+  const { side, epochS, matchCount } = placeOf(explained);
+  const { metric } = explained;
+  const title = isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).title : titleOf(metric, options);
   const sided = side === null ? title : `${title}, ${side === 'L' ? 'left' : 'right'}`;
   return epochS === null
     ? sided
@@ -122,6 +126,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).title;
+  if (isDevelopmentMetric(metric)) return developmentWords(metric, null).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
 }
@@ -162,14 +167,23 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
   }
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).definition;
+  if (isDevelopmentMetric(metric)) return developmentWords(metric, null).definition;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
 }
 
+/** The definition of a metric, with the days or the number of sessions chosen for it. */
+export function explainedDefinition(explained: Explained, options: MetricWordOptions): string {
+  const { metric } = explained;
+  const { period, matchCount } = placeOf(explained);
+  if (period !== null && isPlayerMetric(metric)) return periodDefinition(metric);
+  return isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).definition : definitionOf(metric, options);
+}
+
 /** Of an average or maximum over some days. */
-export function periodDefinition(metric: PlayerMetric): string {
+function periodDefinition(metric: PlayerMetric): string {
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Highest' : 'Mean'} ${PLAYER_TITLES[kpi]} of the period’s sessions that are long enough for their kind.`;
 }

@@ -1,4 +1,6 @@
+import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
+import { explainDevelopmentAnswer } from '../../answers/development/explain-development';
 import { playerDevelopmentAnswer } from '../../answers/player/player-development';
 import { playerAmong } from '../loaders/club';
 import { criteriaMarks } from '../development/criteria-marks';
@@ -12,5 +14,17 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
     const chosen = await criteriaMarks(store, customer, query);
     const set = await rows.parameters();
     return answers.of(playerDevelopmentAnswer, { customer, playerId, players, chosen, set });
+  });
+  mount.customer(explainDevelopment, async ({ query, customer, rows }) => {
+    const { metric, epochS = null, ofPosition, sessionId, matchCount } = query;
+    const rolling = sessionId === undefined || matchCount === undefined ? null : { sessionId, matchCount };
+    return answers.of(explainDevelopmentAnswer, {
+      customer,
+      player: await rows.player(query.playerId),
+      chosen: await criteriaMarks(store, customer, query),
+      set: await rows.parameters(),
+      titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
+      query: { metric, epochS, ofPosition, rolling },
+    });
   });
 }

@@ -1,6 +1,7 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
 import { memo, type ReactNode } from 'react';
@@ -19,31 +20,46 @@ interface Props extends SectionProps<DevelopmentView> {
 export const ForceVelocitySection = memo(function ForceVelocitySection({ view, files, controls }: Props) {
   const { profiling } = view;
   const { plane, rows, note, velocityUnit } = profiling;
+  const explained = (playerId: number, of: 'velocity' | 'force' = 'velocity'): Explained => ({
+    metric: of === 'force' ? 'development.f0' : 'development.v0',
+    ...view.of,
+    playerId,
+  });
+  /** The first row is the player's, the others are of groups. */
+  const ofRow =
+    (of: 'velocity' | 'force') =>
+    (row: (typeof rows)[number]): Explained | null =>
+      row === rows[0] ? explained(view.of.playerId, of) : null;
   return (
     <Section id="force-velocity" title="Force Velocity Profiling" note={note} controls={controls}>
       <div className={classes['plane']}>
         <ChartFrame
           title="F0 against V0"
           reference={plane.note}
-          table={() => forceVelocityTable(plane, null)}
+          table={() => forceVelocityTable(plane, explained)}
           state={plane.dots.length === 0 && plane.league.length === 0 ? 'empty' : 'ready'}
           emptyText="Insufficient data for player"
           emptyReason={TOO_FEW_FULL}
           headingLevel={4}
           {...files}
         >
-          <ForceVelocityPlane marks="force-velocity" explained={null} view={plane} height={440} />
+          <ForceVelocityPlane marks="force-velocity" explained={explained} view={plane} height={440} />
         </ChartFrame>
         <div className={classes['averages']}>
           <PlainTable
             label="Force velocity averages"
             columns={[
               { title: 'Average', kind: 'head', cell: ({ name }) => name },
-              { title: `F0 (${FORCE_UNIT})`, kind: 'number', explained: null, cell: ({ forceText }) => forceText },
+              {
+                title: `F0 (${FORCE_UNIT})`,
+                kind: 'number',
+                explained: ofRow('force'),
+                cell: ({ forceText }) => forceText,
+              },
               {
                 title: `V0 (${velocityUnit})`,
                 kind: 'number',
-                explained: null,
+                explained: ofRow('velocity'),
                 cell: ({ velocityText }) => velocityText,
               },
             ]}

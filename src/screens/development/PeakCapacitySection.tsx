@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import {
   type DevelopmentView,
@@ -20,6 +22,13 @@ interface Props extends SectionProps<DevelopmentView> {
 }
 
 export const PeakCapacitySection = memo(function PeakCapacitySection({ view, files, epochs, onEpochs }: Props) {
+  const explained =
+    (kpi: PeakKpi) =>
+    (epochS: number): Explained => ({
+      metric: `development.${epochs === 'max' ? 'best' : 'peak'}.${kpi}`,
+      epochS,
+      ...view.of,
+    });
   return (
     <Section
       id="peak-capacity"
@@ -33,14 +42,14 @@ export const PeakCapacitySection = memo(function PeakCapacitySection({ view, fil
             key={id}
             title={title}
             unit={curve.unit}
-            table={() => rainbowCurveTable(curve, null)}
+            table={() => rainbowCurveTable(curve, explained(id))}
             state={curve.epochs.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
           >
-            <RainbowCurve marks={markId('peak-capacity', id)} explained={null} view={curve} />
+            <RainbowCurve marks={markId('peak-capacity', id)} explained={explained(id)} view={curve} />
           </ChartFrame>
         ))}
       </div>

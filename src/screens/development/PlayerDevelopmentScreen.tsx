@@ -55,7 +55,13 @@ export function PlayerDevelopmentScreen() {
           named: GONE,
         };
   const set = useWorkerSet(source);
-  const request = { units, positionAverage: position, epochs, noun: sessionNoun(sport) };
+  const request = {
+    units,
+    positionAverage: position,
+    epochs,
+    noun: sessionNoun(sport),
+    criteria: { own: sessions, reference },
+  };
   const answer = useWorkerAnswer(set, 'playerDevelopment', request, id === null ? {} : { subject: id });
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;

@@ -1,3 +1,5 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
@@ -11,6 +13,10 @@ import type { SectionProps } from './section-props';
 const NOTHING = { columns: [], rows: [] };
 
 export const SprintBandsSection = memo(function SprintBandsSection({ view, files }: SectionProps<DevelopmentView>) {
+  const explained =
+    (type: EffortSpeedType) =>
+    (row: number): Explained | null =>
+      row === view.of.playerId ? { metric: `development.${type}.TOTAL`, ...view.of } : null;
   return (
     <Section id="sprint-counts" title="Sprint Counts Summary">
       <div className={classes['pair']}>
@@ -19,14 +25,14 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
             key={id}
             title={title}
             reference={view.sprintReference}
-            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks, null))}
+            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks, explained(id)))}
             state={stacks === null ? 'empty' : 'ready'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
           >
-            {stacks !== null && <StackedRows explained={null} label={`${title} by distance`} view={stacks} />}
+            {stacks !== null && <StackedRows explained={explained(id)} label={`${title} by distance`} view={stacks} />}
           </ChartFrame>
         ))}
       </div>

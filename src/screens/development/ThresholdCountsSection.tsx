@@ -1,3 +1,4 @@
+import type { Developed } from '@halfturn/core/metrics/explained/place';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { type ThresholdCountRow, thresholdCountsTable } from '@halfturn/core/views/development/threshold-counts';
@@ -10,7 +11,7 @@ import classes from './playerdevelopment.module.css';
 import type { SectionProps } from './section-props';
 
 export const ThresholdCountsSection = memo(function ThresholdCountsSection({
-  view: { thresholds },
+  view: { thresholds, of },
   files,
 }: SectionProps<DevelopmentView>) {
   if (thresholds === null) {
@@ -20,7 +21,7 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
       </Section>
     );
   }
-  const { epochs, rows, hasReference } = thresholds;
+  const { epochs, lengths, rows, hasReference } = thresholds;
   return (
     <Section
       id="threshold-counts"
@@ -40,7 +41,10 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
       <PlainTable
         label="Peak Threshold Counts"
         minWidthPx={600}
-        columns={[{ title: 'KPI', kind: 'head', cell: ({ title }) => title }, ...epochs.map(countColumn)]}
+        columns={[
+          { title: 'KPI', kind: 'head', cell: ({ title }) => title },
+          ...epochs.map((epoch, at) => countColumn(epoch, at, lengths[at] ?? null, of)),
+        ]}
         rows={rows}
         rowKey={({ title }) => title}
       />
@@ -62,8 +66,15 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
   );
 });
 
-function countColumn(epoch: string, at: number): PlainColumn<ThresholdCountRow> {
-  return { title: epoch, cell: (row) => <CountCell row={row} at={at} epoch={epoch} /> };
+function countColumn(epoch: string, at: number, epochS: number | null, of: Developed): PlainColumn<ThresholdCountRow> {
+  return {
+    title: epoch,
+    explained: ({ kpi, cells }) =>
+      epochS === null || (cells[at]?.cell ?? null) === null
+        ? null
+        : { metric: `development.count.${kpi}`, epochS, ...of },
+    cell: (row) => <CountCell row={row} at={at} epoch={epoch} />,
+  };
 }
 
 interface CellProps {

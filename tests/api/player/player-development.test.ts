@@ -1,4 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
+import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
@@ -140,6 +141,36 @@ describeOnEngines('development of a player', (engine) => {
       expect(league.players).toBe(4);
     }
     expect(kept.developmentLeagues.size.entries).toBe(1);
+  });
+
+  test('its numbers explain themselves: their sessions, and the players they stand among', async () => {
+    const explained = async (metric: string, more = '') => {
+      const path = `/explaindevelopment?customerId=${MEN}&playerId=${STRIKER}&${CRITERIA}&metric=${metric}${more}`;
+      const answer = await portal.call('GET', path, { as: 'analyst' });
+      expect([answer.status, metric]).toEqual([200, metric]);
+      return explainDevelopment.answer.parse(answer.json());
+    };
+    const valuesOf = ({ parts }: Awaited<ReturnType<typeof explained>>) =>
+      parts.kind === 'sessions' ? parts.rows.map(({ value }) => value) : [];
+    const distance = await explained('development.kpi.DISTANCE');
+    expect([distance.value, ...valuesOf(distance)]).toEqual([10_300, 10_600, 10_400, 10_200, 10_000]);
+    expect(distance.among).toMatchObject({ kind: 'players', count: 4, mean: 10_125, rank: { rank: 3, count: 5 } });
+    expect(distance.among?.values).toEqual([11_500, 10_500, 9500, 9000].map((value) => ({ name: null, value })));
+    const best = await explained('development.best.DISTANCE', '&epochS=60');
+    expect([best.value, ...valuesOf(best)]).toEqual([210, 210, 200, 190, 180]);
+    expect((await explained('development.count.DISTANCE', '&epochS=30')).value).toBe(1.5);
+    const sprints = await explained('development.SPRINT.TOTAL');
+    expect([sprints.value, ...valuesOf(sprints)]).toEqual([1.25, 1, 1, 1, 2]);
+    expect(sprints.among).toMatchObject({ kind: 'appearances', count: 12, mean: 1 });
+    const force = await explained('development.f0');
+    expect([force.value, force.among?.mean, force.methods[0]?.id]).toEqual([8.5, 6.75, 'asprofile']);
+    expect(force.among?.values.map(({ value }) => value)).toEqual([8, 7, 6, 6]);
+    expect((await explained('development.kpi.HSR')).value).toBeNull();
+    // The last two up to the third match.
+    if (distance.parts.kind !== 'sessions') throw new Error(distance.parts.kind);
+    const rolling = `&sessionId=${distance.parts.rows[1]?.sessionId ?? 0}&matchCount=2`;
+    const lately = await explained('development.kpi.DISTANCE', rolling);
+    expect([lately.value, lately.among, ...valuesOf(lately)]).toEqual([10_300, undefined, 10_400, 10_200]);
   });
 
   test('peaks: their mean and best, and the players’ rainbow', async () => {

@@ -97,7 +97,16 @@ export function LongitudinalAnalysisScreen() {
           named: GONE,
         };
   const set = useWorkerSet(source);
-  const request = { units, positionAverage: position, matchCount: matches, band, peakForm: peaks, epochS: epoch, noun };
+  const request = {
+    units,
+    positionAverage: position,
+    matchCount: matches,
+    band,
+    peakForm: peaks,
+    epochS: epoch,
+    noun,
+    criteria: { own: sessions, reference },
+  };
   const answer = useWorkerAnswer(set, 'longitudinalDevelopment', request, id === null ? {} : { subject: id });
   const criteria = criteriaOptions(answer.data?.leagueName ?? leagueName(sport, teamType, ownLeague));
   const isEmpty = answer.data?.isEmpty === true;

@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { LongitudinalTrend } from '@halfturn/core/views/development/longitudinal-development';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';
 import { markId } from '@halfturn/core/views/words/mark-id';
@@ -9,7 +10,7 @@ import { Section } from '../../../frame/Section';
 import type { SectionProps } from '../section-props';
 import classes from './longitudinalanalysis.module.css';
 
-interface Props extends SectionProps<readonly TrendView[]> {
+interface Props extends SectionProps<readonly LongitudinalTrend[]> {
   readonly id: string;
   readonly title: string;
   readonly note?: string | null;
@@ -36,7 +37,7 @@ export const TrendSection = memo(function TrendSection(props: Props) {
             title={one.title}
             unit={one.unit}
             reference={one.note}
-            table={() => trendTable(one, explainedIn(one))}
+            table={() => trendTable(one, explainedIn(one), (sessionId) => ({ ...one.rolling, sessionId }))}
             state={one.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}

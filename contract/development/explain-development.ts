@@ -1,0 +1,26 @@
+import { DEVELOPMENT_METRICS } from '@halfturn/core/metrics/explained/development-figures';
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { sessionId } from '../scalars';
+import { explainTags, explanation } from '../session/explain';
+import { developmentAccess, developmentErrors, developmentQuery } from './player-development';
+
+export const explainDevelopment = defineCall({
+  method: 'GET',
+  path: '/explaindevelopment',
+  tags: explainTags,
+  summary: 'An average or best of a player on development and trends: its sessions, and the players it stands among.',
+  access: { ...developmentAccess, session: 'open' },
+  query: developmentQuery.extend({
+    metric: z.enum(DEVELOPMENT_METRICS),
+    /** Of peaks and windows above a rate. */
+    epochS: z.coerce.number().int().min(1).max(3600).optional(),
+    /** Among players of the position alone. */
+    ofPosition: z.stringbool().default(false),
+    /** The session that ends a rolling average, and how many it is of; left out: all that count. */
+    sessionId: sessionId.optional(),
+    matchCount: z.coerce.number().int().min(1).max(40).optional(),
+  }),
+  answer: explanation,
+  errors: developmentErrors,
+});

@@ -1,0 +1,153 @@
+/**
+ * Averages and bests of a player on development and trends, with the sessions each is of (METHODS R2, R9, A2, E3, P1,
+ * P3; refstats@1).
+ */
+import { byStart } from '../../calendar/time-zone';
+import type { Quantity } from '../../units/units';
+import { EFFORT_BANDS, type ByEffortBand, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../load/effort-bands';
+import { comparedCounts } from '../peaks/counted-peaks';
+import { comparableWith, type Computed } from '../reference/comparable';
+import { isReference } from '../reference/reference';
+import { PEAK_KPIS, type PeakKpi } from '../session/facts';
+import { mayCompareTurns } from '../session/session-quality';
+import {
+  developmentKpis,
+  type DevelopmentRules,
+  type DevelopmentSession,
+  forceVelocityOf,
+} from '../team/player-development';
+import { type MetricEntry, PARTS } from './metric-entry';
+
+const BANDS = ['TOTAL', ...EFFORT_BANDS.map(({ id }) => id)] as const;
+const PEAK_FAMILIES = ['peak', 'best', 'count'] as const;
+export const DEVELOPMENT_METRICS = [
+  ...(['kpi', ...PEAK_FAMILIES] as const).flatMap((family) =>
+    PEAK_KPIS.map((kpi) => `development.${family}.${kpi}` as const),
+  ),
+  ...EFFORT_SPEED_TYPES.flatMap((type) => BANDS.map((band) => `development.${type}.${band}` as const)),
+  'development.f0',
+  'development.v0',
+] as const;
+export type DevelopmentMetric = (typeof DEVELOPMENT_METRICS)[number];
+export const isDevelopmentMetric = (id: string): id is DevelopmentMetric =>
+  DEVELOPMENT_METRICS.some((each) => each === id);
+
+export type DevelopmentFigure =
+  | { readonly kind: 'kpi' | (typeof PEAK_FAMILIES)[number]; readonly kpi: PeakKpi }
+  | { readonly kind: 'efforts'; readonly type: EffortSpeedType; readonly band: (typeof BANDS)[number] }
+  | { readonly kind: 'profile'; readonly of: 'force' | 'velocity' };
+
+export function developmentFigure(id: DevelopmentMetric): DevelopmentFigure {
+  if (id === 'development.f0') return { kind: 'profile', of: 'force' };
+  if (id === 'development.v0') return { kind: 'profile', of: 'velocity' };
+  const [, family, name] = id.split('.');
+  const [kpi, kind] = [PEAK_KPIS.find((each) => each === name), PEAK_FAMILIES.find((each) => each === family)];
+  if (kpi !== undefined && (family === 'kpi' || kind !== undefined)) return { kind: kind ?? 'kpi', kpi };
+  const [type, band] = [EFFORT_SPEED_TYPES.find((each) => each === family), BANDS.find((each) => each === name)];
+  if (type === undefined || band === undefined) throw new RangeError(`There is no metric "${id}".`);
+  return { kind: 'efforts', type, band };
+}
+
+/** Whether the number needs the length of a window. */
+export function isOfWindow(figure: DevelopmentFigure): boolean {
+  return PEAK_FAMILIES.some((family) => family === figure.kind);
+}
+
+export interface DevelopmentPart {
+  readonly sessionId: number;
+  readonly startsAt: string;
+  readonly value: number;
+}
+
+interface Asked {
+  readonly figure: DevelopmentFigure;
+  /** Of a number of windows; null otherwise. */
+  readonly epochS: number | null;
+  /** Of one player, in any order. */
+  readonly sessions: readonly DevelopmentSession[];
+  readonly bandsOf: (session: DevelopmentSession) => ByEffortBand<number> | null;
+  readonly rules: DevelopmentRules;
+}
+
+/** Of a mean or best: those that count, oldest first. @param like sessions computed in another way do not count */
+export function averageParts(asked: Asked, like: Computed): DevelopmentPart[] {
+  return partsOf(asked, comparableWith(like, asked.sessions));
+}
+
+/** Of a rolling average that ends with a session: the last ones up to it; none if it does not count itself. */
+export function rollingParts(asked: Asked, sessionId: number, matches: number): DevelopmentPart[] {
+  const last = asked.sessions.find((session) => session.sessionId === sessionId);
+  if (last === undefined) return [];
+  const parts = averageParts(asked, last);
+  const at = parts.findIndex((part) => part.sessionId === sessionId);
+  return at === -1 ? [] : parts.slice(Math.max(0, at + 1 - matches), at + 1);
+}
+
+function partsOf(asked: Asked, sessions: readonly DevelopmentSession[]): DevelopmentPart[] {
+  const { figure, rules } = asked;
+  const isCounted = (session: DevelopmentSession) =>
+    figure.kind === 'profile' ||
+    isReference(session, figure.kind === 'peak' || figure.kind === 'best' ? rules.peaks : rules.kpis);
+  return sessions
+    .filter(isCounted)
+    .toSorted(byStart)
+    .flatMap((session) => {
+      const value = valueIn(session, asked);
+      return value === null ? [] : [{ sessionId: session.sessionId, startsAt: session.startsAt, value }];
+    });
+}
+
+function valueIn(session: DevelopmentSession, { figure, epochS, bandsOf, rules }: Asked): number | null {
+  switch (figure.kind) {
+    case 'kpi':
+      return developmentKpis(session)[figure.kpi];
+    case 'count':
+      return epochS === 30 || epochS === 60 || epochS === 120 ? comparedCounts(session)[figure.kpi][epochS] : null;
+    case 'efforts': {
+      const counts = bandsOf(session)?.[figure.type];
+      if (counts === undefined) return null;
+      return figure.band === 'TOTAL' ? EFFORT_BANDS.reduce((sum, { id }) => sum + counts[id], 0) : counts[figure.band];
+    }
+    case 'profile':
+      return forceVelocityOf(session, rules.minProfileM)?.[figure.of] ?? null;
+    case 'peak':
+    case 'best':
+      if (figure.kpi === 'TURNS' && !mayCompareTurns(session)) return null;
+      return session.peaks.find((peak) => peak.kpi === figure.kpi && peak.epochS === epochS)?.valuePerMinute ?? null;
+  }
+}
+
+const KPI_METHODS: Readonly<Record<PeakKpi, string>> = {
+  DISTANCE: 'dist',
+  HSR: 'zones',
+  SPRINT: 'zones',
+  TURNS: 'turn',
+};
+
+export function developmentEntry(id: DevelopmentMetric): MetricEntry {
+  const figure = developmentFigure(id);
+  return { ...shownAs(figure), adds: figure.kind === 'best' ? 'highest' : 'mean', formula: PARTS };
+}
+
+function shownAs(figure: DevelopmentFigure): {
+  readonly methods: [string, ...string[]];
+  readonly quantity: Quantity;
+  readonly digits?: number;
+} {
+  switch (figure.kind) {
+    case 'kpi': {
+      const methods: [string, string] = ['refstats', KPI_METHODS[figure.kpi]];
+      if (figure.kpi === 'TURNS') return { methods, quantity: 'count', digits: 1 };
+      return { methods, quantity: figure.kpi === 'DISTANCE' ? 'longDistance' : 'shortDistance' };
+    }
+    case 'peak':
+    case 'best':
+      return { methods: ['peak'], quantity: figure.kpi === 'TURNS' ? 'countPerMinute' : 'distancePerMinute' };
+    case 'count':
+      return { methods: ['peakcount'], quantity: 'count', digits: 2 };
+    case 'efforts':
+      return { methods: ['effort'], quantity: 'count', digits: 1 };
+    case 'profile':
+      return { methods: ['asprofile'], quantity: figure.of === 'force' ? 'specificForce' : 'speed' };
+  }
+}

@@ -1,0 +1,143 @@
+/** An average or best of a player on development and trends: its sessions, and the players it stands among. */
+import type { Explanation } from '@halfturn/contract/session/explain';
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import {
+  averageParts,
+  type DevelopmentFigure,
+  developmentFigure,
+  type DevelopmentMetric,
+  rollingParts,
+} from '@halfturn/core/metrics/explained/development-figures';
+import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
+import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
+import { methodOf } from '@halfturn/core/methods/registry';
+import type { CustomerRecord } from '../../store/club/customers';
+import type { ParameterSet } from '../../store/club/parameter-sets';
+import type { PlayerRecord } from '../../store/player/players';
+import { maker } from '../maker';
+import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { type ChosenMarks, compareWithLeague } from './development-comparison';
+
+interface ExplainDevelopmentInputs {
+  readonly customer: CustomerRecord;
+  readonly player: PlayerRecord;
+  readonly chosen: ChosenMarks;
+  readonly set: ParameterSet;
+  readonly titles: readonly { readonly sessionId: number; readonly title: string }[];
+  readonly query: {
+    readonly metric: DevelopmentMetric;
+    readonly epochS: number | null;
+    readonly ofPosition: boolean;
+    readonly rolling: { readonly sessionId: number; readonly matchCount: number } | null;
+  };
+}
+
+export const explainDevelopmentAnswer = maker(
+  'explaindevelopment',
+  async ({ customer, player, chosen, set, titles, query }: ExplainDevelopmentInputs, kept): Promise<Explanation> => {
+    const { metric, epochS, ofPosition, rolling } = query;
+    const compared = await compareWithLeague(kept, customer, player, chosen, derivedParametersOf(set.overrides));
+    const { ownSessions: sessions, rules, like, effortsOf, counts } = compared;
+    const figure = developmentFigure(metric);
+    const asked = {
+      figure,
+      epochS,
+      sessions,
+      rules,
+      bandsOf: (of: (typeof sessions)[number]) => effortsOf(of)?.bands ?? null,
+    };
+    const parts =
+      rolling !== null
+        ? rollingParts(asked, rolling.sessionId, rolling.matchCount)
+        : like === null
+          ? []
+          : averageParts(asked, like);
+    const { methods, adds } = metricEntry(metric);
+    const values = parts.map(({ value }) => value);
+    const sourceClass = like?.method.sourceClass ?? null;
+    return {
+      player: { playerId: player.playerId, name: player.name, isOpposition: false },
+      team: null,
+      session: null,
+      drill: null,
+      value: adds === null || values.length === 0 ? null : addedUp(adds, values),
+      methods: methods.map((id) => ({ id, version: like?.method.versions[id] ?? methodOf(id).version })),
+      parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides: set.overrides }).map(
+        parameterAnswer,
+      ),
+      sourceClass,
+      marks: null,
+      quality: null,
+      inputs: {},
+      reference: null,
+      ...(rolling === null
+        ? {
+            among: ofPosition
+              ? amongOf(figure, epochS, compared.position, counts.position)
+              : amongOf(figure, epochS, compared.league, counts.league),
+          }
+        : {}),
+      parts: { kind: 'sessions', rows: sessionValues(titles, parts.toReversed()) },
+      trackingKept: false,
+    };
+  },
+);
+
+/** As much of the others as the screen shows: their values, or only their mean and number. */
+function amongOf(
+  figure: DevelopmentFigure,
+  epochS: number | null,
+  others: DevelopmentReference,
+  efforts: EffortBandMeans,
+): NonNullable<Explanation['among']> {
+  const group = {
+    kind: 'players' as const,
+    count: others.players,
+    values: [],
+    mean: null,
+    standardDeviation: null,
+    median: null,
+    rank: null,
+  };
+  const named = (values: readonly number[]) => values.toSorted((a, b) => b - a).map((value) => ({ name: null, value }));
+  switch (figure.kind) {
+    case 'kpi': {
+      const { average, standardDeviation } = others.kpis[figure.kpi];
+      const rank = others.ranks?.ranks[figure.kpi] ?? null;
+      return {
+        ...group,
+        values: named(others.kpiValues[figure.kpi]),
+        mean: average,
+        standardDeviation,
+        rank: rank === null || others.ranks === null ? null : { rank, count: others.ranks.count },
+      };
+    }
+    case 'count': {
+      const ofKpi = others.peakCounts[figure.kpi];
+      if (epochS !== 30 && epochS !== 60 && epochS !== 120) return group;
+      const { average, standardDeviation } = ofKpi[epochS];
+      return { ...group, mean: average, standardDeviation };
+    }
+    case 'efforts': {
+      const { type, band } = figure;
+      const mean = band === 'TOTAL' ? efforts.total[type] : efforts.bands[type][band];
+      return { ...group, kind: 'appearances', count: efforts.sessions, mean };
+    }
+    case 'profile':
+      return {
+        ...group,
+        values: others.players === 0 ? [] : named(others.forceVelocities.map(({ value }) => value[figure.of])),
+        mean: others.forceVelocity?.[figure.of] ?? null,
+        standardDeviation: others.forceVelocityDeviation?.[figure.of] ?? null,
+      };
+    case 'peak':
+    case 'best': {
+      const of = figure.kind === 'peak' ? others.peaks.averageData : others.peaks.maxData;
+      const middle = of[figure.kpi].find((each) => each.epochS === epochS);
+      return { ...group, count: middle?.n ?? 0 };
+    }
+  }
+}
