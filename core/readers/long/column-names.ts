@@ -4,6 +4,10 @@
  */
 import type { ColumnRole } from './mapping';
 
+/** Nothing to decompose: two of the diacritics are ASCII. */
+// oxlint-disable-next-line no-control-regex -- all of ASCII
+const PLAIN = /^[\u0000-\u005d_\u0061-\u007f]*$/;
+
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   æ: 'ae',
@@ -112,12 +116,14 @@ const NAMES: Readonly<Record<ColumnRole, readonly string[]>> = {
 };
 
 export function columnKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[øæłıđßœþ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[\s_.\-#:/&]+/g, '');
+  const letters = PLAIN.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFKD')
+        .replace(/\p{Diacritic}/gu, '')
+        .toLowerCase()
+        .replace(/[øæłıđßœþ]/g, (letter) => LETTERS[letter] ?? letter);
+  return letters.replace(/[\s_.\-#:/&]+/g, '');
 }
 
 export function nameRank(role: ColumnRole, quantity: string): number | null {

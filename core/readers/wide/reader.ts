@@ -29,7 +29,16 @@ function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   return header;
 }
 
+/** Asked many times of the same head, which does not change. */
+const wideHeads = new WeakMap<FileHead, boolean>();
+
 function hasWideHeader(head: FileHead): boolean {
+  const found = wideHeads.get(head) ?? looksWide(head);
+  wideHeads.set(head, found);
+  return found;
+}
+
+function looksWide(head: FileHead): boolean {
   const header = headerOf(head, NO_MAPPING);
   if (!header.namesPlayers()) return false;
   const { columns } = header;
