@@ -39,6 +39,7 @@ describe('days', () => {
         (date) => {
           const day = date.toISOString().slice(0, 10);
           expect(dayNumber(day)).toBe(Date.parse(day) / 86_400_000);
+          expect(dayFromNumber(Date.parse(day) / 86_400_000)).toBe(day);
         },
       ),
     );

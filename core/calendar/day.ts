@@ -41,8 +41,28 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
+/** The inverse of `dayNumber`, by the same years from March: a page of weeks asks for a million days. */
 export function dayFromNumber(number: number): string {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  const isOfFourDigits = Number.isInteger(number) && number >= FIRST_DAY && number <= LAST_DAY;
+  if (!isOfFourDigits) return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  const days = number + DAYS_TO_1970 - 1;
+  const century = Math.floor((4 * days + 3) / 146_097);
+  const inCentury = days - Math.floor((146_097 * century) / 4);
+  const year = Math.floor((4 * inCentury + 3) / 1461);
+  const inYear = inCentury - Math.floor((1461 * year) / 4);
+  const month = Math.floor((5 * inYear + 2) / 153);
+  const day = inYear - Math.floor((153 * month + 2) / 5) + 1;
+  const isNextYear = month >= 10;
+  const written = String(100 * century + year + (isNextYear ? 1 : 0)).padStart(4, '0');
+  return `${written}-${twoDigits(isNextYear ? month - 9 : month + 3)}-${twoDigits(day)}`;
+}
+
+/** 0001-01-01 and 9999-12-31. */
+const FIRST_DAY = -719_162;
+const LAST_DAY = 2_932_896;
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 export function addDays(day: string, days: number): string {
