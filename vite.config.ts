@@ -17,7 +17,12 @@ const FEW_FILES = {
     groups: [
       { name: 'start', tags: ['$initial' as const], priority: 7 },
       { name: 'shell', test: /src[\\/](app[\\/]Shell\.tsx|frame[\\/]|state[\\/])/, priority: 6 },
-      { name: 'kit', test: /src[\\/](pickers[\\/]|tables[\\/](CsvButton|PlainTable|DenseTable)\.tsx)/, priority: 5 },
+      // With the icons: one that tables and charts share would have charts load the grid.
+      {
+        name: 'kit',
+        test: /src[\\/](pickers[\\/]|tables[\\/](CsvButton|PlainTable|DenseTable)\.tsx)|@tabler[\\/]icons-react/,
+        priority: 5,
+      },
       { name: 'grid', test: /src[\\/]tables[\\/]/, priority: 4 },
       { name: 'facts', test: /(core|contract)[\\/]|node_modules/, minShareCount: 2, priority: 3 },
       { name: 'charts', test: /src[\\/]charts[\\/]/, priority: 2 },
