@@ -11,7 +11,7 @@ import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './root.mjs';
 
 const FOLDER = join(ROOT, 'bench');
-const IN_BROWSER = ['explorer', 'player', 'realtime', 'screens', 'turn-filter'];
+const IN_BROWSER = ['explorer', 'player', 'realtime', 'screens', 'turn-filter', 'week'];
 const all = readdirSync(FOLDER).filter((name) => existsSync(join(FOLDER, name, 'run.ts')));
 const isRecording = process.argv.includes('--record');
 const given = process.argv.slice(2).filter((word) => word !== '--record');

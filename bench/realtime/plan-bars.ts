@@ -3,25 +3,24 @@ import { marksPassed, marksReached, type PlanMarksReached } from '@halfturn/core
 import { liveTable } from '@halfturn/core/views/realtime/live-rows';
 import { median } from '../result';
 
-const PLAYERS = 22;
 const TICKS = 3000;
 const WARM_UPS = 300;
 const PLAN = { distanceM: 5000, hsrM: 300 };
 
-export function planBarsMs(): number {
-  const players = Array.from({ length: PLAYERS }, (_, k) => ({
+export function planBarsMs(count = 22): number {
+  const players = Array.from({ length: count }, (_, k) => ({
     number: String(k + 1),
     name: `Player ${k + 1}`,
     side: 'home' as const,
   }));
-  const motion = new Float32Array(2 * PLAYERS);
-  const totals = new Float32Array(2 * PLAYERS);
+  const motion = new Float32Array(2 * count);
+  const totals = new Float32Array(2 * count);
   const marks = players.map(() => ({ sprints: [], accelerations: [], turns: [] }));
   const plans = players.map(() => PLAN);
   let reached: PlanMarksReached = new Map();
   const [without, withPlans]: [number[], number[]] = [[], []];
   for (let tick = 0; tick < TICKS; tick++) {
-    for (let k = 0; k < PLAYERS; k++) {
+    for (let k = 0; k < count; k++) {
       motion[2 * k] = 4;
       motion[2 * k + 1] = 2 * tick + k;
       totals[2 * k] = tick / 8 + k;

@@ -11,9 +11,13 @@ export function isDay(text: string): boolean {
   return day >= 1 && day <= daysInMonth(digits(text, 0, 4), digits(text, 5, 7));
 }
 
+function requireDay(text: string): void {
+  if (!isDay(text)) throw new RangeError(`"${text}" is not a day: write yyyy-mm-dd.`);
+}
+
 /** Days since 1970-01-01. @throws RangeError for text that is not a calendar day, for example `2026-02-30` */
 export function dayNumber(day: string): number {
-  if (!isDay(day)) throw new RangeError(`"${day}" is not a day: write yyyy-mm-dd.`);
+  requireDay(day);
   const month = digits(day, 5, 7);
   // Counts years from March: a leap day is then their last, and the months before it always have the same lengths.
   const year = digits(day, 0, 4) - (month <= 2 ? 1 : 0);
@@ -84,7 +88,7 @@ export function weekday(day: string): number {
  */
 export function localDay(isoDateTime: string): string {
   const day = isoDateTime.slice(0, 10);
-  dayNumber(day);
+  requireDay(day);
   return day;
 }
 

@@ -1,5 +1,5 @@
 /** What a player did on each day (METHODS LD1). */
-import { addDays, daysBetween, localDay } from '../../calendar/day';
+import { dayFromNumber, dayNumber, localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
 import { perMinute } from '../reference/rates';
 import type { PlayerSession } from '../reference/reference';
@@ -72,8 +72,9 @@ export function dayLoads(
     (least, day) => (least === null || day < least ? day : least),
     null,
   );
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, k): DayLoad => {
-    const day = addDays(from, k);
+  const firstNumber = dayNumber(from);
+  return Array.from({ length: Math.max(0, dayNumber(to) - firstNumber + 1) }, (_, k): DayLoad => {
+    const day = dayFromNumber(firstNumber + k);
     const own = byDay.get(day) ?? [];
     if (own.length > 0) {
       const amounts = own.map((session) => amountIn(session, kpi));

@@ -19,6 +19,17 @@ const AFTER = ['MD+1', 'MD+2'] as const;
  * @param matchDays `yyyy-mm-dd`, ascending, duplicates allowed
  */
 export function weekDay(day: string, matchDays: readonly string[]): WeekDay {
+  const ofMatches = found.get(matchDays) ?? new Map<string, WeekDay>();
+  found.set(matchDays, ofMatches);
+  const known = ofMatches.get(day) ?? placed(day, matchDays);
+  ofMatches.set(day, known);
+  return known;
+}
+
+/** Every player of a club has the same days. */
+const found = new WeakMap<readonly string[], Map<string, WeekDay>>();
+
+function placed(day: string, matchDays: readonly string[]): WeekDay {
   if (matchDays.includes(day)) return { type: 'MD', alsoType: null };
   const { sincePrevious, toNext } = fixtureOffset(day, matchDays);
   const after = (sincePrevious === null ? null : AFTER[sincePrevious - 1]) ?? null;

@@ -3,6 +3,7 @@ import type { WeekSession } from '@halfturn/core/metrics/week/day-load';
 import { meantDays } from '@halfturn/core/metrics/week/squad-week';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { PlayerRecord } from '../../store/player/players';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
@@ -16,6 +17,19 @@ export interface LoadInputs {
   readonly players: readonly PlayerRecord[];
   /** Null: the question is not about heart rate. */
   readonly heart: OfClub | null;
+}
+
+type LoadRecord = PlayerFactsRecord & WeekSession;
+
+/** Facts that are kept are asked for again with every KPI. */
+const weekSessions = new WeakMap<PlayerFactsRecord, LoadRecord>();
+
+function weekSession(record: PlayerFactsRecord, isRehab: boolean, edwardsLoad: number | null): LoadRecord {
+  const known = weekSessions.get(record);
+  if (known?.isRehab === isRehab && known.edwardsLoad === edwardsLoad) return known;
+  const made = { ...record, isRehab, edwardsLoad };
+  weekSessions.set(record, made);
+  return made;
 }
 
 interface LoadRecords {
@@ -37,15 +51,14 @@ export async function loadRecords(
   const isRehab = new Map(marks.map((mark) => [mark.sessionId, mark.isRehab]));
   const squadOf = new Map(players.map(({ playerId, squadId }) => [playerId, squadId]));
   const loads = heart === null ? null : await edwardsLoadsOf({ heartRates }, heart, marks);
-  const records = (await memory.factsOf(customerId, marks, 'own')).flatMap((record) => {
-    const squadId = squadOf.get(record.playerId);
-    if (squadId === undefined) return [];
-    const { sessionId, playerId } = record;
-    const edwardsLoad = loads?.get(sessionId)?.get(playerId) ?? null;
-    return [{ ...record, squadId, isRehab: isRehab.get(sessionId) ?? false, edwardsLoad }];
-  });
+  const records = (await memory.factsOf(customerId, marks, 'own'))
+    .filter(({ playerId }) => squadOf.has(playerId))
+    .map((record) => {
+      const { sessionId, playerId } = record;
+      return weekSession(record, isRehab.get(sessionId) ?? false, loads?.get(sessionId)?.get(playerId) ?? null);
+    });
   const byPlayer = groupBy(records, ({ playerId }) => playerId);
-  const bySquad = groupBy(records, ({ squadId }) => squadId);
+  const bySquad = groupBy(records, ({ playerId }) => squadOf.get(playerId));
   const meant = new Map([...bySquad].map(([id, each]) => [id, meantDays(each)]));
   const starts = new Map(
     [...bySquad].map(([id, each]) => [
