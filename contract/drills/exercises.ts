@@ -1,10 +1,12 @@
 /** Exercises of a club: what drills have in common, what they ask per minute, and which drills are of them. */
+import { DRILL_FIGURES, EXERCISE_FIGURES } from '@halfturn/core/metrics/explained/exercise-figures';
 import { EXERCISE_TYPES } from '@halfturn/core/metrics/drills/exercise';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
-import { idOf } from '../ids';
-import { clubTime, customerQuery, drillId, line } from '../scalars';
+import { idOf, textIdOf } from '../ids';
+import { clubTime, customerQuery, drillId, line, sessionId, squadList } from '../scalars';
+import { explainTags, explanation } from '../session/explain';
 import { MAX_DRILL_NAME_LENGTH } from './drills';
 
 const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true } as const;
@@ -88,6 +90,32 @@ export const exercises = defineCall({
     leftOutCount: count,
   }),
   errors: UNAUTHORISED,
+});
+
+const explaining = {
+  access: { ...access, session: 'open' },
+  answer: explanation,
+} as const;
+const squadIds = squadList.optional();
+
+export const explainExercise = defineCall({
+  method: 'GET',
+  path: '/explainexercise',
+  tags: [...explainTags, 'exercises'],
+  summary: 'Mean, SD or intensity of an exercise per minute, with its drills.',
+  ...explaining,
+  query: customerQuery.extend({ exerciseId: textIdOf('exercise'), metric: z.enum(EXERCISE_FIGURES), squadIds }),
+  errors: { ...UNAUTHORISED, 404: 'No such exercise.' },
+});
+
+export const explainDrill = defineCall({
+  method: 'GET',
+  path: '/explaindrill',
+  tags: [...explainTags, 'exercises'],
+  summary: 'A drill per minute of its outfield players, with what each did.',
+  ...explaining,
+  query: customerQuery.extend({ sessionId, drillId, metric: z.enum(DRILL_FIGURES), squadIds }),
+  errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' },
 });
 
 const REFUSED = {

@@ -8,8 +8,8 @@ import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/e
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { marked, textIdOf } from '../ids';
-import { customerId, drillOrSession, sessionId } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, drillOrSession, sessionId, squadList } from '../scalars';
 import { ratedMatches } from '../team/rated-matches';
 import { weekDate } from '../week/week';
 import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
@@ -95,10 +95,7 @@ export const explainDay = defineCall({
     metric: z.enum(DAY_METRICS),
     day: weekDate,
     /** Omitted: every squad the user may see. */
-    squadIds: marked(
-      'squad',
-      z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of squads as 12,15'),
-    ).optional(),
+    squadIds: squadList.optional(),
     sessionTypeId: textIdOf('sessionType').optional(),
   }),
   answer: explanation,

@@ -108,6 +108,11 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ zone: number, minutesM: number, weight: number, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
+  /** Of an exercise, newest first; each per minute. */
+  z.object({
+    kind: z.literal('drills'),
+    rows: z.array(sessionValue.extend({ drillId: z.number().int(), name: z.string() })),
+  }),
   /** Of a returning player, earliest first; null from the beginning. */
   z.object({
     kind: z.literal('targets'),

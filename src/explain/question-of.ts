@@ -18,6 +18,7 @@ import {
   explainTeamCount,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
+import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { explainClub } from '@halfturn/contract/team/explain-club';
@@ -46,6 +47,7 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
+import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { z } from 'zod';
@@ -68,7 +70,20 @@ function question<Query extends z.ZodType>(call: ExplainCall<Query>, query: z.ou
 export function questionOf(explained: Explained, customerId: number): Question | null {
   const { metric } = explained;
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
-  const { startMs, day, period, squadIds, club, criteria, matchCount, isOfPosition, isOpposition, isOfLeague } = rest;
+  const {
+    startMs,
+    day,
+    period,
+    squadIds,
+    exerciseId,
+    club,
+    criteria,
+    matchCount,
+    isOfPosition,
+    isOpposition,
+    isOfLeague,
+  } = rest;
+  const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };
   if (isTeamMetric(metric)) {
     return sessionId === null
       ? null
@@ -78,7 +93,6 @@ export function questionOf(explained: Explained, customerId: number): Question |
     return sessionId === null ? null : question(explainTeamCount, { customerId, sessionId, metric, drillId });
   }
   if (isDayMetric(metric)) {
-    const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
     return day === null ? null : question(explainDay, { customerId, metric, day, ...ofSquads, ...ofType });
   }
@@ -88,6 +102,12 @@ export function questionOf(explained: Explained, customerId: number): Question |
     if (period === null) return null;
     const { from: startDate, to: endDate } = period;
     return question(explainClub, { customerId, metric, matches, startDate, endDate, ...ofClub });
+  }
+  if (isExerciseFigure(metric)) {
+    return exerciseId === null ? null : question(explainExercise, { customerId, exerciseId, metric, ...ofSquads });
+  }
+  if (isDrillFigure(metric)) {
+    return sessionId === null ? null : question(explainDrill, { customerId, sessionId, drillId, metric, ...ofSquads });
   }
   if (playerId === null || isLiveMetric(metric)) return null;
   if (isStandardMetric(metric)) {

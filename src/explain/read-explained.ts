@@ -23,6 +23,7 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
+import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
@@ -42,9 +43,16 @@ export function readExplained(text: string): Explained | null {
       ?.slice(1)
       .join('-');
   const [day, from, to] = [dayOf('w'), dayOf('f'), dayOf('u')];
+  const squadIds = parts.flatMap((part) => (/^q[1-9]\d{0,8}$/.test(part) ? [Number(part.slice(1))] : []));
+  const ofSquads = squadIds.length === 0 ? {} : { squadIds };
+  if (isExerciseFigure(metric)) {
+    const exerciseId = idOf('k');
+    return exerciseId === null ? null : { metric, exerciseId, ...ofSquads };
+  }
+  if (isDrillFigure(metric)) {
+    return sessionId === null || drillId === 0 ? null : { metric, sessionId, drillId, ...ofSquads };
+  }
   if (isDayMetric(metric)) {
-    const squadIds = parts.flatMap((part) => (/^q[1-9]\d{0,8}$/.test(part) ? [Number(part.slice(1))] : []));
-    const ofSquads = squadIds.length === 0 ? {} : { squadIds };
     return day === undefined
       ? null
       : { metric, day, ...ofSquads, ...(sessionTypeId === null ? {} : { sessionTypeId }) };

@@ -142,6 +142,8 @@ POST /copyplan                 | 401    | 403        | 403       | 403         |
 GET /rpe                       | 401    | 403        | 403       | 403         | 200   | 200
 GET /sessionrpe                | 401    | 403        | 403       | 403         | 200   | 200
 POST /sessionrpe               | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainexercise           | 401    | 403        | 403       | 403         | 404   | 404
+GET /explaindrill              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainrehab              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainheartrate          | 401    | 403        | 403       | 403         | 404   | 404
 GET /heartrates                | 401    | 403        | 403       | 403         | 200   | 200

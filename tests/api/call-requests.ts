@@ -45,6 +45,8 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainsprint': 'sprint.distance',
   '/explainheartrate': 'heart.load',
   '/explainrehab': 'rehab.average.DISTANCE',
+  '/explainexercise': 'exercise.mean.totalTurns',
+  '/explaindrill': 'drill.totalTurns',
   '/explainball': 'ball.inPossession.distance',
   '/explainteam': 'team.totalTurns',
   '/explainteamcount': 'team.turns.byAngleClass.LOW',

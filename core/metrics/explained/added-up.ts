@@ -1,8 +1,9 @@
+import { standardDeviation } from '../../stats/moments';
 import { ascending, quantileSorted } from '../../stats/quantile';
 import type { Adds } from './metric-entry';
 
 /**
- * What the values of parts make: their sum, number, highest, lowest, mean or median, or the only one of them; null without
+ * What the values of parts make: their sum, number, highest, lowest, mean, median or SD, or the only one of them; null without
  * parts.
  */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
@@ -19,6 +20,8 @@ export function addedUp(adds: Adds, values: readonly number[]): number | null {
       return values.length === 0 ? null : Math.min(...values);
     case 'median':
       return quantileSorted(ascending(values), 0.5);
+    case 'spread':
+      return standardDeviation(values);
     case 'mean':
       return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
   }

@@ -5,7 +5,7 @@ import type { KpiName } from '../session/facts';
  * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
  * the number belongs to a single part.
  */
-export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'median' | 'alone';
+export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'median' | 'spread' | 'alone';
 
 /** How the number follows from other numbers of the same player and session. */
 export type Formula =

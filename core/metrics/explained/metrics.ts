@@ -20,6 +20,15 @@ import {
 } from './combined-metrics';
 import { type BallFigure, ballQuantity, isBallFigure } from './ball-figures';
 import { clubEntry, type ClubMetric, isClubMetric, isLeagueMetric, type LeagueMetric } from './club-figures';
+import {
+  type DrillFigure,
+  drillFigureKpi,
+  EXERCISE_ADDS,
+  type ExerciseFigure,
+  exerciseFigureOf,
+  isDrillFigure,
+  isExerciseFigure,
+} from './exercise-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
@@ -79,7 +88,9 @@ export type MetricId =
   | SprintFigure
   | SprintTestFigure
   | HeartFigure
-  | RehabFigure;
+  | RehabFigure
+  | ExerciseFigure
+  | DrillFigure;
 
 type KpiRow = readonly [quantity: Quantity, adds: Adds | null, formula?: Formula];
 
@@ -254,6 +265,12 @@ export function metricEntry(id: MetricId): MetricEntry {
     const adds = id === 'heart.load' ? 'sum' : null;
     return { methods: ['heart'], quantity: heartQuantity(id), adds, formula: adds === null ? MEASURED : PARTS };
   }
+  if (isDrillFigure(id)) return { ...rateEntry(drillFigureKpi(id)), adds: 'sum' };
+  if (isExerciseFigure(id)) {
+    const { statistic, kpi } = exerciseFigureOf(id);
+    const entry = rateEntry(kpi);
+    return { ...entry, adds: EXERCISE_ADDS[statistic], ...(statistic === 'intensity' ? { quantity: 'score' } : {}) };
+  }
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);
     return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };
@@ -274,6 +291,12 @@ const TURN_FIGURE_OF: Readonly<Record<TurnFigure, Quantity>> = {
   'turn.peakAcceleration': 'acceleration',
   'turn.peakDeceleration': 'acceleration',
 };
+
+/** Of a KPI per minute. */
+function rateEntry(kpi: KpiName): Omit<MetricEntry, 'adds'> {
+  const quantity = KPI_ROWS[kpi][0] === 'count' ? 'countPerMinute' : 'distancePerMinute';
+  return { methods: [METHOD_OF_KPI[kpi]], quantity, formula: PARTS };
+}
 
 function combinedEntry(id: CombinedMetric): MetricEntry {
   const kpi = kpiCombined(id);

@@ -2,6 +2,7 @@ import type { BallFigure } from './ball-figures';
 import type { DevelopmentMetric } from './development-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { ClubMetric, LeagueMetric } from './club-figures';
+import type { DrillFigure, ExerciseFigure } from './exercise-figures';
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
@@ -68,6 +69,17 @@ export type Explained =
       readonly sessionId?: number;
       /** Matches up to this day, the target of this day; left out: before the session, and of its day. */
       readonly day?: string;
+    }
+  | {
+      readonly metric: ExerciseFigure;
+      readonly exerciseId: number;
+      readonly squadIds?: readonly number[];
+    }
+  | {
+      readonly metric: DrillFigure;
+      readonly sessionId: number;
+      readonly drillId: number;
+      readonly squadIds?: readonly number[];
     }
   | {
       readonly metric: DayMetric;
@@ -138,6 +150,7 @@ export interface ExplainedPlace {
   readonly criteria: Criteria | null;
   readonly matchCount: number | null;
   readonly isOfPosition: boolean;
+  readonly exerciseId: number | null;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
 }
@@ -159,6 +172,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     criteria: null,
     matchCount: null,
     isOfPosition: false,
+    exerciseId: null,
     isOpposition: false,
     isOfLeague: false,
     ...explained,

@@ -16,7 +16,7 @@ import { exerciseFindings } from './exercise-findings';
 import { setupWords } from './exercise-words';
 import { expectedRows, type ExpectedRow, type PlanPart } from './planned-session';
 import {
-  clubRates,
+  rankedDrills,
   type ExercisesAnswer,
   type RatedDrill,
   ratedExercises,
@@ -96,7 +96,7 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
   const words = weekKpiWords({ kpi, perMinute: true });
   const text = quantityText(words.quantity, units);
   const rated = ratedExercises(answer, request.squadIds);
-  const intensity = intensityAmong(clubRates(answer.drills, request.squadIds, kpi));
+  const intensity = intensityAmong(rankedDrills(answer.drills, request.squadIds, kpi).map(({ rate }) => rate));
   const ranking = rated
     .map((exercise) => ({ exercise, norm: exercise.normOf(kpi) }))
     .sort((a, b) => (b.norm?.mean ?? -Infinity) - (a.norm?.mean ?? -Infinity))

@@ -70,10 +70,39 @@ function isCounted({ minutesM, isComparable }: AnsweredDrill): boolean {
   return isComparable && minutesM >= LEAST_DRILL_MIN;
 }
 
-export function ratesOf({ drills }: Pick<RatedExercise, 'drills'>, kpi: ExerciseKpi): number[] {
-  return drills.filter(({ isInNorm }) => isInNorm).flatMap(({ rateOf }) => rateOf(kpi) ?? []);
+interface DrillOfRate {
+  readonly drill: AnsweredDrill;
+  /** Per minute. */
+  readonly rate: number;
 }
 
-export function clubRates(drills: readonly AnsweredDrill[], squadIds: readonly number[], kpi: ExerciseKpi): number[] {
-  return drills.filter(isCounted).flatMap((drill) => drillRate(ofSquads(drill, squadIds).sums, kpi) ?? []);
+/** Drills of an exercise that make its mean. */
+export function normDrills({ drills }: Pick<RatedExercise, 'drills'>, kpi: ExerciseKpi): DrillOfRate[] {
+  return withRates(
+    drills.filter(({ isInNorm }) => isInNorm),
+    ({ rateOf }) => rateOf(kpi),
+  );
+}
+
+export function ratesOf(exercise: Pick<RatedExercise, 'drills'>, kpi: ExerciseKpi): number[] {
+  return normDrills(exercise, kpi).map(({ rate }) => rate);
+}
+
+/** All drills of the club that an exercise ranks among. */
+export function rankedDrills(
+  drills: readonly AnsweredDrill[],
+  squadIds: readonly number[],
+  kpi: ExerciseKpi,
+): DrillOfRate[] {
+  return withRates(drills.filter(isCounted), (drill) => drillRate(ofSquads(drill, squadIds).sums, kpi));
+}
+
+function withRates<Drill extends AnsweredDrill>(
+  drills: readonly Drill[],
+  rateOf: (drill: Drill) => number | null,
+): DrillOfRate[] {
+  return drills.flatMap((drill) => {
+    const rate = rateOf(drill);
+    return rate === null ? [] : [{ drill, rate }];
+  });
 }

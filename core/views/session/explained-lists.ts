@@ -17,14 +17,27 @@ import {
   metricEntry,
   isPlayerMetric,
 } from '../../metrics/explained/metrics';
+import {
+  drillFigureKpi,
+  exerciseFigureOf,
+  isDrillFigure,
+  isExerciseFigure,
+} from '../../metrics/explained/exercise-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { counted } from '../words/session-noun';
 import { metricText, quantityText } from '../words/quantity-text';
 import { UNNAMED } from './explained-strip';
-import type { ExplanationOptions, ExplainedPlayer, ExplainedValue, NamedValue } from './explanation-input';
+import type {
+  ExplanationOptions,
+  ExplainedDrill,
+  ExplainedPlayer,
+  ExplainedValue,
+  NamedValue,
+} from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
+import { addedUp } from '../../metrics/explained/added-up';
 import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
 import { formatQuantity, percentText } from '../../units/number-text';
@@ -187,6 +200,42 @@ export function clubsView(rows: readonly NamedValue[], options: ExplanationOptio
   };
 }
 
+/** Of an exercise: each drill's own number can be explained too. */
+export function drillsView(rows: readonly ExplainedDrill[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  if (!isExerciseFigure(metric)) throw new RangeError(`"${metric}" has no drills.`);
+  const { kpi } = exerciseFigureOf(metric);
+  const own = `drill.${kpi}` as const;
+  const { quantity } = metricEntry(own);
+  const figure = quantityText(quantity, options.units);
+  const { squadIds } = placeOf(options.explained);
+  const ofSquads = squadIds === null ? {} : { squadIds };
+  return {
+    words:
+      rows.length === 0
+        ? 'No drill counts yet.'
+        : addedWords(metricEntry(metric).adds, counted(rows.length, 'drill'), resultOf(rows, options)),
+    columns: ['Drill', 'Date', 'Session', 'Per minute'],
+    table: fileOf(
+      rows,
+      [
+        ['Drill', null, ({ name }) => name],
+        ['Date', null, ({ startsAt }) => localDay(startsAt)],
+        ['Session', null, ({ title }) => title],
+        ['Per minute', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ sessionId, drillId, name, title, startsAt, value }) => ({
+      key: `${sessionId} ${drillId}`,
+      cells: [name, dayText(localDay(startsAt)), title, figure(value)],
+      plays: null,
+      sessionId: null,
+      explained: { metric: own, sessionId, drillId, ...ofSquads },
+    })),
+  };
+}
+
 /** @param club its place in the row; null for the own club */
 function clubOf(explained: Explained, club: number | null): Explained | null {
   const { metric } = explained;
@@ -199,14 +248,18 @@ function clubOf(explained: Explained, club: number | null): Explained | null {
 /** Parts of a team's number: each player's own number can be explained too. */
 export function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
-  const { quantity, adds } = metricEntry(metric);
+  // A drill divides the sum of its players by their minutes.
+  const isDrill = isDrillFigure(metric);
+  const { quantity } = metricEntry(isDrill ? drillFigureKpi(metric) : metric);
+  const adds = isDrill ? 'sum' : metricEntry(metric).adds;
   const figure = quantityText(quantity, options.units);
   const { sessionId, drillId } = placeOf(options.explained);
   // A row of several players has their sum or their mean.
   const players = rows.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),
   );
-  const result = resultOf(players, options);
+  const values = players.map(({ value }) => value);
+  const result = figure(adds === null ? null : addedUp(adds, values));
   return {
     words: players.length === 0 ? 'Nobody counts.' : addedWords(adds, counted(players.length, 'player'), result),
     columns: ['Player', 'Value'],
@@ -237,6 +290,7 @@ function numberOfPlayer(
     const kpi = kpiCombined(metric);
     return isKpiMetric(kpi) ? { metric: kpi, ...of } : null;
   }
+  if (isDrillFigure(metric)) return { metric: drillFigureKpi(metric), ...of };
   if (!isTeamCountMetric(metric)) return null;
   const own = countOfPlayer(metric);
   return isTurnMetric(own) ? { metric: own, ...of } : { metric: own, ...of };

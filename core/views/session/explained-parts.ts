@@ -11,8 +11,8 @@ import { quantityText } from '../words/quantity-text';
 import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
-import { clubsView, termsView, sessionsView, playersView } from './explained-lists';
-import { targetsView } from './explained-targets';
+import { clubsView, drillsView, termsView, sessionsView, playersView } from './explained-lists';
+import { targetsView } from '../rehab/explained-targets';
 
 const NONE: Readonly<Record<'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
   ball: 'All frames on the pitch in which the tracking says so. With those of the other team and of neither they are all the time on the pitch.',
@@ -29,6 +29,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   targets: 'Which target counts?',
   clubs: 'Made of which clubs?',
   elsewhere: 'Made of which sessions?',
+  drills: 'Made of which drills?',
   terms: 'Made of which terms?',
   zones: 'Made of which zones?',
 };
@@ -74,6 +75,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return zonesView(parts.rows);
     case 'sessions':
       return sessionsView(parts.rows, options);
+    case 'drills':
+      return drillsView(parts.rows, options);
     case 'targets':
       return targetsView(parts.rows, options);
     case 'clubs':

@@ -48,6 +48,8 @@ export function addedWords(adds: Adds | null, parts: string, result: string): st
       return `The highest: ${result}.`;
     case 'lowest':
       return `The lowest: ${result}.`;
+    case 'spread':
+      return `${parts}; SD ${result}.`;
     case 'mean':
       return `${parts}, on average ${result}.`;
     case 'median':

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { methodOf } from '../../methods/registry';
 import { BALL_FIGURES } from '../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../metrics/explained/combined-metrics';
+import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../metrics/explained/exercise-figures';
 import { SPRINT_FIGURES, TURN_FIGURES } from '../../metrics/explained/event-figures';
 import { HEART_FIGURES } from '../../metrics/explained/heart-figures';
 import {
@@ -23,7 +24,7 @@ import {
 import { REHAB_REFERENCES, REHAB_SHARES } from '../../metrics/explained/rehab-figures';
 import { SPRINT_TEST_FIGURES } from '../../metrics/explained/sprint-test-figures';
 import { DEFAULT_UNITS } from '../../units/units';
-import { isRepeated } from '../words/repeated';
+import { isRepeated } from '../../text/repeated';
 import { definitionOf } from '../words/metric-words';
 import { methodText } from './explanation';
 
@@ -51,6 +52,8 @@ const ALL: readonly MetricId[] = [
   ...HEART_FIGURES,
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
+  ...EXERCISE_FIGURES,
+  ...DRILL_FIGURES,
 ];
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
 

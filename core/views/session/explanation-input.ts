@@ -28,6 +28,12 @@ export interface ExplainedPlayer {
   readonly sessionId?: number | null | undefined;
 }
 
+/** Per minute. */
+export interface ExplainedDrill extends ExplainedValue {
+  readonly drillId: number;
+  readonly name: string;
+}
+
 export interface ExplainedTarget {
   /** Null: from the beginning. */
   readonly validFrom: string | null;
@@ -101,6 +107,7 @@ export type PartsInput =
     }
   | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
+  | { readonly kind: 'drills'; readonly rows: readonly ExplainedDrill[] }
   | { readonly kind: 'targets'; readonly rows: readonly ExplainedTarget[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }

@@ -17,6 +17,7 @@ import {
 } from '../../metrics/explained/metrics';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { addedUp } from '../../metrics/explained/added-up';
+import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
@@ -29,7 +30,7 @@ import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, metricText, quantityText } from '../words/quantity-text';
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metric-words';
-import { isRepeated } from '../words/repeated';
+import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
 import { REFERENCE_NAMES } from '../rehab/rehab-words';
 import { parameterText } from '../words/parameter-text';
@@ -172,6 +173,7 @@ function formulaOf(
   });
   const sign = (text: string): FormulaPiece => ({ kpi: null, text });
   const result = sign(`= ${figureOf(options)(value)}`);
+  if (isDrillFigure(metric)) return [named(own), sign('÷'), named('activeTimeM'), result];
   if (isRehabShare(metric)) return [named(own), sign('÷'), sign(dividedText(metric, parts, units)), result];
   if (isRate(explained)) return [named(own), sign('÷'), named('activeTimeM'), result];
   const { formula } = metricEntry(metric);
@@ -185,6 +187,7 @@ function formulaOf(
 }
 
 function formulaKpi(metric: MetricId): KpiMetric | null {
+  if (isDrillFigure(metric)) return drillFigureKpi(metric);
   if (isRehabShare(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   const own = isCombinedMetric(metric) ? kpiCombined(metric) : metric;
   return isKpiMetric(own) ? own : null;
@@ -253,6 +256,7 @@ function comparedText(
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
+  if (parts.kind === 'drills') return 'The drills below, each with its value per minute.';
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'clubs') return 'The clubs below, each with its value.';

@@ -10,7 +10,7 @@ import {
 import { percentText } from '../../units/number-text';
 import { wholeText } from './session-rpe-view';
 
-export const ZONE_TITLES = ['50–60 %', '60–70 %', '70–80 %', '80–90 %', '90–100 %'] as const;
+export const ZONE_TITLES = ['50–60\u202f%', '60–70\u202f%', '70–80\u202f%', '80–90\u202f%', '90–100\u202f%'] as const;
 export const MAXIMUM_PROBLEM = `A whole number from ${LEAST_MAXIMUM_BPM} to ${MOST_MAXIMUM_BPM}.`;
 
 export interface HeartRateRow {

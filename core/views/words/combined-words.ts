@@ -7,6 +7,12 @@ import {
   weekMetricOf,
 } from '../../metrics/explained/combined-metrics';
 import type { SprintFigure, TurnFigure } from '../../metrics/explained/event-figures';
+import {
+  type DrillFigure,
+  type ExerciseFigure,
+  exerciseFigureOf,
+  isDrillFigure,
+} from '../../metrics/explained/exercise-figures';
 import type { HeartFigure } from '../../metrics/explained/heart-figures';
 import type { SprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 
@@ -108,3 +114,21 @@ export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTes
     definition: 'Minutes in five zones of the player’s maximum heart rate, weighted 1 to 5.',
   },
 };
+
+const EXERCISE_WORDS = {
+  mean: ['mean', 'Mean of the exercise’s drills alike, each over all the minutes of its players.'],
+  spread: ['SD', 'How far the exercise’s drills alike lie apart: their standard deviation.'],
+  intensity: ['intensity', 'Percentile of the exercise’s mean among all drills of the club.'],
+} as const;
+
+/** @param kpiTitle of the KPI per minute */
+export function exerciseWords(metric: ExerciseFigure | DrillFigure, kpiTitle: string): MetricWords {
+  if (isDrillFigure(metric)) {
+    return {
+      title: `${kpiTitle} per minute, drill`,
+      definition: 'What all outfield players of the drill did, over all the minutes they took part.',
+    };
+  }
+  const [title, definition] = EXERCISE_WORDS[exerciseFigureOf(metric).statistic];
+  return { title: `${kpiTitle} per minute, ${title}`, definition };
+}

@@ -25,6 +25,14 @@ import { isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figur
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isDevelopmentMetric } from '../../metrics/explained/development-figures';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
+import {
+  type DrillFigure,
+  drillFigureKpi,
+  type ExerciseFigure,
+  exerciseFigureOf,
+  isDrillFigure,
+  isExerciseFigure,
+} from '../../metrics/explained/exercise-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
@@ -41,7 +49,7 @@ import { sessionTableColumns } from '../session/session-columns';
 import { ballWords } from './ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';
-import { combinedWords, FIGURE_WORDS } from './combined-words';
+import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
 import { rehabWords } from '../rehab/rehab-words';
@@ -124,6 +132,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isLiveMetric(metric)) return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}, live`;
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
+  if (isOfExercise(metric)) return wordsOfExercise(metric, options).title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).title;
   if (isDevelopmentMetric(metric)) return developmentWords(metric, null).title;
@@ -162,6 +171,10 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   if (isLiveMetric(metric)) return ofLater(metric, LIVE_SPEED, (later) => definitionOf(later, options));
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;
+  if (isOfExercise(metric)) {
+    const { kpi } = kpiOfExercise(metric);
+    return `${wordsOfExercise(metric, options).definition} ${definitionOf(kpi, options)}`;
+  }
   if (isCombinedMetric(metric)) {
     const kpi = kpiCombined(metric);
     return `${combinedWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
@@ -194,6 +207,17 @@ const LIVE_SPEED =
 function ofLater(metric: LiveMetric, speed: string, words: (later: MetricId) => string): string {
   const later = laterMetric(metric);
   return later === null ? speed : words(later);
+}
+
+type OfExercise = ExerciseFigure | DrillFigure;
+const isOfExercise = (metric: MetricId): metric is OfExercise => isExerciseFigure(metric) || isDrillFigure(metric);
+
+function kpiOfExercise(metric: OfExercise) {
+  return isDrillFigure(metric) ? { kpi: drillFigureKpi(metric) } : exerciseFigureOf(metric);
+}
+
+function wordsOfExercise(metric: OfExercise, options: MetricWordOptions) {
+  return exerciseWords(metric, titleOf(kpiOfExercise(metric).kpi, options));
 }
 
 function wordsOfRehab(metric: RehabFigure, options: MetricWordOptions) {

@@ -1,4 +1,5 @@
 import { addedSums } from '@halfturn/core/metrics/drills/exercise-norm';
+import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
 import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
@@ -10,11 +11,12 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { ClubDrill } from '../../store/session/drill-exercises';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
+import type { Kept } from '../kept';
 import { maker } from '../maker';
 
 const SECONDS = 60;
 
-interface ExerciseInputs {
+export interface ExerciseInputs {
   readonly customer: { readonly customerId: number; readonly sport: string };
   readonly exercises: readonly Exercise[];
   readonly drills: readonly ClubDrill[];
@@ -23,11 +25,15 @@ interface ExerciseInputs {
   readonly players: readonly PlayerRecord[];
 }
 
-export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs, kept) => {
+export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs, kept) =>
+  drillsOfExercises(kept, inputs),
+);
+
+export async function drillsOfExercises(kept: Kept, inputs: ExerciseInputs) {
   const { customer, exercises, players } = inputs;
   const { customerId, sport } = customer;
   const known = new Set(exercises.map(({ exerciseId }) => exerciseId));
-  const outfield = players.filter((player) => !player.isUnidentified && isOutfield(player, sport));
+  const outfield = outfieldOf(players, sport);
   const sessions = inputs.sessions.toSorted(byStart);
   const facts = await kept.memory.factsOf(customerId, sessions.map(markOf), 'own');
   const factsBySession = groupBy(facts, ({ sessionId }) => sessionId);
@@ -41,19 +47,14 @@ export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs,
   const drillsBySession = groupBy(inputs.drills, ({ sessionId }) => sessionId);
   const drills = [];
   for (const { sessionId, title, startsAt } of sessions) {
+    const own = drillsBySession.get(sessionId) ?? [];
+    if (own.length === 0) continue;
     // One session at a time, so that other requests get a turn.
     await setImmediate();
-    const own = drillsBySession.get(sessionId) ?? [];
     const hasTurns = computed.find((each) => each.sessionId === sessionId)?.turns ?? false;
     const kpis = await kept.sessions.drillKpisByPlayer(customerId, { sessionId, importId: null });
     for (const { drillId, name, startS, endS, exerciseId, setup, playerIds } of own) {
-      const byPlayer = kpis.get(drillId);
-      const took = outfield.flatMap(({ playerId, squadId }) => {
-        const values = playerIds === null || playerIds.includes(playerId) ? byPlayer?.get(playerId) : undefined;
-        // Players who were not active did not take part and count in no rate.
-        if (values === undefined || (values.activeTimeM ?? 0) <= 0) return [];
-        return [{ squadId, values: hasTurns ? values : { ...values, totalTurns: null } }];
-      });
+      const took = tookPart({ playerIds, outfield, kpis: kpis.get(drillId), hasTurns });
       drills.push({
         sessionId,
         drillId,
@@ -77,4 +78,26 @@ export const exercisesAnswer = maker('exercises', async (inputs: ExerciseInputs,
     drills,
     leftOutCount: latest === undefined ? 0 : countOtherwise(latest, computed),
   };
-});
+}
+
+interface OfDrill {
+  /** Null: everybody. */
+  readonly playerIds: readonly number[] | null;
+  readonly outfield: readonly PlayerRecord[];
+  readonly kpis: ReadonlyMap<number, KpiValues> | undefined;
+  readonly hasTurns: boolean;
+}
+
+/** Who took part in a drill; turns that may not be compared are not known. */
+export function tookPart({ playerIds, outfield, kpis, hasTurns }: OfDrill) {
+  return outfield.flatMap(({ playerId, squadId, name }) => {
+    const values = playerIds === null || playerIds.includes(playerId) ? kpis?.get(playerId) : undefined;
+    // Players who were not active did not take part and count in no rate.
+    if (values === undefined || (values.activeTimeM ?? 0) <= 0) return [];
+    return [{ playerId, squadId, name, values: hasTurns ? values : { ...values, totalTurns: null } }];
+  });
+}
+
+export function outfieldOf(players: readonly PlayerRecord[], sport: string): PlayerRecord[] {
+  return players.filter((player) => !player.isUnidentified && isOutfield(player, sport));
+}

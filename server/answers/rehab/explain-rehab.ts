@@ -13,7 +13,6 @@ import { percentOfReference } from '@halfturn/core/metrics/reference/rates';
 import { comparedMatches, comparedValuesOf, KPI_OF_REHAB } from '@halfturn/core/metrics/rehab/comparison-values';
 import { targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
 import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
-import { methodOf } from '@halfturn/core/methods/registry';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { StoredTargets } from '../../store/club/rehab-targets';
@@ -23,7 +22,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import { maker } from '../maker';
-import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { headOver, parameterAnswer, sessionValues } from '../session/explain-head';
 
 interface ExplainRehabInputs {
   readonly customer: CustomerRecord;
@@ -66,16 +65,17 @@ export const explainRehabAnswer = maker(
             values.map(({ value }) => value),
           );
     const value = rated?.kpis[KPI_OF_REHAB[kpi]] ?? null;
-    const { methods } = metricEntry(metric);
     const latest = rated ?? matches[0];
-    const computed = sessions.find((each) => each.sessionId === latest?.sessionId);
-    const { sourceClass, overrides } =
-      computed === undefined
-        ? { sourceClass: null, overrides: {} }
-        : await kept.sessions.parameterSetOf(customer, computed);
+    const head = await headOver(
+      kept,
+      customer,
+      metric,
+      sessions.find((each) => each.sessionId === latest?.sessionId) ?? null,
+    );
+    const rules = parametersOf(['rehabtarget'], { sport, sourceClass: head.sourceClass, overrides: set.overrides });
     return {
+      ...head,
       player: { playerId: player.playerId, name: player.name, isOpposition: false },
-      team: null,
       session:
         session === null
           ? null
@@ -85,20 +85,12 @@ export const explainRehabAnswer = maker(
               startsAt: session.startsAt,
               sessionIsAMatch: session.type.sessionIsAMatch,
             },
-      drill: null,
-      value: isRehabShare(metric) ? percentOfReference(value, compared) : compared,
-      methods: methods.map((id) => ({ id, version: latest?.method.versions[id] ?? methodOf(id).version })),
       parameters: [
-        ...parametersOf(methods, { sport, sourceClass, overrides }).filter(({ name }) => !name.startsWith('rehab.')),
-        ...parametersOf(['rehabtarget'], { sport, sourceClass, overrides: set.overrides }).filter(
-          ({ name }) => reference !== 'target' && RULES.includes(name),
-        ),
-      ].map(parameterAnswer),
-      sourceClass,
-      marks: null,
-      quality: null,
+        ...head.parameters.filter(({ name }) => !name.startsWith('rehab.')),
+        ...rules.filter(({ name }) => reference !== 'target' && RULES.includes(name)).map(parameterAnswer),
+      ],
+      value: isRehabShare(metric) ? percentOfReference(value, compared) : compared,
       inputs: isRehabShare(metric) ? { [KPI_OF_REHAB[kpi]]: value } : {},
-      reference: null,
       parts:
         reference === 'target'
           ? {
@@ -121,7 +113,6 @@ export const explainRehabAnswer = maker(
                 })),
               ),
             },
-      trackingKept: false,
     };
   },
 );

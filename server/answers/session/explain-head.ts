@@ -13,7 +13,7 @@ import type { ChosenDrill } from '../../store/session/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
+import { markOf, type SessionMark, type TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 
@@ -62,6 +62,37 @@ export async function sessionExplanation(
     quality: { coverage, suspectShare, lowAccelQuality, turnsComparable },
     trackingKept: tracking.isKept,
     ...(await numberOf(facts)),
+  };
+}
+
+/** Of a number that is not of one session; each caller says what it is of. @param latest whose methods it has */
+export async function headOver(
+  kept: Kept,
+  customer: CustomerRecord,
+  metric: MetricId,
+  latest: SessionRecord | null,
+): Promise<Omit<Explanation, 'value' | 'parts'>> {
+  const { methods } = metricEntry(metric);
+  const set = latest === null ? null : await kept.sessions.parameterSetOf(customer, latest);
+  const facts = latest === null ? [] : await kept.memory.factsOf(customer.customerId, [markOf(latest)], 'own');
+  const versions = facts[0]?.method.versions ?? {};
+  return {
+    player: null,
+    team: null,
+    session: null,
+    drill: null,
+    methods: methods.map((id) => ({ id, version: versions[id] ?? methodOf(id).version })),
+    parameters: parametersOf(methods, {
+      sport: customer.sport,
+      sourceClass: set?.sourceClass ?? null,
+      overrides: set?.overrides ?? {},
+    }).map(parameterAnswer),
+    sourceClass: set?.sourceClass ?? null,
+    marks: null,
+    quality: null,
+    inputs: {},
+    reference: null,
+    trackingKept: false,
   };
 }
 

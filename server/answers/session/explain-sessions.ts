@@ -7,23 +7,20 @@ import {
   weekMetricOf,
 } from '@halfturn/core/metrics/explained/combined-metrics';
 import { weekNumber, weekParts } from '@halfturn/core/metrics/explained/combined-parts';
-import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import type { MetricId } from '@halfturn/core/metrics/explained/metrics';
 import { standardValues } from '@halfturn/core/metrics/team/squad-standards';
 import { isRate } from '@halfturn/core/metrics/week/day-load';
 import { playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
-import { methodOf } from '@halfturn/core/methods/registry';
 import { mean } from '@halfturn/core/stats/moments';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 import { maker } from '../maker';
 import { type SquadInputs, squadSessions } from '../squad/squad';
 import { loadRecords } from '../week/load-records';
-import { parameterAnswer, sessionValues } from './explain-head';
+import { headOver, sessionValues } from './explain-head';
 import type { OfClub } from './heart-rate';
 
 interface OverSessions {
@@ -103,29 +100,12 @@ async function overSessions(
   { customer, player, sessions }: OverSessions,
   { metric, value, inputs, parts }: NumberOverSessions,
 ): Promise<Explanation> {
-  const { methods } = metricEntry(metric);
-  const latest = sessions.find(({ sessionId }) => sessionId === parts[0]?.sessionId);
-  const set = latest === undefined ? null : await kept.sessions.parameterSetOf(customer, latest);
-  const facts = latest === undefined ? [] : await kept.memory.factsOf(customer.customerId, [markOf(latest)], 'own');
-  const versions = facts[0]?.method.versions ?? {};
+  const latest = sessions.find(({ sessionId }) => sessionId === parts[0]?.sessionId) ?? null;
   return {
+    ...(await headOver(kept, customer, metric, latest)),
     player: { playerId: player.playerId, name: player.name, isOpposition: false },
-    team: null,
-    session: null,
-    drill: null,
     value,
-    methods: methods.map((id) => ({ id, version: versions[id] ?? methodOf(id).version })),
-    parameters: parametersOf(methods, {
-      sport: customer.sport,
-      sourceClass: set?.sourceClass ?? null,
-      overrides: set?.overrides ?? {},
-    }).map(parameterAnswer),
-    sourceClass: set?.sourceClass ?? null,
-    marks: null,
-    quality: null,
     inputs,
-    reference: null,
     parts: { kind: 'sessions', rows: sessionValues(sessions, parts) },
-    trackingKept: false,
   };
 }

@@ -1,31 +1,44 @@
-import { exercises } from '@halfturn/contract/drills/exercises';
-import { addDays } from '@halfturn/core/calendar/day';
-import { todayIn } from '@halfturn/core/calendar/time-zone';
-import { REFERENCE_DAYS } from '@halfturn/core/metrics/week/day-reference';
+import { explainDrill, explainExercise, exercises } from '@halfturn/contract/drills/exercises';
+import { exerciseFigureOf } from '@halfturn/core/metrics/explained/exercise-figures';
+import { explainDrillAnswer, explainExerciseAnswer } from '../../answers/drills/explain-exercise';
 import { exercisesAnswer } from '../../answers/drills/exercises';
 import type { Clock } from '../../clock';
-import { listExercises } from '../../store/club/exercises';
-import { listClubDrills } from '../../store/session/drill-exercises';
-import { markOf } from '../../store/session/mark-of';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
+import { clubDrills } from './club-drills';
 
-export function mountExercises(mount: Mount, { store: { db }, answers }: AnswerSources, clock: Clock): void {
-  mount.customer(exercises, async ({ customer: { customerId, sport, timeZone }, rows }) => {
-    const from = addDays(todayIn(timeZone, clock()), -REFERENCE_DAYS);
-    const all = await listClubDrills(db, customerId, from);
-    const withDrills = new Set(all.map(({ sessionId }) => sessionId));
-    // A part of a match is compared with matches, rehab with the player's own.
-    const sessions = (await rows.sessions()).filter(
-      (session) => withDrills.has(session.sessionId) && !session.type.sessionIsAMatch && !markOf(session).isRehab,
-    );
-    const ids = new Set(sessions.map(({ sessionId }) => sessionId));
-    return answers.of(exercisesAnswer, {
-      customer: { customerId, sport },
-      exercises: await listExercises(db, customerId),
-      drills: all.filter(({ sessionId }) => ids.has(sessionId)),
-      sessions,
-      players: await rows.players(),
+export function mountExercises(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
+  mount.customer(exercises, async ({ customer: { customerId, sport }, rows }) =>
+    answers.of(exercisesAnswer, { customer: { customerId, sport }, ...(await clubDrills(store, rows, clock())) }),
+  );
+  mount.customer(explainExercise, async ({ query: { metric, exerciseId, squadIds }, customer, rows }) => {
+    const inputs = await clubDrills(store, rows, clock());
+    const isRanked = exerciseFigureOf(metric).statistic === 'intensity';
+    return answers.of(explainExerciseAnswer, {
+      ...inputs,
+      customer,
+      drills: inputs.drills.filter((drill) => isRanked || drill.exerciseId === exerciseId),
+      query: { metric, exerciseId },
+      squadIds: squadsOf(squadIds, inputs.players),
     });
   });
+  mount.customer(explainDrill, async ({ query: { metric, sessionId, drillId, squadIds }, customer, rows }) => {
+    const players = await rows.players();
+    const { drill, playerIds } = await rows.drill(sessionId, drillId);
+    const session = await rows.session(sessionId);
+    return answers.of(explainDrillAnswer, {
+      customer,
+      metric,
+      session,
+      drill: { drillId, name: drill.name, playerIds },
+      players,
+      tracking: await rows.tracking(session),
+      squadIds: squadsOf(squadIds, players),
+    });
+  });
+}
+
+/** Left out: every squad the user may see. */
+function squadsOf(list: string | undefined, players: readonly { readonly squadId: number }[]): readonly number[] {
+  return list === undefined ? [...new Set(players.map(({ squadId }) => squadId))] : list.split(',').map(Number);
 }

@@ -1,6 +1,6 @@
 /** GET /exercises and what staff change in the library (METHODS LD10), by figures worked out by hand. */
 import { addDrill, drills as drillsCall, windowKpis } from '@halfturn/contract/drills/drills';
-import { exercises } from '@halfturn/contract/drills/exercises';
+import { explainDrill, explainExercise, exercises } from '@halfturn/contract/drills/exercises';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { setRole } from '@halfturn/server/store/access/user-roles';
@@ -259,6 +259,68 @@ describeOnEngines('exercises', (engine) => {
     expect((await told(`startTime=${startTime}&endTime=${startTime}`)).status).toBe(400);
     await post('/deleteexercise', { exerciseId });
     expect(await ofSession()).toEqual([null]);
+  });
+
+  test('an exercise opens into its drills, a drill into its players', async () => {
+    await db().deleteFrom('drills').execute();
+    const [first, second] = [outfield[0], outfield.find(({ squadId }) => squadId !== outfield[0]?.squadId)];
+    if (first === undefined || second === undefined) throw new Error('The demo has two squads.');
+    const exerciseId = idOf((await post('/addexercise', { ...RONDO, name: 'Box' })).body);
+    const sessionIds: number[] = [];
+    for (const at of [0, 1, 2, 3]) {
+      const metres = new Map([
+        [first.playerId, 900 + 100 * at],
+        [second.playerId, 700 + 100 * at],
+        [keeper, 200],
+      ]);
+      sessionIds.push(await storeDrill(`2026-02-0${at + 2}`, metres, { name: 'Box' }));
+    }
+    const [oldest, , , newest] = sessionIds;
+    const drills = sessionIds.map((sessionId) => ({ sessionId, drillId: 1 }));
+    expect((await post('/assigndrills', { exerciseId, drills })).status).toBe(200);
+    const get = (path: string, query: string) =>
+      portal.call('GET', `${path}?customerId=${MEN}&${query}`, { as: 'analyst' });
+    const explained = async (query: string) => {
+      const answer = await get('/explainexercise', `exerciseId=${exerciseId}&metric=exercise.${query}`);
+      expect([query, answer.status]).toEqual([query, 200]);
+      return explainExercise.answer.parse(answer.json());
+    };
+    // 1600, 1800, 2000 and 2200 m in 20 min of the two outfield players.
+    const mean = await explained('mean.activeDistanceM');
+    expect([mean.value, mean.team]).toEqual([95, 'Box']);
+    if (mean.parts.kind !== 'drills') throw new Error(mean.parts.kind);
+    expect(mean.parts.rows.map(({ title, name, value }) => [title, name, value])).toEqual([
+      ['Training 2026-02-05', 'Box', 110],
+      ['Training 2026-02-04', 'Box', 100],
+      ['Training 2026-02-03', 'Box', 90],
+      ['Training 2026-02-02', 'Box', 80],
+    ]);
+    // (15² + 5² + 5² + 15²) / 3
+    expect((await explained('spread.activeDistanceM')).value).toBeCloseTo(Math.sqrt(500 / 3), 9);
+    const rank = await explained('intensity.activeDistanceM');
+    expect([rank.value, rank.parts]).toEqual([50, mean.parts]);
+    const ofOne = await explained(`mean.activeDistanceM&squadIds=${first.squadId}`);
+    expect(ofOne.value).toBe(105);
+    const none = await explained('mean.sprintDistanceM');
+    expect([none.value, none.parts]).toEqual([null, { kind: 'drills', rows: [] }]);
+    expect((await get('/explainexercise', 'exerciseId=4711&metric=exercise.mean.totalTurns')).status).toBe(404);
+
+    const one = await get('/explaindrill', `sessionId=${newest}&drillId=1&metric=drill.activeDistanceM`);
+    const drill = explainDrill.answer.parse(one.json());
+    expect([drill.value, drill.drill, drill.inputs]).toEqual([110, 'Box', { activeDistanceM: 2200, activeTimeM: 20 }]);
+    expect(drill.parts).toMatchObject({
+      kind: 'players',
+      rows: [
+        { playerId: first.playerId, value: 1200 },
+        { playerId: second.playerId, value: 1000 },
+      ],
+    });
+    expect((await get('/explaindrill', `sessionId=${newest}&drillId=2&metric=drill.totalTurns`)).status).toBe(404);
+    await lock(oldest ?? 0);
+    expect((await get('/explaindrill', `sessionId=${oldest}&drillId=1&metric=drill.totalTurns`)).status).toBe(423);
+    // Three are left: too few for a mean.
+    expect((await explained('mean.activeDistanceM')).value).toBeNull();
+    await post('/deleteexercise', { exerciseId });
   });
 
   test('refused: another club, a role that may not edit drills, a club without the module', async () => {

@@ -1,5 +1,7 @@
 import { OVER_TIME_ID } from '@halfturn/core/views/drills/exercise-findings';
 import type { DrillRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
+import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
+import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import { trendTable } from '@halfturn/core/views/forms/trend';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -14,13 +16,19 @@ import { DataTable } from '../../../tables/DataTable';
 interface Props {
   readonly view: ExercisesView;
   readonly chosen: NonNullable<ExercisesView['chosen']>;
+  readonly explained: ExerciseDoors;
 }
 
-export function ExerciseOverTime({ view, chosen }: Props) {
+export function ExerciseOverTime({ view, chosen, explained }: Props) {
   const { customerId } = useCustomer();
   const navigate = useNavigate();
   const { exercise, setup, trend, about, drills } = chosen;
-  const columns = useMemo(() => columnsOf(view), [view]);
+  const columns = useMemo(() => columnsOf(view, explained), [view, explained]);
+  // The chart has them oldest first, the table newest first.
+  const explainedPoint = (at: number) => {
+    const drill = drills.at(-1 - at);
+    return drill === undefined ? null : explained.drill(drill);
+  };
   return (
     <Section id={OVER_TIME_ID} title={exercise.name} note={`${setup} · ${about}. Filled: in the band.`}>
       <ChartFrame
@@ -28,11 +36,11 @@ export function ExerciseOverTime({ view, chosen }: Props) {
         unit={trend.unit}
         reference={trend.note}
         fileParts={[]}
-        table={() => trendTable(trend, null)}
+        table={() => trendTable(trend, explainedPoint)}
         state={trend.points.some(({ value }) => value !== null) ? 'ready' : 'empty'}
         emptyText="No drills yet"
       >
-        <Trend marks={OVER_TIME_ID} view={trend} height={220} explained={null} />
+        <Trend marks={OVER_TIME_ID} view={trend} height={220} explained={explainedPoint} />
       </ChartFrame>
       {drills.length > 0 && (
         <DataTable
@@ -52,7 +60,7 @@ export function ExerciseOverTime({ view, chosen }: Props) {
   );
 }
 
-function columnsOf({ columns }: ExercisesView): readonly TableColumn<DrillRow>[] {
+function columnsOf({ columns }: ExercisesView, explained: ExerciseDoors): readonly TableColumn<DrillRow>[] {
   return [
     {
       id: 'day',
@@ -81,7 +89,7 @@ function columnsOf({ columns }: ExercisesView): readonly TableColumn<DrillRow>[]
         kind: 'number',
         title,
         unit,
-        explained: null,
+        explained: (row) => explained.drill(row, EXERCISE_KPIS[index]),
         value: rate,
         text: (row) => rate(row)?.toFixed(2) ?? 'N/A',
       };

@@ -18,6 +18,7 @@ import { unitSettingsAtom } from '../../../state/user/units';
 import { useCustomer } from '../../../state/user/use-customer';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../../state/worker/use-worker-set';
+import { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import { ExerciseOverTime } from './ExerciseOverTime';
 import classes from './exercises.module.css';
 import { PlannedSession } from './PlannedSession';
@@ -40,6 +41,9 @@ export function ExercisesScreen() {
   const parts = useMemo(() => planOf(plan), [plan]);
   const set = useWorkerSet({ call: exercises, query: { customerId } });
   const request = squadIds === null ? null : { kpi, squadIds, exerciseId: exercise, plan: parts, units };
+  const named = squadIds?.join(',') ?? '';
+  // The same columns while the squads are the same.
+  const doors = useMemo(() => new ExerciseDoors(kpi, named === '' ? [] : named.split(',').map(Number)), [kpi, named]);
   const answer = useWorkerAnswer(set, 'exercises', request, { keepPrevious: true });
   return (
     <Screen
@@ -62,11 +66,12 @@ export function ExercisesScreen() {
           <LongPage className={classes['page']}>
             <RankingSection
               view={view}
+              explained={doors}
               chosenId={view.chosen?.exercise.exerciseId ?? 0}
               onChoose={(exerciseId) => setPage({ exercise: exerciseId })}
             />
             {view.unassigned.length > 0 && <UnassignedDrills view={view} />}
-            {view.chosen !== null && <ExerciseOverTime chosen={view.chosen} view={view} />}
+            {view.chosen !== null && <ExerciseOverTime chosen={view.chosen} view={view} explained={doors} />}
             {view.ranking.length > 0 && (
               <PlannedSession view={view} onPlan={(next) => setPage({ plan: planText(next) })} />
             )}

@@ -2,6 +2,7 @@ import { markId } from '@halfturn/core/views/words/mark-id';
 import { deleteExercise } from '@halfturn/contract/drills/exercises';
 import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
 import { RANKING_ID } from '@halfturn/core/views/drills/exercise-findings';
+import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import type { ExerciseRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
@@ -21,17 +22,19 @@ import classes from './exercises.module.css';
 
 interface Props {
   readonly view: ExercisesView;
+  readonly explained: ExerciseDoors;
   readonly chosenId: number;
   readonly onChoose: (exerciseId: number) => void;
 }
 
-export function RankingSection({ view, chosenId, onChoose }: Props) {
+export function RankingSection({ view, explained, chosenId, onChoose }: Props) {
   const [edited, setEdited] = useState<Exercise | 'new' | null>(null);
   const [doomed, setDoomed] = useState<ExerciseRow | null>(null);
   const mayEdit = useMay('editDrills');
   const isNarrow = useMediaQuery('(max-width: 30em)', false, { getInitialValueInEffect: false });
   const columns = (isNarrow ? narrowColumnsOf : columnsOf)({
     unit: view.unit,
+    explained,
     chosenId,
     onChoose,
     change: mayEdit ? { onEdit: ({ exercise }) => setEdited(exercise), onDelete: setDoomed } : null,
@@ -85,6 +88,7 @@ export function RankingSection({ view, chosenId, onChoose }: Props) {
 
 interface Doors {
   readonly unit: string;
+  readonly explained: ExerciseDoors;
   readonly chosenId: number;
   readonly onChoose: (exerciseId: number) => void;
   /** Null if the user may not change exercises. */
@@ -102,13 +106,23 @@ function columnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
       kind: 'head',
       cell: (row) => <ExerciseName row={row} {...doors} />,
     },
-    { title: `Mean${inUnit}`, kind: 'number', explained: null, cell: ({ mean }) => mean },
-    { title: 'SD', kind: 'number', explained: null, cell: ({ standardDeviation }) => standardDeviation },
-    { title: 'n', kind: 'number', explained: null, cell: ({ count, drills }) => `${count} of ${drills}` },
+    { title: `Mean${inUnit}`, kind: 'number', explained: doors.explained.of('mean'), cell: ({ mean }) => mean },
+    {
+      title: 'SD',
+      kind: 'number',
+      explained: doors.explained.of('spread'),
+      cell: ({ standardDeviation }) => standardDeviation,
+    },
+    {
+      title: 'n',
+      kind: 'number',
+      explained: doors.explained.of('mean'),
+      cell: ({ count, drills }) => `${count} of ${drills}`,
+    },
     {
       title: 'Intensity',
       kind: 'number',
-      explained: null,
+      explained: doors.explained.of('intensity'),
       cell: ({ intensity, intensityPercent }) =>
         intensityPercent === null ? (
           intensity
@@ -143,7 +157,7 @@ function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
     {
       title: `Mean${inUnitOf(doors.unit)}`,
       kind: 'number',
-      explained: null,
+      explained: doors.explained.of('mean'),
       cell: ({ mean, standardDeviation, count, drills }) => (
         <>
           {mean}
@@ -151,7 +165,12 @@ function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
         </>
       ),
     },
-    { title: 'Intensity', kind: 'number', explained: null, cell: ({ intensity }) => intensity },
+    {
+      title: 'Intensity',
+      kind: 'number',
+      explained: doors.explained.of('intensity'),
+      cell: ({ intensity }) => intensity,
+    },
   ];
 }
 

@@ -54,7 +54,7 @@ export function HeartRateSection({ playerId, name }: Props) {
       ) : (
         <PlainTable
           label={`Heart rate of ${name}`}
-          minWidthPx={860}
+          minWidthPx={700}
           columns={columnsOf(customerId, playerId)}
           rows={rows}
           rowKey={({ sessionId }) => sessionId}

@@ -26,7 +26,7 @@ export function HeartRateSection() {
       {data !== undefined && (
         <PlainTable
           label="Heart rate of the players"
-          minWidthPx={900}
+          minWidthPx={700}
           columns={columnsOf(session.sessionId)}
           rows={heartRateRows(data.players)}
           rowKey={({ playerId }) => playerId}
@@ -41,8 +41,7 @@ function columnsOf(sessionId: number): readonly PlainColumn<PlayerHeartRateRow>[
     (metric: HeartFigure) =>
     ({ playerId }: PlayerHeartRateRow) => ({ metric, playerId, sessionId });
   return [
-    { title: 'Player', kind: 'head', cell: ({ name }) => name },
-    { title: 'Position', cell: ({ position }) => position },
+    { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
     ...heartRateColumns<PlayerHeartRateRow>(explained),
     { title: 'Player’s maximum', kind: 'time', cell: ({ ownMaximum }) => ownMaximum },
     { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
