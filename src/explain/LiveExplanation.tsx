@@ -1,5 +1,5 @@
 import type { LiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
-import { liveExplanation } from '@halfturn/core/views/session/live-explanation';
+import { liveExplanation } from '@halfturn/core/views/session/explained/live-explanation';
 import { useAtomValue } from 'jotai';
 import { unitSettingsAtom } from '../state/user/units';
 import classes from './explain.module.css';

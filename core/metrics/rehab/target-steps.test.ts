@@ -20,6 +20,11 @@ it('each target from its first day to the next one, cut to the window; none wher
   ]);
   expect(targetSteps(MARCH, at('12'), at('15'))).toEqual([{ from: at('12'), to: at('15'), value: 5000 }]);
   expect(targetSteps([], at('1'), at('2'))).toEqual([]);
+  const same = [
+    { from: null, value: 4000 },
+    { from: '2026-03-10', value: 4000 },
+  ];
+  expect(targetSteps(same, at('5'), at('28'))).toEqual([{ from: at('5'), to: at('28'), value: 4000 }]);
 });
 
 it('on any day the step is the target in force', () => {
@@ -31,7 +36,7 @@ it('on any day the step is the target in force', () => {
       (days, hasFirst, day) => {
         const dayOf = (offset: number) => addDays('2026-01-01', offset);
         const starts = [...(hasFirst ? [null] : []), ...days.toSorted((a, b) => a - b).map(dayOf)];
-        const history = starts.map((from, index) => ({ from, validFrom: from, value: 1000 + index }));
+        const history = starts.map((from, index) => ({ from, validFrom: from, value: 1000 + (index % 3) }));
         const noon = Date.parse(`${dayOf(day)}T12:00:00Z`);
         const steps = targetSteps(history, Date.UTC(2025, 11, 1), Date.UTC(2026, 5, 1));
         const found = steps.find(({ from, to }) => from <= noon && noon < to)?.value ?? null;

@@ -20,8 +20,10 @@ export interface TargetStep {
  * @param targets earliest first
  */
 export function targetSteps(targets: readonly DatedTarget[], from: number, to: number): readonly TargetStep[] {
-  return targets.flatMap(({ from: day, value }, index) => {
-    const next = targets[index + 1]?.from ?? null;
+  // One that is set again at the same value is no step.
+  const changes = targets.filter(({ value }, index) => index === 0 || value !== targets[index - 1]?.value);
+  return changes.flatMap(({ from: day, value }, index) => {
+    const next = changes[index + 1]?.from ?? null;
     const starts = Math.max(from, day === null ? from : clockMs(day));
     const ends = next === null ? to : Math.min(to, clockMs(next));
     return value === null || starts >= ends ? [] : [{ from: starts, to: ends, value }];

@@ -12,7 +12,7 @@ import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
 import { clubsView, drillsView, termsView, sessionsView, playersView } from './explained-lists';
-import { targetsView } from '../rehab/explained-targets';
+import { targetsView } from './explained/explained-targets';
 
 const NONE: Readonly<Record<'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
   ball: 'All frames on the pitch in which the tracking says so. With those of the other team and of neither they are all the time on the pitch.',

@@ -32,7 +32,7 @@ import { type FigureText, metricText, quantityText } from '../words/quantity-tex
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metric-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
-import { REFERENCE_NAMES } from '../rehab/rehab-words';
+import { REFERENCE_NAMES } from './explained/rehab-words';
 import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';

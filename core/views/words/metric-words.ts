@@ -46,13 +46,13 @@ import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from '../session/session-columns';
-import { ballWords } from './ball-words';
+import { ballWords } from '../session/explained/ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';
 import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
-import { rehabWords } from '../rehab/rehab-words';
+import { rehabWords } from '../session/explained/rehab-words';
 
 export interface MetricWordOptions {
   readonly units: UnitSettings;

@@ -1,4 +1,4 @@
-import { type BallColumn, type BallFigure, ballFigureOf, type BallPart } from '../../metrics/explained/ball-figures';
+import { type BallColumn, type BallFigure, ballFigureOf, type BallPart } from '../../../metrics/explained/ball-figures';
 
 const COLUMNS: Readonly<Record<BallColumn, string>> = {
   time: 'Time',

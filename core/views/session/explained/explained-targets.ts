@@ -1,8 +1,8 @@
-import { dayText } from '../../calendar/day-text';
-import { metricEntry } from '../../metrics/explained/metrics';
-import { quantityText } from '../words/quantity-text';
-import { type Listed, fileOf } from '../session/explained-rows';
-import type { ExplainedTarget, ExplanationOptions } from '../session/explanation-input';
+import { dayText } from '../../../calendar/day-text';
+import { metricEntry } from '../../../metrics/explained/metrics';
+import { quantityText } from '../../words/quantity-text';
+import { type Listed, fileOf } from '../explained-rows';
+import type { ExplainedTarget, ExplanationOptions } from '../explanation-input';
 
 const COUNTS = { true: 'Yes', false: 'No' } as const;
 

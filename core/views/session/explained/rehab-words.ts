@@ -3,7 +3,7 @@ import {
   type RehabFigure,
   type RehabReference,
   rehabFigureOf,
-} from '../../metrics/explained/rehab-figures';
+} from '../../../metrics/explained/rehab-figures';
 
 export const REFERENCE_NAMES: Readonly<Record<RehabReference, string>> = {
   average: 'match average',

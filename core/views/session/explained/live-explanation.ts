@@ -1,9 +1,9 @@
-import { laterMetric, type LiveMetric } from '../../metrics/explained/live-metrics';
-import { metricEntry } from '../../metrics/explained/metrics';
-import { methodOf } from '../../methods/registry';
-import type { UnitSettings } from '../../units/units';
-import { definitionOf, titleOf } from '../words/metric-words';
-import { type ExplainedMethod, methodText } from './explanation';
+import { laterMetric, type LiveMetric } from '../../../metrics/explained/live-metrics';
+import { metricEntry } from '../../../metrics/explained/metrics';
+import { methodOf } from '../../../methods/registry';
+import type { UnitSettings } from '../../../units/units';
+import { definitionOf, titleOf } from '../../words/metric-words';
+import { type ExplainedMethod, methodText } from '../explanation';
 
 export interface LiveExplanationView {
   readonly title: string;

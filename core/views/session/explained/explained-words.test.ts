@@ -1,11 +1,11 @@
 /** The panel does not say the same twice: definition, method and note of every number of the registry. */
 import { expect, it } from 'vitest';
-import { methodOf } from '../../methods/registry';
-import { BALL_FIGURES } from '../../metrics/explained/ball-figures';
-import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../metrics/explained/combined-metrics';
-import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../metrics/explained/exercise-figures';
-import { SPRINT_FIGURES, TURN_FIGURES } from '../../metrics/explained/event-figures';
-import { HEART_FIGURES } from '../../metrics/explained/heart-figures';
+import { methodOf } from '../../../methods/registry';
+import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
+import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
+import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../../metrics/explained/exercise-figures';
+import { SPRINT_FIGURES, TURN_FIGURES } from '../../../metrics/explained/event-figures';
+import { HEART_FIGURES } from '../../../metrics/explained/heart-figures';
 import {
   CAPACITY_METRICS,
   EFFORT_METRICS,
@@ -20,13 +20,13 @@ import {
   TEAM_EFFORT_METRICS,
   TEAM_TURN_METRICS,
   TURN_METRICS,
-} from '../../metrics/explained/metrics';
-import { REHAB_REFERENCES, REHAB_SHARES } from '../../metrics/explained/rehab-figures';
-import { SPRINT_TEST_FIGURES } from '../../metrics/explained/sprint-test-figures';
-import { DEFAULT_UNITS } from '../../units/units';
-import { isRepeated } from '../../text/repeated';
-import { definitionOf } from '../words/metric-words';
-import { methodText } from './explanation';
+} from '../../../metrics/explained/metrics';
+import { REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
+import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
+import { DEFAULT_UNITS } from '../../../units/units';
+import { isRepeated } from '../../../text/repeated';
+import { definitionOf } from '../../words/metric-words';
+import { methodText } from '../explanation';
 
 const ALL: readonly MetricId[] = [
   ...KPI_METRICS,
