@@ -85,7 +85,7 @@ test('a failed save says so and keeps the change; a failed reload keeps the page
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('another week that does not come leaves the last one in place, with a notice', async ({ page }) => {
+test('another week, and other matches, that do not come leave the last in place, with a notice', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);
   await enter(page, 'women');
   await leaguePrepared(page);
@@ -104,6 +104,19 @@ test('another week that does not come leaves the last one in place, with a notic
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);
   await expect(table).toBeVisible();
+
+  await page.goto('/squad');
+  const standards = page.getByRole('main').locator('section svg').first();
+  await expect(standards).toBeVisible();
+  const STANDARDS = /\/api\/squad\?/;
+  await page.route(STANDARDS, (route) => route.fulfill(busy));
+  await page.getByRole('radiogroup', { name: 'Matches' }).getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL(/\/squad\?matches=all/);
+  await expect(notice).toContainText('What you see was loaded before.');
+  await expect(standards).toBeVisible();
+  await page.unroute(STANDARDS);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
 });
 
 test('after an expired session one returns to the unsaved edit, and signing out leaves nothing of it', async ({

@@ -36,6 +36,7 @@ test('both teams side by side: totals of the file, position groups of the import
       parameters,
     );
   const summary = page.getByRole('region', { name: 'KPI Summary (Between Teams)' });
+  await expect(summary).toContainText('HSR above 5.50\u202fm/s, sprint above 7.00\u202fm/s');
   await summary.getByText('Table').click();
   for (const [team, side] of [
     ['Millbrook Athletic', 'home'],
