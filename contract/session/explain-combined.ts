@@ -4,6 +4,7 @@ import {
   TEAM_METRICS,
   WEEK_METRICS,
 } from '@halfturn/core/metrics/explained/combined-metrics';
+import { EXPOSURE_FIGURES } from '@halfturn/core/metrics/explained/exposure-figures';
 import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/explained/metrics';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -76,7 +77,7 @@ export const explainWeek = defineCall({
   query: z.object({
     customerId,
     playerId: textIdOf('player'),
-    metric: z.enum(WEEK_METRICS),
+    metric: z.enum([...WEEK_METRICS, ...EXPOSURE_FIGURES]),
     day: weekDate,
     perMinute: z.stringbool().default(false),
   }),

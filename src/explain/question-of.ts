@@ -43,6 +43,7 @@ import {
   isTeamCountMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
@@ -128,7 +129,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
       ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
     });
   }
-  if (isWeekMetric(metric)) {
+  if (isWeekMetric(metric) || isExposureFigure(metric)) {
     return day === null ? null : question(explainWeek, { customerId, playerId, metric, day, perMinute });
   }
   if (isRehabFigure(metric)) {

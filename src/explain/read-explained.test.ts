@@ -28,6 +28,7 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'rehab.ofTarget.DISTANCE', playerId: 4, sessionId: 12 },
     { metric: 'exercise.mean.activeDistanceM', exerciseId: 5, squadIds: [3, 12] },
     { metric: 'drill.totalTurns', sessionId: 12, drillId: 3 },
+    { metric: 'exposure.hsr', playerId: 4, day: '2026-11-23' },
     { metric: 'live.speed' },
     { metric: 'club.average.peak60.HSR', period: { from: '2026-07-01', to: '2027-06-30' }, isOfLeague: true },
     { metric: 'club.max.total.TURNS', period: { from: '2026-07-01', to: '2027-06-30' }, isOfLeague: false, club: 2 },

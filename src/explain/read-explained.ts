@@ -19,6 +19,7 @@ import {
   isTeamCountMetric,
   isTurnMetric,
 } from '@halfturn/core/metrics/explained/metrics';
+import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
@@ -70,6 +71,7 @@ export function readExplained(text: string): Explained | null {
   }
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
+  if (isExposureFigure(metric)) return day === undefined ? null : { metric, playerId, day };
   if (isWeekMetric(metric)) {
     return day === undefined ? null : { metric, playerId, day, perMinute };
   }

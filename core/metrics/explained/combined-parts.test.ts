@@ -9,7 +9,8 @@ import { dailyLoads, playerDayLoads } from '../team/daily-load';
 import { squadStandards, standardValues } from '../team/squad-standards';
 import { teamKpis, teamValueOf } from '../team/team-values';
 import { WEEK_KPIS } from '../week/day-load';
-import { playerWeek, weekLoads } from '../week/player-week';
+import { exposureParts, playerWeek, weekLoads } from '../week/player-week';
+import type { ExposureFigure } from './exposure-figures';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
 import { countEffortBands, EFFORT_BANDS } from '../load/effort-bands';
@@ -117,6 +118,38 @@ describe('the parts of a combined number make it', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('speed exposure: the highest of the latest six peaks, HSR of the last seven days', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(days, (each) => {
+        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), isRehab: false, edwardsLoad: null }));
+        const last = sessions.map(({ startsAt }) => startsAt.slice(0, 10)).reduce((a, b) => (a < b ? b : a));
+        const question = {
+          span: { from: addDays(last, -6), to: last, isCycle: false },
+          through: last,
+          matchDays: [],
+          meantDays: new Set<string>(),
+          of: { kpi: 'highSpeedDistanceM', perMinute: false },
+          sport: 'football',
+        } as const;
+        const { exposure, weeklyHsrM } = playerWeek(sessions, question);
+        const values = (id: ExposureFigure) => exposureParts(id, sessions, question).map(({ value }) => value);
+        const percents = values('exposure.percent');
+        expect(percents).toEqual(exposure?.percents ?? []);
+        if (exposure !== null) {
+          seen.add('percent');
+          expect(made('exposure.percent', percents)).toBe(Math.max(...exposure.percents));
+        }
+        const hsr = weeklyHsrM.at(-1) ?? null;
+        if (hsr !== null) {
+          seen.add('hsr');
+          expect(made('exposure.hsr', values('exposure.hsr'))).toBeCloseTo(hsr, 6);
+        }
+      }),
+    );
+    expect([...seen].toSorted()).toEqual(['hsr', 'percent']);
   });
 
   it('a standard of the matches that count', () => {

@@ -6,8 +6,9 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
 import type { KpiValues, TimeWindow } from '../session/facts';
 import { countsInTeam, type TeamKpi } from '../team/team-values';
-import { amountIn, type DayLoad, isHighest, type WeekKpi } from '../week/day-load';
+import { type DayLoad, isHighest } from '../week/day-load';
 import type { PlayerWeek } from '../week/player-week';
+import { type SessionShare, sharesOf } from '../week/session-shares';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
 
 interface TeamEvents {
@@ -42,13 +43,6 @@ export function weekNumber(metric: WeekMetric, week: PlayerWeek): number | null 
   return week.days.map((day) => day[span]).findLast((value) => value !== null) ?? null;
 }
 
-interface SessionShare {
-  readonly sessionId: number;
-  readonly startsAt: string;
-  /** What it adds: its full value to a week, its weighted share to a curve. */
-  readonly value: number;
-}
-
 /**
  * Sessions of a week, or those whose weighted share is in a curve. For a rate, lists the values that are divided.
  * @param loads one per day, ending with the last day of the week (`weekLoads`)
@@ -62,14 +56,6 @@ export function weekParts(metric: WeekMetric, loads: readonly DayLoad[], days: n
   return loads.flatMap((load, k) => {
     const amount = load.amount ?? 0;
     return amount === 0 || isHighest(kpi) ? [] : sharesOf(load, kpi, (shares[k] ?? 0) / amount);
-  });
-}
-
-function sharesOf({ sessions }: DayLoad, kpi: WeekKpi, factor: number): SessionShare[] {
-  return sessions.flatMap((session) => {
-    const { sessionId, startsAt } = session;
-    const value = amountIn(session, kpi);
-    return value === null ? [] : [{ sessionId, startsAt, value: factor * value }];
   });
 }
 

@@ -3,6 +3,7 @@ import type { KpiName } from '../session/facts';
 import type { WeekKpi } from '../week/day-load';
 import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
 import { KPI_OF_REHAB } from '../rehab/comparison-values';
+import { isExposureFigure, KPI_OF_EXPOSURE } from './exposure-figures';
 import { isRehabFigure, rehabFigureOf } from './rehab-figures';
 import { isPlayerMetric, type MetricId, playerMetricOf } from './metrics';
 
@@ -23,6 +24,7 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
 /** The KPI of each session in a number over sessions; null where it is not one of the registry. */
 export function kpiOfSessions(metric: MetricId): KpiName | WeekKpi | null {
   if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
+  if (isExposureFigure(metric)) return KPI_OF_EXPOSURE[metric];
   if (isRehabFigure(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;
 }

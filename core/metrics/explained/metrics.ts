@@ -29,6 +29,7 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from './exercise-figures';
+import { EXPOSURE_ENTRIES, type ExposureFigure, isExposureFigure } from './exposure-figures';
 import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
@@ -90,7 +91,8 @@ export type MetricId =
   | HeartFigure
   | RehabFigure
   | ExerciseFigure
-  | DrillFigure;
+  | DrillFigure
+  | ExposureFigure;
 
 type KpiRow = readonly [quantity: Quantity, adds: Adds | null, formula?: Formula];
 
@@ -271,6 +273,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     const entry = rateEntry(kpi);
     return { ...entry, adds: EXERCISE_ADDS[statistic], ...(statistic === 'intensity' ? { quantity: 'score' } : {}) };
   }
+  if (isExposureFigure(id)) return { ...EXPOSURE_ENTRIES[id], formula: PARTS };
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);
     return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };

@@ -3,6 +3,7 @@ import type { DevelopmentMetric } from './development-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { ClubMetric, LeagueMetric } from './club-figures';
 import type { DrillFigure, ExerciseFigure } from './exercise-figures';
+import type { ExposureFigure } from './exposure-figures';
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
@@ -61,6 +62,11 @@ export type Explained =
       readonly metric: StandardMetric;
       readonly playerId: number;
       readonly isOfLeague?: boolean;
+    }
+  | {
+      readonly metric: ExposureFigure;
+      readonly playerId: number;
+      readonly day: string;
     }
   | {
       readonly metric: RehabFigure;

@@ -12,7 +12,9 @@ import {
   type TypedValue,
   typedValues,
 } from './day-reference';
-import { HSR_DAYS, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
+import type { ExposureFigure } from '../explained/exposure-figures';
+import { type SessionShare, sharesOf } from './session-shares';
+import { HSR_DAYS, latestPeaks, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
 import { weekDay } from './week-day';
 import type { WeekSpan } from './week-span';
 import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
@@ -102,6 +104,15 @@ export function playerWeek(all: readonly WeekSession[], question: WeekQuestion):
     leftOut,
     typed,
   };
+}
+
+/** The sessions behind a number of the table of speed exposure, oldest first; none where it is not known. */
+export function exposureParts(id: ExposureFigure, all: readonly WeekSession[], question: WeekQuestion): SessionShare[] {
+  const { alike, asOf } = weekLoads(all, question);
+  if (id === 'exposure.percent') return latestPeaks(alike, asOf);
+  const loads = hsrLoads(all, asOf, question.meantDays);
+  if ((weeklyHsr(loads).at(-1) ?? null) === null) return [];
+  return loads.slice(-WEEK).flatMap((load) => sharesOf(load, 'highSpeedDistanceM', 1));
 }
 
 function hsrLoads(all: readonly WeekSession[], asOf: string, meant: ReadonlySet<string>): DayLoad[] {

@@ -26,15 +26,9 @@ const WEEK_DAYS = 7;
  * @returns null without a session that has a valid peak speed
  */
 export function speedExposure(sessions: readonly PlayerSession[], asOf: string): SpeedExposure | null {
-  const peaks = sessions
-    .flatMap(({ kpis: { peakSpeedMPerS: peak }, coverage, startsAt }) => {
-      const day = localDay(startsAt);
-      const isValid = day <= asOf && (coverage === null || coverage >= MIN_COVERAGE);
-      return peak !== null && peak > 0 && isValid ? [{ day, startsAt, peak }] : [];
-    })
-    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.startsAt < b.startsAt ? -1 : 1));
-  if (peaks.length === 0) return null;
-  const highest = peaks.reduce((best, each) => (each.peak > best.peak ? each : best));
+  const peaks = validPeaks(sessions, asOf);
+  const highest = highestOf(peaks);
+  if (highest === null) return null;
   const since = (percent: number): number => {
     const last = peaks.findLast(({ peak }) => peak > (percent / 100) * highest.peak) ?? highest;
     return daysBetween(last.day, asOf);
@@ -45,8 +39,40 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
     sessions: peaks.length,
     daysSince90: since(NEAR_PERCENTS[0]),
     daysSince95: since(NEAR_PERCENTS[1]),
-    percents: peaks.slice(-SHOWN_SESSIONS).map(({ peak }) => percentOfReference(peak, highest.peak) ?? 100),
+    percents: latestPeaks(sessions, asOf).map(({ value }) => value),
   };
+}
+
+/** Peaks of the latest six sessions as percent of the highest, oldest first. */
+export function latestPeaks(sessions: readonly PlayerSession[], asOf: string) {
+  const peaks = validPeaks(sessions, asOf);
+  const highest = highestOf(peaks);
+  return peaks.slice(-SHOWN_SESSIONS).map(({ sessionId, startsAt, peak }) => ({
+    sessionId,
+    startsAt,
+    value: percentOfReference(peak, highest?.peak ?? null) ?? 100,
+  }));
+}
+
+interface Peak {
+  readonly sessionId: number;
+  readonly day: string;
+  readonly startsAt: string;
+  readonly peak: number;
+}
+
+function validPeaks(sessions: readonly PlayerSession[], asOf: string): Peak[] {
+  return sessions
+    .flatMap(({ sessionId, kpis: { peakSpeedMPerS: peak }, coverage, startsAt }) => {
+      const day = localDay(startsAt);
+      const isValid = day <= asOf && (coverage === null || coverage >= MIN_COVERAGE);
+      return peak !== null && peak > 0 && isValid ? [{ sessionId, day, startsAt, peak }] : [];
+    })
+    .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.startsAt < b.startsAt ? -1 : 1));
+}
+
+function highestOf(peaks: readonly Peak[]): Peak | null {
+  return peaks.reduce<Peak | null>((best, each) => (best === null || each.peak > best.peak ? each : best), null);
 }
 
 /**

@@ -37,6 +37,8 @@ export interface ExposureRow {
   readonly percents: string;
   /** `640, N/A, 905, 700 m`: the latest week last. */
   readonly hsr: string;
+  /** The last of the seven days. */
+  readonly day: string;
   readonly since90: number;
   readonly since95: number;
 }
@@ -103,7 +105,7 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
       ...squads.map(({ days }) => drawer.squadRow(days, answer.days)),
       ...shown.map((player) => drawer.playerRow(player, answer.days, scaleOf(player))),
     ],
-    exposure: exposureRows(shown, units),
+    exposure: exposureRows(shown, units, answer.to),
     table: tableOf(shown, answer.days, unit, (player, value) => {
       const scaled = scaleOf(player)(value);
       return scaled === null || asPercent ? scaled : toDisplay(words.quantity, scaled, units);
@@ -167,7 +169,7 @@ function spanWords({ isCycle }: WeekAnswer, played: PlayedNoun): string {
   return isCycle ? `From ${played} to ${played}` : `Monday to Sunday, cut at ${plural(played)}`;
 }
 
-function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): ExposureRow[] {
+function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings, day: string): ExposureRow[] {
   const text = quantityText('peakSpeed', units);
   return players
     .flatMap(({ player: { playerId, name }, exposure, weeklyHsrM }) =>
@@ -187,6 +189,7 @@ function exposureRows(players: readonly AnsweredPlayer[], units: UnitSettings): 
                 weeklyHsrM.map((si) => formatQuantity('shortDistance', si, units)),
                 unitLabel('shortDistance', units),
               ),
+              day,
               since90: exposure.daysSince90,
               since95: exposure.daysSince95,
             },

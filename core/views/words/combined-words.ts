@@ -13,6 +13,7 @@ import {
   exerciseFigureOf,
   isDrillFigure,
 } from '../../metrics/explained/exercise-figures';
+import type { ExposureFigure } from '../../metrics/explained/exposure-figures';
 import type { HeartFigure } from '../../metrics/explained/heart-figures';
 import type { SprintTestFigure } from '../../metrics/explained/sprint-test-figures';
 
@@ -60,7 +61,9 @@ export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricW
   return { title: title(kpiTitle), definition: isPeak ? 'Highest of the week’s sessions.' : definition };
 }
 
-export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTestFigure | HeartFigure, MetricWords>> = {
+export const FIGURE_WORDS: Readonly<
+  Record<TurnFigure | SprintFigure | SprintTestFigure | HeartFigure | ExposureFigure, MetricWords>
+> = {
   'turn.entrySpeed': { title: 'Entry speed of a turn', definition: 'Speed where the player begins to brake.' },
   'turn.angle': { title: 'Angle of a turn', definition: 'Change of direction from entry to exit.' },
   'turn.turnTime': { title: 'Time of a turn', definition: 'How long the change of direction takes.' },
@@ -86,6 +89,14 @@ export const FIGURE_WORDS: Readonly<Record<TurnFigure | SprintFigure | SprintTes
   'sprintTest.maximumPower': {
     title: 'Maximal power of a sprint test',
     definition: 'Maximal speed times maximal acceleration, divided by 4; without air drag.',
+  },
+  'exposure.percent': {
+    title: 'Peak speed of the latest six sessions',
+    definition: 'The highest of the latest six sessions’ peaks, in per cent of the player’s highest speed ever.',
+  },
+  'exposure.hsr': {
+    title: 'HSR of seven days',
+    definition: 'High-speed metres of the last seven days; not known if one of the days is not.',
   },
   'heart.mean': { title: 'Mean heart rate', definition: 'Mean of the seconds with a heart rate.' },
   'heart.highest': { title: 'Highest heart rate', definition: 'Highest heart rate of any second.' },

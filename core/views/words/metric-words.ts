@@ -33,6 +33,7 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from '../../metrics/explained/exercise-figures';
+import { isExposureFigure } from '../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
@@ -225,7 +226,11 @@ function wordsOfRehab(metric: RehabFigure, options: MetricWordOptions) {
 }
 
 const isFigure = (metric: MetricId) =>
-  isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric) || isHeartFigure(metric);
+  isTurnFigure(metric) ||
+  isSprintFigure(metric) ||
+  isSprintTestFigure(metric) ||
+  isHeartFigure(metric) ||
+  isExposureFigure(metric);
 
 const CLASS_NAMES_OF = { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High' } as const;
 

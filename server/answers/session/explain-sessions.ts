@@ -6,11 +6,18 @@ import {
   type WeekMetric,
   weekMetricOf,
 } from '@halfturn/core/metrics/explained/combined-metrics';
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import {
+  EXPOSURE_ENTRIES,
+  type ExposureFigure,
+  isExposureFigure,
+  loadKpiOf,
+} from '@halfturn/core/metrics/explained/exposure-figures';
 import { weekNumber, weekParts } from '@halfturn/core/metrics/explained/combined-parts';
 import type { MetricId } from '@halfturn/core/metrics/explained/metrics';
 import { standardValues } from '@halfturn/core/metrics/team/squad-standards';
 import { isRate } from '@halfturn/core/metrics/week/day-load';
-import { playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';
+import { exposureParts, playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
 import { mean } from '@halfturn/core/stats/moments';
 import type { CustomerRecord } from '../../store/club/customers';
@@ -48,7 +55,7 @@ export const explainStandardAnswer = maker('explainstandard', async (inputs: Exp
 });
 
 interface ExplainWeekInputs extends OverSessions {
-  readonly query: { readonly metric: WeekMetric; readonly perMinute: boolean };
+  readonly query: { readonly metric: WeekMetric | ExposureFigure; readonly perMinute: boolean };
   readonly today: string;
   readonly span: WeekSpan;
   readonly matchDays: readonly string[];
@@ -61,7 +68,7 @@ export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeek
   const { customer, query, span, matchDays, player } = inputs;
   const { metric, perMinute } = query;
   const records = await loadRecords(kept, inputs, span.to);
-  const of = { kpi: weekMetricOf(metric).kpi, perMinute };
+  const of = { kpi: loadKpiOf(metric), perMinute };
   const question = {
     span,
     through: records.through,
@@ -71,6 +78,21 @@ export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeek
     sport: customer.sport,
   };
   const own = records.of(player);
+  if (isExposureFigure(metric)) {
+    const shares = exposureParts(metric, own, question);
+    const { adds } = EXPOSURE_ENTRIES[metric];
+    const made = addedUp(
+      adds,
+      shares.map((each) => each.value),
+    );
+    return overSessions(kept, inputs, {
+      metric,
+      // Without a session the seven days may be 0 or not known.
+      value: metric === 'exposure.hsr' ? (playerWeek(own, question).weeklyHsrM.at(-1) ?? null) : made,
+      parts: shares.toReversed(),
+      inputs: {},
+    });
+  }
   const value = weekNumber(metric, playerWeek(own, question));
   const { loads, asOf } = weekLoads(own, question);
   const days = Math.max(0, daysBetween(span.from, asOf) + 1);

@@ -1,6 +1,6 @@
 import { explainDay, explainStandard, explainWeek } from '@halfturn/contract/session/explain-combined';
+import { loadKpiOf } from '@halfturn/core/metrics/explained/exposure-figures';
 import { localDay } from '@halfturn/core/calendar/day';
-import { weekMetricOf } from '@halfturn/core/metrics/explained/combined-metrics';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import { explainDayAnswer } from '../../answers/session/explain-day';
@@ -34,7 +34,7 @@ export function mountExplainCombined(mount: Mount, { store, answers }: AnswerSou
       today: todayIn(customer.timeZone, clock()),
       span: weekSpan(day, matchDays),
       matchDays,
-      heart: await heartInputs(store.db, { customerId, marks }, weekMetricOf(metric).kpi),
+      heart: await heartInputs(store.db, { customerId, marks }, loadKpiOf(metric)),
     });
   });
   mount.customer(explainDay, async ({ query: { metric, day, squadIds, sessionTypeId }, rows, customer }) => {

@@ -28,8 +28,18 @@ const WIDE: readonly PlainColumn<ExposureRow>[] = [
   HIGHEST,
   { title: 'On', kind: 'time', cell: ({ highestDay }) => highestDay },
   ...SINCE,
-  { title: 'Latest six sessions', kind: 'time', cell: ({ percents }) => percents },
-  { title: 'HSR of four weeks', kind: 'time', cell: ({ hsr }) => hsr },
+  {
+    title: 'Latest six sessions',
+    kind: 'time',
+    explained: ({ playerId, day }) => ({ metric: 'exposure.percent', playerId, day }),
+    cell: ({ percents }) => percents,
+  },
+  {
+    title: 'HSR of four weeks',
+    kind: 'time',
+    explained: ({ playerId, day }) => ({ metric: 'exposure.hsr', playerId, day }),
+    cell: ({ hsr }) => hsr,
+  },
 ];
 
 export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Props) {

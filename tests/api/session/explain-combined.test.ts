@@ -103,6 +103,15 @@ describeOnEngines('explain a combined number', (engine) => {
     expect(rate.inputs).toEqual({ highSpeedDistanceM: 800, activeTimeM: 90 });
   });
 
+  test('speed exposure: high-speed metres of seven days; no peak is known', async () => {
+    const ofDay = `playerId=${BACK}&day=2026-02-22`;
+    const hsr = await ask(explainWeek, `${ofDay}&metric=exposure.hsr`);
+    expect(hsr.value).toBe(800);
+    expect(hsr.parts).toMatchObject({ kind: 'sessions', rows: [{ title: 'Match of 22 February', value: 800 }] });
+    const percent = await ask(explainWeek, `${ofDay}&metric=exposure.percent`);
+    expect([percent.value, percent.parts]).toEqual([null, { kind: 'sessions', rows: [] }]);
+  });
+
   test('a score: its terms add up', async () => {
     const { value, parts } = await ask(explainScore, back('workRate'));
     if (parts.kind !== 'terms') throw new Error(parts.kind);

@@ -5,6 +5,7 @@ import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../../metrics/explained/exercise-figures';
 import { SPRINT_FIGURES, TURN_FIGURES } from '../../../metrics/explained/event-figures';
+import { EXPOSURE_FIGURES } from '../../../metrics/explained/exposure-figures';
 import { HEART_FIGURES } from '../../../metrics/explained/heart-figures';
 import {
   CAPACITY_METRICS,
@@ -54,6 +55,7 @@ const ALL: readonly MetricId[] = [
   ...REHAB_SHARES,
   ...EXERCISE_FIGURES,
   ...DRILL_FIGURES,
+  ...EXPOSURE_FIGURES,
 ];
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
 
