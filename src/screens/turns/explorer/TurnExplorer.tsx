@@ -91,7 +91,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   );
   const facets = useMemo(() => partOf(moving.painter, (latest: MovingView) => latest.view.facets), [moving]);
   const players = useShownPlayers(view, playerIds, selection.players, nameOf);
-  const findings = useFindings(customerId, club, query, players, moving);
+  const findings = useFindings(customerId, club, query, seenIds === null || view === null ? null : players, moving);
   // Keep the last settled planes while dragging.
   const planes = useMemo(
     (): ReadonlyMap<number, PlaneCounts> =>

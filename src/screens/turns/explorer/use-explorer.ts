@@ -125,19 +125,22 @@ export function useDetail(
   );
 }
 
-/** What stands out among the players shown, once the club's turns are complete and no brush moves; null until
- * then, undefined if it cannot be told. */
+/**
+ * What stands out among the players shown, once the club's turns are complete and no brush moves; null until then,
+ * undefined if it cannot be told.
+ * @param shown null while they load: among nobody, nothing could be rated
+ */
 export function useFindings(
   customerId: number,
   club: ExplorerSet,
   query: TurnQuery,
-  shown: readonly ShownPlayer[],
+  shown: readonly ShownPlayer[] | null,
   moving: MovingPicture,
 ): Findings | null | undefined {
   const { data: groups, problem, refusal } = useCall(turnMinutes, { query: { customerId } });
-  const players = useUnchanged(shown.map(({ playerId, name }) => ({ playerId, name })));
+  const players = useUnchanged(shown?.map(({ playerId, name }) => ({ playerId, name })) ?? null);
   const question = useMemo(
-    () => (groups === undefined || !club.isReady ? null : { query, groups, players }),
+    () => (groups === undefined || players === null || !club.isReady ? null : { query, groups, players }),
     [groups, club.isReady, query, players],
   );
   const { data } = useWorkerAnswer(club, 'exploreFindings', useRested(question, query, moving));
