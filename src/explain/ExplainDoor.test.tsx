@@ -1,8 +1,10 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
+import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { simulatedAtom } from '../state/simulated';
 import { store } from '../state/store';
 import { userAtom } from '../state/user/user';
 import { USER } from '../testing/fixtures';
@@ -98,6 +100,14 @@ describe('a figure that explains itself', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(figure);
     expect(screen.getByRole('status').textContent).not.toContain('explain');
+  });
+
+  it('says that the data is simulated, as the page below does', async () => {
+    store.set(simulatedAtom, SIMULATED);
+    show(ANSWER, '/session/7/31?explain=explosiveDistanceM-p4-s31');
+    expect(within(await panel()).getByText('Simulated data')).toBeTruthy();
+    store.set(simulatedAtom, RECORDED);
+    await waitFor(() => expect(screen.queryByText('Simulated data')).toBeNull());
   });
 
   it('answers the three questions in their order', async () => {

@@ -1,7 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
+import { simulatedAtom } from '../state/simulated';
 import { QueryView } from '../frame/QueryView';
 import classes from './explain.module.css';
 import { Explanation } from './Explanation';
@@ -17,6 +19,7 @@ interface Props {
 export default function ExplainPanel({ text, onClose }: Props) {
   const [opener] = useState(() => document.activeElement);
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { mark } = useAtomValue(simulatedAtom);
   const explained = useMemo(() => readExplained(text), [text]);
   // Asked here rather than inside the drawer, which is drawn a step later.
   const query = useExplanation(explained);
@@ -39,6 +42,7 @@ export default function ExplainPanel({ text, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
       classNames={{ title: classes['head'] ?? '', body: classes['body'] ?? '' }}
     >
+      {mark !== '' && <p className={classes['sign']}>{mark}</p>}
       {explained === null ? (
         <p>There is no such number.</p>
       ) : isLiveMetric(explained.metric) ? (

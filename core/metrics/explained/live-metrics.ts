@@ -7,6 +7,11 @@ const LATER = {
   'live.accelerations': 'accelerations',
   'live.turns': 'totalTurns',
   'live.speed': null,
+  'live.distanceOfMatch': 'totalDistanceM',
+  'live.hsrOfMatch': 'highSpeedDistanceM',
+  'live.peakSpeedOfMatch': 'peakSpeedMPerS',
+  'live.distancePlan': 'totalDistanceM',
+  'live.hsrPlan': 'highSpeedDistanceM',
 } as const;
 
 export type LiveMetric = keyof typeof LATER;
@@ -18,4 +23,10 @@ export function isLiveMetric(id: string): id is LiveMetric {
 /** The number that the imported session will have, with the seconds behind it; null where it has none. */
 export function laterMetric(id: LiveMetric): (typeof LATER)[LiveMetric] {
   return LATER[id];
+}
+
+/** What a live figure is a share of; null if it is none. */
+export function liveShareOf(id: LiveMetric): 'match' | 'plan' | null {
+  if (id.endsWith('OfMatch')) return 'match';
+  return id.endsWith('Plan') ? 'plan' : null;
 }

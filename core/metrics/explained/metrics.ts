@@ -30,7 +30,7 @@ import {
   isExerciseFigure,
 } from './exercise-figures';
 import { EXPOSURE_ENTRIES, type ExposureFigure, isExposureFigure } from './exposure-figures';
-import { isLiveMetric, laterMetric, type LiveMetric } from './live-metrics';
+import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
@@ -253,7 +253,9 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isSideMetric(id)) return { methods: ['turnz', 'turn'], quantity: 'sideShare', adds: 'mean', formula: PARTS };
   if (isLiveMetric(id)) {
     const later = laterMetric(id);
-    return later === null ? { methods: ['kin'], quantity: 'speed', adds: null, formula: MEASURED } : metricEntry(later);
+    if (later === null) return { methods: ['kin'], quantity: 'speed', adds: null, formula: MEASURED };
+    const entry = metricEntry(later);
+    return liveShareOf(id) === null ? entry : { ...entry, quantity: 'percent', adds: null, formula: MEASURED };
   }
   if (isTurnFigure(id)) return { methods: ['turn'], quantity: TURN_FIGURE_OF[id], adds: 'alone', formula: PARTS };
   if (isSprintFigure(id)) {

@@ -37,7 +37,7 @@ import { isExposureFigure } from '../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
 import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
-import { isLiveMetric, laterMetric, type LiveMetric } from '../../metrics/explained/live-metrics';
+import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../metrics/reference/player-summary';
@@ -130,7 +130,11 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isBallFigure(metric)) return ballWords(metric).title;
   if (isTeamCountMetric(metric)) return `${titleOf(countOfPlayer(metric), options)}, team`;
   if (isSideMetric(metric)) return 'Side balance of turns';
-  if (isLiveMetric(metric)) return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}, live`;
+  if (isLiveMetric(metric)) {
+    const share = liveShareOf(metric);
+    const of = share === null ? '' : `, % of ${LIVE_SHARES[share][0]}`;
+    return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}${of}, live`;
+  }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
   if (isOfExercise(metric)) return wordsOfExercise(metric, options).title;
@@ -169,7 +173,11 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   if (isSideMetric(metric)) {
     return 'Turns to the right less turns to the left, as a share of all whose side is certain.';
   }
-  if (isLiveMetric(metric)) return ofLater(metric, LIVE_SPEED, (later) => definitionOf(later, options));
+  if (isLiveMetric(metric)) {
+    const share = liveShareOf(metric);
+    const definition = ofLater(metric, LIVE_SPEED, (later) => definitionOf(later, options));
+    return share === null ? definition : `${LIVE_SHARES[share][1]} ${definition}`;
+  }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;
   if (isOfExercise(metric)) {
@@ -202,6 +210,13 @@ function periodDefinition(metric: PlayerMetric): string {
   return `${isMaximum ? 'Highest' : 'Mean'} ${PLAYER_TITLES[kpi]} of the period’s sessions that are long enough for their kind.`;
 }
 
+const LIVE_SHARES = {
+  match: [
+    'match average',
+    'So far, in per cent of the player’s own average of whole sessions by the same kind of tracking.',
+  ],
+  plan: ['plan', 'So far, in per cent of what is planned for the player’s day.'],
+} as const;
 const LIVE_SPEED =
   'Speed of the newest frame, smoothed by the frames before it alone: up to a quarter of a second late.';
 

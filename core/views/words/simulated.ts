@@ -21,11 +21,12 @@ export interface SimulatedWords {
 
 const WHOLLY = 'simulated';
 export const RECORDED: SimulatedWords = { mark: '', filePart: '' };
+export const SIMULATED: SimulatedWords = { mark: 'Simulated data', filePart: WHOLLY };
 
 export function simulatedWords({ shown, compared }: SimulatedSessions, about: ShownSessions): SimulatedWords {
   if (shown.simulated > 0) {
     return shown.simulated === shown.sessions
-      ? { mark: 'Simulated data', filePart: WHOLLY }
+      ? SIMULATED
       : { mark: `Simulated: ${shown.simulated} of ${sessionsOf(shown.sessions, about)}`, filePart: 'partly_simulated' };
   }
   return shown.sessions > 0 && compared.simulated > 0

@@ -137,7 +137,6 @@ function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun |
   ];
 }
 
-/** Shares of a match have no number in an imported session. */
 function explainedLive(id: string): (() => Explained) | null {
   const metric = `live.${id}`;
   return isLiveMetric(metric) ? () => ({ metric }) : null;

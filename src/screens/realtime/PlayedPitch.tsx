@@ -3,15 +3,17 @@ import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/c
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';
+import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated';
 import type { Command, Opening, View } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';
 import { IconFlag, IconPlayerStop } from '@tabler/icons-react';
-import { useAtomValue } from 'jotai';
-import { useEffect, useMemo, useState } from 'react';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Loading } from '../../frame/Loading';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { hasModule } from '../../routes/access';
+import { simulatedAtom } from '../../state/simulated';
 import { unitSettingsAtom } from '../../state/user/units';
 import { currentCustomerAtom } from '../../state/user/user';
 import { DrillList } from './DrillList';
@@ -51,6 +53,12 @@ const NO_DRILLS: readonly LiveDrill[] = [];
 export function PlayedPitch(props: Props) {
   const { openingOf, label, isSimulated, note, isLive, drilling, marks = null, startS = 0, averages, plans } = props;
   const { client, scene, view, problem, retry } = useRealtime(openingOf);
+  const tell = useSetAtom(simulatedAtom);
+  useLayoutEffect(() => {
+    if (!isSimulated) return;
+    tell(SIMULATED);
+    return () => tell(RECORDED);
+  }, [tell, isSimulated]);
   const { onState } = props;
   useEffect(() => {
     if (view !== null) onState?.(view.state);
@@ -111,7 +119,7 @@ export function PlayedPitch(props: Props) {
             {view.problem ?? 'Loading frames…'}
           </p>
         )}
-        {isSimulated && <span className={classes['mark']}>Simulated data</span>}
+        {isSimulated && <span className={classes['mark']}>{SIMULATED.mark}</span>}
       </div>
       <div className={classes['side']}>
         <LiveTable
