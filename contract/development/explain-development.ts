@@ -1,6 +1,7 @@
 import { DEVELOPMENT_METRICS } from '@halfturn/core/metrics/explained/development-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { SESSION_CLOSED } from '../error';
 import { sessionId } from '../scalars';
 import { explainTags, explanation } from '../session/explain';
 import { developmentAccess, developmentErrors, developmentQuery } from './player-development';
@@ -22,5 +23,5 @@ export const explainDevelopment = defineCall({
     matchCount: z.coerce.number().int().min(1).max(40).optional(),
   }),
   answer: explanation,
-  errors: developmentErrors,
+  errors: { ...developmentErrors, ...SESSION_CLOSED },
 });

@@ -17,8 +17,8 @@ import { countEffortBands, EFFORT_BANDS } from '../load/effort-bands';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { countTurns, TURN_REPORT_CELLS } from '../turns/turn-report';
 import { STANDARD_METRICS, standardMetricOf, TEAM_METRICS, teamMetricOf, WEEK_SPANS } from './combined-metrics';
-import { teamCountParts, teamParts, weekNumber, weekParts } from './combined-parts';
-import { metricEntry, type TeamCountMetric } from './metrics';
+import { teamCount, teamCountParts, teamParts, weekNumber, weekParts } from './combined-parts';
+import { metricEntry, TEAM_EFFORT_METRICS, TEAM_TURN_METRICS, type TeamCountMetric } from './metrics';
 
 const metres = fc.integer({ min: 0, max: 12_000 });
 const kpis = fc.record({
@@ -201,6 +201,14 @@ describe('the parts of a combined number make it', () => {
             metric,
             teamCountParts(metric, players, boundaries, null).map(({ value }) => value),
           );
+        const stored = players.map(({ efforts, turns }) => ({
+          bands: countEffortBands(efforts),
+          turns: countTurns(turns, boundaries),
+        }));
+        for (const metric of TEAM_EFFORT_METRICS) expect(teamCount(metric, stored)).toBe(total(metric));
+        for (const metric of TEAM_TURN_METRICS) {
+          expect(teamCount(metric, stored)).toBe(metric.includes('byEffortClass') ? null : total(metric));
+        }
         const bands = countEffortBands(players.flatMap(({ efforts }) => efforts));
         const counts = countTurns(
           players.flatMap(({ turns }) => turns),

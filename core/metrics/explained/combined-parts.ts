@@ -1,6 +1,8 @@
 import type { Effort } from '../../events/effort';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { countOfPlayer, isTurnMetric, type TeamCountMetric } from './metrics';
+import { type ByEffortBand, EFFORT_BANDS } from '../load/effort-bands';
+import type { TurnCounts } from '../turns/turn-report';
+import { countOfPlayer, effortMetricOf, isTurnMetric, type TeamCountMetric, turnMetricOf } from './metrics';
 import { effortParts, turnParts } from './parts';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
@@ -57,6 +59,35 @@ export function weekParts(metric: WeekMetric, loads: readonly DayLoad[], days: n
     const amount = load.amount ?? 0;
     return amount === 0 || isHighest(kpi) ? [] : sharesOf(load, kpi, (shares[k] ?? 0) / amount);
   });
+}
+
+interface StoredCounts {
+  /** Null where no run can be told. */
+  readonly bands: ByEffortBand<number> | null;
+  readonly turns: TurnCounts | null;
+}
+
+const REPORTS = {
+  byAngleClass: 'angleReport',
+  byAccelerationPeakClass: 'accelerationReport',
+  byDecelerationPeakClass: 'decelerationReport',
+  byEntrySpeed: 'entrySpeedReport',
+} as const;
+
+/** A team's count in a session from the counts of its players; null where they are not known, or not stored. */
+export function teamCount(metric: TeamCountMetric, players: readonly StoredCounts[]): number | null {
+  const own = countOfPlayer(metric);
+  const counts = players.map(({ bands, turns }) => {
+    if (!isTurnMetric(own)) {
+      const { kind, band } = effortMetricOf(own);
+      if (bands === null) return null;
+      return band === 'ALL' ? EFFORT_BANDS.reduce((sum, { id }) => sum + bands[kind][id], 0) : bands[kind][band];
+    }
+    const { classification, cell } = turnMetricOf(own);
+    return turns === null || classification === 'byEffortClass' ? null : turns[REPORTS[classification]][cell];
+  });
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
 }
 
 /** What each player adds to a team's count: as many as their own number lists. */

@@ -1,6 +1,10 @@
 /** Runs or turns of a team in a session or a drill: those of each player. */
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { teamCountParts } from '@halfturn/core/metrics/explained/combined-parts';
+import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
+import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
+import { groupBy } from '@halfturn/core/stats/groups';
+import { countTurns } from '@halfturn/core/metrics/turns/turn-report';
+import { teamCount, teamCountParts } from '@halfturn/core/metrics/explained/combined-parts';
 import {
   countOfPlayer,
   isTurnMetric,
@@ -19,8 +23,10 @@ import type { SessionRecord } from '../../store/session/sessions';
 import { takesPart, windowOf } from '../drills/drill-window';
 import { entrySpeedBoundaries } from '../customer-answer';
 import { maker } from '../maker';
-import { parameterAnswer } from './explain-head';
-import { playerRows } from './explain-team';
+import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { Kept } from '../kept';
+import { parameterAnswer, sessionValues } from './explain-head';
+import { earlierMatches, playerRows, teamOf } from './explain-team';
 
 interface ExplainTeamCountInputs {
   readonly customer: CustomerRecord;
@@ -31,6 +37,8 @@ interface ExplainTeamCountInputs {
   readonly players: readonly PlayerRecord[];
   readonly tracking: TrackingMark;
   readonly drill: ChosenDrill | null;
+  readonly titles: readonly Pick<SessionRecord, 'sessionId' | 'title'>[];
+  readonly compared: SessionReference<SessionMark>;
 }
 
 export const explainTeamCountAnswer = maker(
@@ -43,10 +51,8 @@ export const explainTeamCountAnswer = maker(
       ({ isOpposition, playerId }) => !isOpposition && takesPart(window, playerId),
     );
     const facts = await kept.memory.factsOf(customerId, [mark]);
-    const first = found(
-      facts.find(({ isOpposition }) => !isOpposition),
-      NO_SUCH.team,
-    );
+    const own = facts.filter(({ isOpposition }) => !isOpposition);
+    const first = found(own[0], NO_SUCH.team);
     const ofTurns = isTurnMetric(countOfPlayer(metric));
     const isKnown = ofTurns || records.some(({ efforts }) => efforts !== null);
     const events = await Promise.all(
@@ -62,6 +68,7 @@ export const explainTeamCountAnswer = maker(
     const { methods } = metricEntry(metric);
     const { overrides, sourceClass } = await kept.sessions.parameterSetOf(customer, mark);
     const parameters = await kept.sessions.parametersOf(customer, mark);
+    const value = isKnown ? parts.reduce((sum, part) => sum + part.value, 0) : null;
     return {
       player: null,
       team: displayName,
@@ -72,7 +79,7 @@ export const explainTeamCountAnswer = maker(
         sessionIsAMatch: session.type.sessionIsAMatch,
       },
       drill: drill?.drill.name ?? null,
-      value: isKnown ? parts.reduce((sum, { value }) => sum + value, 0) : null,
+      value,
       methods: methods.map((id) => ({ id, version: first.method.versions[id] ?? methodOf(id).version })),
       parameters: parametersOf(methods, { sport, sourceClass, overrides }).map(parameterAnswer),
       sourceClass,
@@ -80,9 +87,48 @@ export const explainTeamCountAnswer = maker(
         parameters === null ? null : sessionMarks(parameters, await kept.sessions.derivedParametersOf(customer, mark)),
       quality: null,
       inputs: {},
-      reference: null,
+      reference: drill === null ? await referenceOf(kept, inputs, own, value) : null,
       parts: { kind: 'players', rows: playerRows(inputs.players, metric, parts) },
       trackingKept: tracking.isKept,
     };
   },
 );
+
+/** The count of each earlier match; null for turns by effort, which are not counted for whole sessions. */
+async function referenceOf(
+  kept: Kept,
+  inputs: ExplainTeamCountInputs,
+  own: readonly PlayerFactsRecord[],
+  value: number | null,
+): Promise<Explanation['reference']> {
+  const { customer, metric, mark, compared, titles } = inputs;
+  const { customerId } = customer;
+  const match = teamOf(own);
+  if (match === null || metric.includes('byEffortClass')) return null;
+  const isOfTurns = isTurnMetric(countOfPlayer(metric));
+  const matches = await earlierMatches(kept, inputs, match, isOfTurns);
+  const played = new Set(matches.map(({ sessionId }) => sessionId));
+  const marks = compared.sessions.filter(({ sessionId }) => played.has(sessionId));
+  const { capacity } = await kept.sessions.derivedParametersOf(customer, mark);
+  const turns = isOfTurns ? await kept.memory.turnCountsOf(customer, marks) : null;
+  const efforts = isOfTurns ? null : await kept.efforts.effortsOf(customerId, marks, capacity.peaks);
+  const facts = (await kept.memory.factsOf(customerId, marks, 'own')).filter(({ isOpposition }) => !isOpposition);
+  const none = countTurns([], entrySpeedBoundaries(customer));
+  const playersOf = groupBy(facts, ({ sessionId }) => sessionId);
+  const values = matches.flatMap(({ sessionId, startsAt }) => {
+    const ofSession = turns?.get(sessionId);
+    const players = (playersOf.get(sessionId) ?? []).map(({ playerId }) => ({
+      bands: efforts?.get(sessionId)?.get(playerId)?.bands ?? null,
+      turns: ofSession === undefined ? null : (ofSession.get(playerId) ?? none),
+    }));
+    const count = teamCount(metric, players);
+    return count === null ? [] : [{ sessionId, startsAt, value: count }];
+  });
+  return {
+    about: compared.about,
+    values: sessionValues(titles, values),
+    ...comparedStatistic(value, values),
+    tooShortM: null,
+    best: null,
+  };
+}

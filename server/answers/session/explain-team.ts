@@ -60,7 +60,8 @@ export const explainTeamAnswer = maker('explainteam', async (inputs: ExplainTeam
   const parameters = await kept.sessions.parametersOf(customer, mark);
   const added = (name: 'activeTimeM' | typeof kpi) => records.reduce((sum, { kpis }) => sum + (kpis[name] ?? 0), 0);
   const isRate = perMinute && !NOT_ACCUMULATED.includes(kpi);
-  const reference = isOpposition || match === null ? null : await earlier(kept, inputs, match);
+  const isOfTurns = kpi === 'totalTurns';
+  const reference = isOpposition || match === null ? null : await earlierMatches(kept, inputs, match, isOfTurns);
   const values = (reference ?? []).flatMap((each) => {
     const of = valueOf(each.players);
     return of === null ? [] : [{ sessionId: each.sessionId, startsAt: each.startsAt, value: of }];
@@ -98,11 +99,17 @@ export const explainTeamAnswer = maker('explainteam', async (inputs: ExplainTeam
   };
 });
 
-function teamOf(records: readonly PlayerFactsRecord[]): TeamMatch | null {
+export function teamOf(records: readonly PlayerFactsRecord[]): TeamMatch | null {
   return teamMatch(records.map((record) => ({ ...record, peaks: [], positionGroupId: null })));
 }
 
-async function earlier(kept: Kept, { customer, mark, compared, query }: ExplainTeamInputs, match: TeamMatch) {
+/** Comparable matches of the team before this one, oldest first. */
+export async function earlierMatches(
+  kept: Kept,
+  { customer, mark, compared }: Pick<ExplainTeamInputs, 'customer' | 'mark' | 'compared'>,
+  match: TeamMatch,
+  isOfTurns: boolean,
+): Promise<TeamMatch[]> {
   const facts = (await kept.memory.factsOf(customer.customerId, compared.sessions, 'own')).filter(
     ({ isOpposition }) => !isOpposition,
   );
@@ -110,7 +117,6 @@ async function earlier(kept: Kept, { customer, mark, compared, query }: ExplainT
     const one = teamOf(records);
     return one === null || one.sessionId === mark.sessionId ? [] : [one];
   });
-  const isOfTurns = teamMetricOf(query.metric) === 'totalTurns';
   return comparableWith(match, matches)
     .filter((one) => isComparedMatch(one, compared.rule) && (!isOfTurns || mayCompareTurns(one)))
     .toSorted(byStart);

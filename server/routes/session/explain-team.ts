@@ -23,7 +23,7 @@ export function mountExplainTeam(mount: Mount, { answers }: AnswerSources): void
   mount.customer(explainTeamCount, async ({ query, rows }) => {
     const { sessionId, drillId, metric } = query;
     if (drillId !== 0) requireDrills(rows.customer);
-    const mark = await rows.mark(sessionId);
+    const { marks, session: mark } = await rows.marksWith(sessionId);
     return answers.of(explainTeamCountAnswer, {
       customer: rows.customer,
       metric,
@@ -32,6 +32,8 @@ export function mountExplainTeam(mount: Mount, { answers }: AnswerSources): void
       players: await rows.playersIn(sessionId),
       tracking: await rows.tracking(mark),
       drill: await rows.drillOrNone(sessionId, drillId),
+      titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
+      compared: await rows.reference(mark, marks, false),
     });
   });
 }

@@ -70,6 +70,11 @@ describeOnEngines('explain a combined number', (engine) => {
     const sprints = await ask(explainTeamCount, `sessionId=${club.match}&metric=team.efforts.SPRINT.ALL`);
     expect([sprints.player, sprints.value]).toEqual([null, 2]);
     expect(sprints.parts).toMatchObject({ kind: 'players', rows: [{ playerId: BACK, value: 2, count: 1 }] });
+    // Four matches without a run, all of them long enough.
+    expect(sprints.reference).toMatchObject({
+      mean: 0,
+      values: [{ value: 0 }, { value: 0 }, { value: 0 }, { value: 0 }],
+    });
     const long = await ask(explainTeamCount, `sessionId=${club.match}&metric=team.efforts.SPRINT.ABOVE_30`);
     expect(long.value).toBe(1);
     const turns = await ask(explainTeamCount, `sessionId=${club.match}&metric=team.turns.byAngleClass.TOTAL`);
