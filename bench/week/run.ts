@@ -88,6 +88,9 @@ async function measured(browser: Browser, address: string): Promise<Round> {
 async function opened(page: Page, module: string): Promise<number> {
   await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: module, exact: true }).click();
   await page.mouse.move(0, 0);
+  // The old page stays until the code of the new one is there.
+  await page.waitForURL(`**/${module.toLowerCase()}*`);
+  if (module === 'Week') await page.getByRole('heading', { level: 1, name: 'Week' }).waitFor();
   return (await settled(page)).shownMs;
 }
 

@@ -1,18 +1,10 @@
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { fatigueMatches } from '../answers/wellness/fatigue-matches';
-import { type GiveWay, inPieces } from '../plugins/quiet-time';
+import { inPieces } from '../plugins/quiet-time';
 import type { CustomerRecord } from '../store/club/customers';
 import { parametersInForce } from '../store/club/parameter-sets';
-import type { Store } from '../store/engine/database';
 import { listSessionMarks } from '../store/session/session-marks';
-import { prepareComparison } from './development/prepare-comparison';
-import type { KeptOfServer } from './kept';
-
-export interface PreparationSources {
-  readonly store: Store;
-  readonly kept: KeptOfServer;
-  readonly giveWay: GiveWay;
-}
+import { type PreparationSources, prepareComparison } from './development/prepare-comparison';
 
 export async function prepareClub(sources: PreparationSources, customer: CustomerRecord): Promise<void> {
   const { store, kept, giveWay } = sources;

@@ -7,10 +7,17 @@ import {
   developmentSessions,
   effortMatches,
 } from '../../answers/development/development-sessions';
-import { inPieces } from '../../plugins/quiet-time';
+import { type GiveWay, inPieces } from '../../plugins/quiet-time';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { PreparationSources } from '../prepare-club';
+import type { Store } from '../../store/engine/database';
+import type { KeptOfServer } from '../kept';
 import { type Criteria, criteriaMarks } from './criteria-marks';
+
+export interface PreparationSources {
+  readonly store: Store;
+  readonly kept: KeptOfServer;
+  readonly giveWay: GiveWay;
+}
 
 /** The screens' initial choice: all competitions for the player and the others. */
 const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
