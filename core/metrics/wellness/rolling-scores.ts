@@ -1,6 +1,6 @@
 /** Scores of a player's matches with their rolling average (METHODS W4, R9). */
 import { methodKey, type Measured } from '../reference/comparable';
-import type { PlayerSession } from '../reference/reference';
+import { ownKindRule, type PlayerSession } from '../reference/reference';
 import { ROLLING_MATCHES, rollingAverage } from '../reference/rates';
 
 export interface RollingScore {
@@ -13,8 +13,19 @@ export interface Score extends Measured<number | null> {
   readonly isWhole: boolean;
 }
 
-/** METHODS R1, R9. */
-export const WHOLE_MATCH_M = 85;
+export interface WholeMinutes {
+  readonly minimumM: number;
+  readonly maximumM: number;
+}
+
+/** METHODS R1, R1b, R9: minutes of a whole match; in basketball, of a whole game. */
+export function wholeMinutes(sport: string): WholeMinutes {
+  return ownKindRule({ sessionIsAMatch: true, isAcademyMatch: false }, sport);
+}
+
+export function isWhole(matchTimeM: number | null, { minimumM, maximumM }: WholeMinutes): boolean {
+  return matchTimeM !== null && matchTimeM >= minimumM && matchTimeM <= maximumM;
+}
 
 /**
  * Scaled work rates or game demands, oldest first, each with the mean of the last six.
@@ -33,18 +44,20 @@ export function rollingScores(values: readonly Score[], matches: number = ROLLIN
  * @param oldestFirst all of the player's matches
  * @param firstShown index of the first requested match
  * @param scoreOf null where a match is not valid
+ * @param whole what a mean includes
  * @returns one per match from `firstShown` on
  */
 export function rollingScoresFrom<Match extends PlayerSession>(
   oldestFirst: readonly Match[],
   firstShown: number,
   scoreOf: (match: Match) => number | null,
+  whole: WholeMinutes,
   matches: number = ROLLING_MATCHES,
 ): RollingScore[] {
   const measured = (match: Match): Score => ({
     value: scoreOf(match),
     method: match.method,
-    isWhole: (match.kpis.matchTimeM ?? 0) >= WHOLE_MATCH_M,
+    isWhole: isWhole(match.kpis.matchTimeM, whole),
   });
   const shown = oldestFirst.slice(firstShown);
   const wanted = new Map(shown.map(({ method }) => [methodKey(method), matches - 1]));
@@ -52,7 +65,7 @@ export function rollingScoresFrom<Match extends PlayerSession>(
   for (const match of oldestFirst.slice(0, firstShown).reverse()) {
     const key = methodKey(match.method);
     const left = wanted.get(key) ?? 0;
-    if (left === 0 || (match.kpis.matchTimeM ?? 0) < WHOLE_MATCH_M) continue;
+    if (left === 0 || !isWhole(match.kpis.matchTimeM, whole)) continue;
     const score = measured(match);
     earlier.push(score);
     if (score.value !== null) wanted.set(key, left - 1);

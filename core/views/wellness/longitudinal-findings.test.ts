@@ -57,6 +57,17 @@ describe('what stands out in wellness over time', () => {
     expect(idsOf(player(1, 'Ash', ...BEFORE, match(9, 140, true)))).toEqual([]);
   });
 
+  it('games are told by the minutes of a game', () => {
+    const games = { ...QUESTION, played: 'game' } as const;
+    const said = (...players: readonly ScoredPlayer[]) => standingText(scoreFindings(players, games));
+    expect(said(player(1, 'Ash', match(9, 100, true)))).toBe(
+      'Nothing can be rated yet: a player needs 40 to 90 min in the last game and 4 earlier games of 40 to 90 min.',
+    );
+    expect(said(player(1, 'Ash', ...BEFORE, match(9, 100)), player(2, 'Bell', match(9, 100, true)))).toBe(
+      'Nothing unusual among 1 rated player. 1 of 2 players could not be rated: outside 40 to 90 min.',
+    );
+  });
+
   it('wide scores say less: 12 points of 1.04 SD are usual', () => {
     // 90, 110, 90, 110: mean 100, SD 11.547.
     const wide = [match(1, 90), match(2, 110), match(3, 90), match(4, 110)];

@@ -2,8 +2,8 @@
 import { isWorthTelling, SMALLEST_SCORE } from '../../metrics/reference/worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
 import type { LaneMatch } from '../forms/match-lanes';
+import { partText, wholeText } from './whole-played';
 import { type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';
 
@@ -36,7 +36,7 @@ export function scoreFindings(
   });
   const whole = inLast.filter(({ last }) => last.score !== null && !last.isPart);
   const rated = whole.filter(({ before }) => before.length >= MIN_REFERENCE_VALUES);
-  const of = `earlier ${plural(played)} of at least ${WHOLE_MATCH_M} min`;
+  const of = `earlier ${plural(played)} of ${wholeText(played)}`;
   const statements = rated
     .flatMap(({ playerId, name, last, before }) => {
       const average = mean(before);
@@ -67,13 +67,13 @@ export function scoreFindings(
       noun: 'player',
       rated: rated.length,
       unrated: [
-        { count: inLast.length - whole.length, why: `with less than ${WHOLE_MATCH_M} min` },
+        { count: inLast.length - whole.length, why: partText(played) },
         { count: whole.length - rated.length, why: `with fewer than ${MIN_REFERENCE_VALUES} ${of}` },
       ],
       missing:
         inLast.length === 0
           ? `nobody shown was in the last ${played}`
-          : `a player needs ${WHOLE_MATCH_M} min in the last ${played} and ${MIN_REFERENCE_VALUES} ${of}`,
+          : `a player needs ${wholeText(played)} in the last ${played} and ${MIN_REFERENCE_VALUES} ${of}`,
     }),
   };
 }

@@ -6,12 +6,13 @@ import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 import { notComparedByMethod } from '../words/methods/left-out-by-method';
 import { type PlayedNoun, plural } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
-import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
+import { isWhole } from '../../metrics/wellness/rolling-scores';
 import type { Findings } from '../words/statement';
 import { scoreFindings } from './longitudinal-findings';
 import { NOT_IN_LAST, scoreTitleOf } from './wellness';
 import type { WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, playedPart } from './wellness-cells';
+import { wholePlayed, wholeText } from './whole-played';
 
 interface Rolling {
   readonly sessionValue: number | null;
@@ -73,6 +74,7 @@ export function longitudinalWellnessView(
     .filter(({ player }) => squadIds.includes(player.squadId))
     .toSorted((a, b) => comparePlayers(a.player, b.player));
   const scoreTitle = scoreTitleOf(withWorkRate);
+  const whole = wholePlayed(played);
   const shown = players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
     playerId,
     name,
@@ -100,8 +102,8 @@ export function longitudinalWellnessView(
             flag,
             flagText: flag === null ? 'N/A' : colourText(flag),
             score: score.sessionValue,
-            scoreNote: score.sessionValue === null ? playedPart(matchTimeM) : null,
-            isPart: matchTimeM === null || matchTimeM < WHOLE_MATCH_M,
+            scoreNote: score.sessionValue === null ? playedPart(matchTimeM, withWorkRate) : null,
+            isPart: !isWhole(matchTimeM, whole),
             rolling: score.rollingAverage,
             hamstring: hamstringRiskScore,
           },
@@ -126,7 +128,7 @@ export function longitudinalWellnessView(
       },
     ),
     note: [
-      `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of at least ${WHOLE_MATCH_M} minutes; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
+      `${caveat} Bars: ${scoreTitle.toLowerCase()} of a ${played}, 0 to ${withWorkRate ? WORK_RATE_DRAWN_AT_MOST : DEMAND_AXIS}; line: mean of the last ${rollingMatches} ${plural(played)} of ${wholeText(played, 'minutes')}; a part of a ${played} is a ring, in no mean. Signs above: amber and red fatigue flags. Bars below: hamstring risk score, 0 to ${HAMSTRING_AXIS}.`,
       ...notComparedByMethod(answer.leftOutCount, played),
     ].join(' '),
   };

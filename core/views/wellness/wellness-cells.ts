@@ -1,7 +1,7 @@
 import { counted } from '../words/session-noun';
 import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
-import { WHOLE_MATCH_M } from '../../metrics/wellness/rolling-scores';
+import { wellnessParameters } from '../../methods/wellness-parameters';
 import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
 import { colourText } from './fatigue-flags';
 import type { FlagColour } from './fatigue-flags-answer';
@@ -73,22 +73,30 @@ export function cellOf(
       ? workRateBar(values.scaledWorkRate, values.scaledWorkRateReference)
       : demandBar(values.gameDemandValue, values.gameDemandReference, values.matchTimeM),
     scoreNote:
-      (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) === null ? playedPart(values.matchTimeM) : null,
+      (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) === null
+        ? playedPart(values.matchTimeM, withWorkRate)
+        : null,
     hamstring: hamstringOf(values),
     intensity: minutes === null || row === undefined ? null : intensityOf(row, minutes.slots),
   };
 }
 
-/** METHODS W3: shown instead of a score, `played 38 min`; null for a full match. */
-export function playedPart(matchTimeM: number | null): string | null {
-  return matchTimeM === null || matchTimeM >= WHOLE_MATCH_M ? null : `played ${Math.floor(matchTimeM)} min`;
+const { workRate, gameDemand } = wellnessParameters();
+
+/** METHODS W1, W3: instead of a score, `played 38 min` where that is too short for one; else null. */
+export function playedPart(matchTimeM: number | null, withWorkRate: boolean): string | null {
+  const leastM = withWorkRate ? workRate.minMatchTimeM : gameDemand.minReferenceM;
+  return matchTimeM === null || matchTimeM >= leastM ? null : `played ${Math.floor(matchTimeM)} min`;
 }
+
+/** METHODS W3, R7. */
+const LOW_FROM_M = 85;
 
 /** Only a full match can be low: a shorter one may be low because it was short. */
 export function demandBar(value: number | null, reference: Reference, matchTimeM: number | null): ScoreBar | null {
   if (value === null) return null;
   const level =
-    value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= WHOLE_MATCH_M ? 'low' : 'usual';
+    value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= LOW_FROM_M ? 'low' : 'usual';
   return {
     text: value.toFixed(0),
     value,

@@ -224,7 +224,7 @@ describe('the longitudinal wellness page', () => {
     const workRate = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: true });
     expect(workRate.players[0]?.chart).toMatchObject({ scoreAxis: 140, scoreTitle: 'Work Rate' });
     const games = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: false, played: 'game' });
-    expect(games.note).toContain('of a game, 0 to 100; line: mean of the last');
+    expect(games.note).toContain('of a game, 0 to 100; line: mean of the last 6 games of 40 to 90 minutes;');
     expect(games.note).toMatch(/ 1 game not compared with the latest: computed by another method\.$/);
     expect(games.players[0]?.chart.summary).not.toContain('match');
     expect(longitudinalWellnessView(answer, { squadIds: [], withWorkRate: false }).emptyText).toBe(

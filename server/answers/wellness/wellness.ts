@@ -6,7 +6,7 @@ import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/welln
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';
-import { rollingScoresFrom } from '@halfturn/core/metrics/wellness/rolling-scores';
+import { rollingScoresFrom, wholeMinutes } from '@halfturn/core/metrics/wellness/rolling-scores';
 import { markOf } from '../../store/session/mark-of';
 import { eachPlayer, lastMatches, type SquadState } from './wellness-history';
 import { maker } from '../maker';
@@ -58,13 +58,16 @@ export const longitudinalWellnessAnswer = maker(
     const shown = lastMatches(state.sessions.filter(({ startsAt }) => localDay(startsAt) >= startDate));
     const headings = new Map(shown.map((session) => [session.sessionId, session]));
     const records: ShownRecord[] = [];
+    const whole = wholeMinutes(state.sport);
     const longitudinalWellnessData = await eachPlayer(
       kept,
       state,
       shown,
       (player, { wellness, matches, firstShown }) => {
-        const demands = rollingScoresFrom(matches, firstShown, (match) => wellness.gameDemandOf(match)?.value ?? null);
-        const workRates = rollingScoresFrom(matches, firstShown, (match) => wellness.workRateOf(match)?.value ?? null);
+        const demandOf = (match: (typeof matches)[number]) => wellness.gameDemandOf(match)?.value ?? null;
+        const workRateOf = (match: (typeof matches)[number]) => wellness.workRateOf(match)?.value ?? null;
+        const demands = rollingScoresFrom(matches, firstShown, demandOf, whole);
+        const workRates = rollingScoresFrom(matches, firstShown, workRateOf, whole);
         records.push(...matches.slice(firstShown));
         const points = matches.slice(firstShown).flatMap((match, k) => {
           const session = headings.get(match.sessionId);
