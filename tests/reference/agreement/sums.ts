@@ -5,10 +5,8 @@ import { power2018 } from './power-2018';
 
 /** Energy of a metre at constant speed, J/kg. */
 const COST_OF_A_METRE = 3.6;
-const ZONES_M_PER_S = [0.01, 1.4, 2.8, 5.2, 6.6, Infinity];
+const ZONES_FROM_M_PER_S = [0.01, 1.4, 2.8, 5.2, 6.6];
 const POWERS_W_PER_KG = [20, 25, 35];
-
-type Condition = (v: number, a: number, power: number) => boolean;
 
 interface PoweredSegment extends MotionSegment {
   readonly power: Float64Array;
@@ -20,14 +18,12 @@ export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
     ...segment,
     power: segment.speed.map((v, i) => power2018(v, segment.acceleration[i] ?? NaN)),
   }));
-  const seconds = (where: Condition): number => frames(segments, where) / frameRateHz;
-  const metres = (where: Condition): number =>
-    sum(segments, (v, a, power) => (where(v, a, power) ? v : 0)) / frameRateHz;
+  const { metres, fast, ofZone, abovePower, energy } = totalsOf(segments);
   const speeds = joined(segments.map(({ speed }) => speed)).sort();
   const accelerations = joined(segments.map(({ acceleration }) => acceleration)).sort();
   const samples = speeds.length;
-  const distanceM = metres(() => true);
-  const energyJ = sum(segments, (_v, _a, power) => power) / frameRateHz;
+  const distanceM = metres / frameRateHz;
+  const energyJ = energy / frameRateHz;
   const values = new Map<string, number | null>([
     ['samples', samples],
     ['duration_s', samples / frameRateHz],
@@ -38,9 +34,9 @@ export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
     ['v_p999', quantileSorted(speeds, 0.999)],
     ['a_max', accelerations.at(-1) ?? null],
     ['a_min', accelerations[0] ?? null],
-    ['d_gt5.5', metres((v) => v > 5.5)],
-    ['d_5.5_7', metres((v) => v > 5.5 && v <= 7)],
-    ['d_gt7', metres((v) => v > 7)],
+    ['d_gt5.5', fast.above5 / frameRateHz],
+    ['d_5.5_7', fast.from5To7 / frameRateHz],
+    ['d_gt7', fast.above7 / frameRateHz],
     ['best30s_m', bestWindow(segments, frameRateHz, 30, () => true)],
     ['best60s_m', bestWindow(segments, frameRateHz, 60, () => true)],
     ['best120s_m', bestWindow(segments, frameRateHz, 120, () => true)],
@@ -55,23 +51,13 @@ export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
     ['mp_mean_W_kg', (energyJ * frameRateHz) / samples],
     ['eq_dist_m', energyJ / COST_OF_A_METRE],
   ]);
-  ZONES_M_PER_S.slice(0, -1).forEach((from, zone) => {
-    const to = ZONES_M_PER_S[zone + 1] ?? Infinity;
-    values.set(
-      `d_${from}_${to === Infinity ? 'up' : to}`,
-      metres((v) => v >= from && v < to),
-    );
+  ZONES_FROM_M_PER_S.forEach((from, zone) => {
+    values.set(`d_${from}_${ZONES_FROM_M_PER_S[zone + 1] ?? 'up'}`, (ofZone[zone] ?? NaN) / frameRateHz);
   });
-  for (const mark of POWERS_W_PER_KG) {
-    values.set(
-      `t_mp_gt${mark}_s`,
-      seconds((_v, _a, power) => power > mark),
-    );
-    values.set(
-      `d_mp_gt${mark}_m`,
-      metres((_v, _a, power) => power > mark),
-    );
-  }
+  POWERS_W_PER_KG.forEach((mark, i) => {
+    values.set(`t_mp_gt${mark}_s`, (abovePower.frames[i] ?? NaN) / frameRateHz);
+    values.set(`d_mp_gt${mark}_m`, (abovePower.metres[i] ?? NaN) / frameRateHz);
+  });
   return values;
 }
 
@@ -85,16 +71,34 @@ function joined(columns: readonly Float64Array[]): Float64Array {
   return all;
 }
 
-function sum(segments: readonly PoweredSegment[], of: (v: number, a: number, power: number) => number): number {
-  let total = 0;
-  for (const { speed, acceleration, power } of segments) {
-    for (let i = 0; i < speed.length; i++) total += of(speed[i] ?? NaN, acceleration[i] ?? NaN, power[i] ?? NaN);
+/** Sums over frames, in one pass: a function for each condition took most of the time of all comparisons. */
+function totalsOf(segments: readonly PoweredSegment[]) {
+  let metres = 0;
+  let energy = 0;
+  const fast = { above5: 0, from5To7: 0, above7: 0 };
+  const ofZone = ZONES_FROM_M_PER_S.map(() => 0);
+  const abovePower = { frames: POWERS_W_PER_KG.map(() => 0), metres: POWERS_W_PER_KG.map(() => 0) };
+  for (const { speed, power } of segments) {
+    for (let i = 0; i < speed.length; i++) {
+      const v = speed[i] ?? NaN;
+      const watts = power[i] ?? NaN;
+      metres += v;
+      energy += watts;
+      if (v > 5.5) fast.above5 += v;
+      if (v > 5.5 && v <= 7) fast.from5To7 += v;
+      if (v > 7) fast.above7 += v;
+      let zone = ofZone.length - 1;
+      while (zone >= 0 && !(v >= (ZONES_FROM_M_PER_S[zone] ?? NaN))) zone--;
+      if (zone >= 0) ofZone[zone] = (ofZone[zone] ?? NaN) + v;
+      for (let k = 0; k < POWERS_W_PER_KG.length; k++) {
+        if (!(watts > (POWERS_W_PER_KG[k] ?? NaN))) continue;
+        abovePower.frames[k] = (abovePower.frames[k] ?? NaN) + 1;
+        abovePower.metres[k] = (abovePower.metres[k] ?? NaN) + v;
+      }
+    }
   }
-  return total;
+  return { metres, energy, fast, ofZone, abovePower };
 }
-
-const frames = (segments: readonly PoweredSegment[], where: Condition): number =>
-  sum(segments, (v, a, power) => (where(v, a, power) ? 1 : 0));
 
 function pathLength({ xM, yM }: MotionSegment): number {
   let length = 0;
