@@ -19,9 +19,9 @@ export const explainScore = defineCall({
   method: 'GET',
   path: '/explainscore',
   tags: explainTags,
-  summary: 'A wellness score of a player in a match, with its terms.',
+  summary: 'A wellness score of a player in a match, with its terms, or the minutes of local intensity.',
   access: { ...medical, module: 'wellness' },
-  query: ofMatch.extend({ metric: z.enum(SCORE_METRICS) }),
+  query: ofMatch.extend({ metric: z.enum([...SCORE_METRICS, 'localIntensity']) }),
   answer: explanation,
   errors: explainErrors,
 });

@@ -153,6 +153,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isBallFigure(metric)) return question(explainBall, { ...of, metric });
   if (isSideMetric(metric)) return question(explainBalance, { ...of, metric });
   if (isCapacityMetric(metric)) return question(explainCapacity, { ...of, metric });
+  if (metric === 'localIntensity') return question(explainScore, { ...of, metric });
   if (isScoreMetric(metric)) {
     return metric === 'fatigue' ? question(explainFatigue, of) : question(explainScore, { ...of, metric });
   }

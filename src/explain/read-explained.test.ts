@@ -14,6 +14,7 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'maximum.TURNS', playerId: 4, perMinute: false, period: { from: '2026-08-01', to: '2026-11-23' } },
     { metric: 'capacity.DECELERATION', playerId: 4, sessionId: 12 },
     { metric: 'fatigue', playerId: 4, sessionId: 12 },
+    { metric: 'localIntensity', playerId: 4, sessionId: 12 },
     { metric: 'ball.inPossession.hsr', playerId: 4, sessionId: 12 },
     { metric: 'balance', playerId: 4, sessionId: 12 },
     { metric: 'live.hsr' },

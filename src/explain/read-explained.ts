@@ -105,6 +105,7 @@ export function readExplained(text: string): Explained | null {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }
   return isScoreMetric(metric) ||
+    metric === 'localIntensity' ||
     isCapacityMetric(metric) ||
     isSideMetric(metric) ||
     isBallFigure(metric) ||

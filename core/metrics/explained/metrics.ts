@@ -67,6 +67,8 @@ export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
 export type PlayerMetric = (typeof PLAYER_METRICS)[number];
 export type TeamCountMetric = (typeof TEAM_EFFORT_METRICS)[number] | (typeof TEAM_TURN_METRICS)[number];
 export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
+/** The highest minute of a match against the player's norm. */
+export type IntensityMetric = 'localIntensity';
 export type SideMetric = (typeof SIDE_METRICS)[number];
 export type MetricId =
   | KpiMetric
@@ -78,6 +80,7 @@ export type MetricId =
   | PlayerMetric
   | ScoreMetric
   | SideMetric
+  | IntensityMetric
   | TeamCountMetric
   | BallFigure
   | LiveMetric
@@ -248,6 +251,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     const [method, quantity, adds] = SCORE_ROWS[id];
     return { methods: [method], quantity, adds, formula: PARTS };
   }
+  if (id === 'localIntensity') return { methods: ['localint'], quantity: 'percent', adds: 'highest', formula: PARTS };
   if (isBallFigure(id)) return { methods: ['mpo'], quantity: ballQuantity(id), adds: null, formula: MEASURED };
   if (isTeamCountMetric(id)) return { ...metricEntry(countOfPlayer(id)), adds: 'sum' };
   if (isSideMetric(id)) return { methods: ['turnz', 'turn'], quantity: 'sideShare', adds: 'mean', formula: PARTS };

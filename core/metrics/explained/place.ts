@@ -12,6 +12,7 @@ import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,
   EffortMetric,
+  IntensityMetric,
   KpiMetric,
   PeakCountMetric,
   PeakMetric,
@@ -40,7 +41,9 @@ export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
-  | ({ readonly metric: ScoreMetric | CapacityMetric | SideMetric | BallFigure | HeartFigure } & OfSession)
+  | ({
+      readonly metric: ScoreMetric | CapacityMetric | SideMetric | IntensityMetric | BallFigure | HeartFigure;
+    } & OfSession)
   /** Of a running session, whose figures change: what it is, not how much. */
   | { readonly metric: LiveMetric }
   | ({

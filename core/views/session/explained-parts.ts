@@ -164,7 +164,11 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
   const { adds, quantity } = metricEntry(explained.metric);
   const isCount = adds === 'count';
   return {
-    words: isCount ? `${counted(rows.length, 'window')} that do not overlap.` : 'One window, moved frame by frame.',
+    words: isCount
+      ? `${counted(rows.length, 'window')} that do not overlap.`
+      : explained.metric === 'localIntensity'
+        ? addedWords(adds, counted(rows.length, 'minute'), resultOf(rows, options))
+        : 'One window, moved frame by frame.',
     columns: ['Clock', 'Length', ...(isCount ? [] : ['Rate'])],
     table: fileOf(
       rows,

@@ -127,6 +127,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
+  if (metric === 'localIntensity') return 'Local intensity, highest minute';
   if (isBallFigure(metric)) return ballWords(metric).title;
   if (isTeamCountMetric(metric)) return `${titleOf(countOfPlayer(metric), options)}, team`;
   if (isSideMetric(metric)) return 'Side balance of turns';
@@ -168,6 +169,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
   if (isScoreMetric(metric)) return SCORES[metric][1];
+  if (metric === 'localIntensity') return 'The match’s hardest minute: 100 is the norm.';
   if (isBallFigure(metric)) return ballWords(metric).definition;
   if (isTeamCountMetric(metric)) return `Sum of its players. ${definitionOf(countOfPlayer(metric), options)}`;
   if (isSideMetric(metric)) {

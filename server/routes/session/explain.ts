@@ -22,7 +22,7 @@ import {
 } from '../../answers/session/explain-events';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
 import { explainScoreAnswer } from '../../answers/session/explain-scores';
-import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { CustomerContext, Mount } from '../mount';
 import { explainedSession, type NamedNumber } from './explained-session';
 import { squadState } from '../wellness/squad-state';
@@ -68,7 +68,7 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
     const { metric, startMs } = query;
     return answers.of(explainSprintAnswer, { ...(await explainedSession(rows, query)), query: { metric, startMs } });
   });
-  const scoreOf = async (scope: CustomerContext, named: NamedNumber, metric: ScoreMetric) => {
+  const scoreOf = async (scope: CustomerContext, named: NamedNumber, metric: ScoreMetric | IntensityMetric) => {
     const of = await explainedSession(scope.rows, named);
     return answers.of(explainScoreAnswer, { ...of, query: { metric }, state: await squadState(scope) });
   };

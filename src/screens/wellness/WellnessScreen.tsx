@@ -3,6 +3,7 @@ import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
 import { wellnessTable } from '@halfturn/core/views/wellness/wellness-files';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { isWhollySimulated } from '@halfturn/core/views/words/simulated';
@@ -113,6 +114,10 @@ export function WellnessScreen() {
       </div>
     </>
   );
+  const explainedIn = (sessionId: number | undefined) =>
+    forOpposition || sessionId === undefined
+      ? null
+      : (playerId: number): Explained => ({ metric: 'localIntensity', playerId, sessionId });
   return (
     <Screen
       title={routeOf('wellness').title}
@@ -164,7 +169,7 @@ export function WellnessScreen() {
                     fileParts={[view.stripNote]}
                     table={() => (view.strip === null ? { columns: [], rows: [] } : stripTable(view.strip, null))}
                   >
-                    <Strip explained={null} view={view.strip} />
+                    <Strip explained={explainedIn(view.shown.at(-1)?.sessionId)} view={view.strip} />
                   </ChartFrame>
                 </Section>
               )}

@@ -125,6 +125,9 @@ describeOnEngines('explain a combined number', (engine) => {
     expect(parts.rows.map(({ term }) => term)).toEqual(['distance', 'hsr']);
     expect(parts.rows.reduce((sum, each) => sum + each.value, 0)).toBeCloseTo(value ?? NaN, 9);
     expect([parts.source, parts.count]).toEqual(['own', 4]);
+    const minutes = await ask(explainScore, back('localIntensity'));
+    // Sessions put straight into the store have no power by minute.
+    expect([minutes.value, minutes.parts]).toEqual([null, { kind: 'windows', rows: [] }]);
     expect((await ask(explainFatigue, `sessionId=${club.match}&playerId=${BACK}`)).value).toBeNull();
   });
 });
