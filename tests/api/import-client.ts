@@ -48,6 +48,8 @@ export async function signIn(address: string, userName = 'analyst'): Promise<Imp
   async function call(path: string, init: RequestInit = {}): Promise<Answer> {
     const separator = path.includes('?') ? '&' : '?';
     const response = await fetch(`${address}/api${path}${separator}customerId=${customerId}`, {
+      // An answer that never comes fails with its call, rather than with the whole test.
+      signal: AbortSignal.timeout(FINISH_PATIENCE_MS),
       ...init,
       headers: { ...Object.fromEntries(new Headers(init.headers)), authorization: authorization ?? '' },
     });
