@@ -64,6 +64,8 @@ describeOnEngines('session replay', (engine) => {
       .where('session_id', '=', tracked)
       .where('player_id', '=', first?.playerId ?? 0)
       .execute();
+    // What an import computed stays until the next one.
+    await own.updateTable('sessions').set({ import_id: 'again' }).where('session_id', '=', tracked).execute();
     const again = sessionMarks.answer.parse((await get(`/sessionmarks?sessionId=${tracked}`)).json());
     expect(again.map(({ sprints }) => sprints)).toEqual([[61.5], []]);
     expect((await get('/sessionmarks?sessionId=4711')).status).toBe(404);
