@@ -13,13 +13,13 @@ interface Of {
   readonly day?: string;
 }
 
-export function referenceDoor(reference: RehabReference, row: number, of: Of): Explained | null {
+function referenceDoor(reference: RehabReference, row: number, of: Of): Explained | null {
   const kpi = REHAB_KPI_NAMES[row];
   return kpi === undefined ? null : { metric: rehabFigureId(reference, kpi.id), ...of };
 }
 
 /** @param of without a session there is no share */
-export function shareDoor(reference: RehabReference, row: number, of: Of): Explained | null {
+function shareDoor(reference: RehabReference, row: number, of: Of): Explained | null {
   const kpi = REHAB_KPI_NAMES[row];
   return kpi === undefined || of.sessionId === undefined ? null : { metric: rehabShareId(reference, kpi.id), ...of };
 }
