@@ -39,7 +39,7 @@ import { mountOpponents } from './routes/admin/opponents';
 import { mountClubDates } from './routes/calendar/club-dates';
 import { ClubPreparation } from './routes/club-preparation';
 import { mountConfig } from './routes/config';
-import { mountDataNetwork } from './routes/network/data-network';
+import { mountDataNetwork, mountExplainNetwork } from './routes/network/data-network';
 import { mountNetworkShares } from './routes/network/network-shares';
 import { mountIdentification } from './routes/data/identification';
 import { mountPlayerDetail } from './routes/player/player-detail';
@@ -246,6 +246,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayerDevelopment(mount, sources);
       mountLongitudinalDevelopment(mount, sources);
       mountDataNetwork(mount, { ...sources, networks });
+      mountExplainNetwork(mount, { ...sources, networks });
       mountNetworkShares(mount, store);
       mountRehab(mount, { ...sources, leagues }, clock);
       mountLongitudinalRehab(mount, { ...sources, leagues }, clock);

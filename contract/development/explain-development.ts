@@ -23,5 +23,5 @@ export const explainDevelopment = defineCall({
     matchCount: z.coerce.number().int().min(1).max(40).optional(),
   }),
   answer: explanation,
-  errors: { ...developmentErrors, ...SESSION_CLOSED },
+  errors: { ...developmentErrors, ...SESSION_CLOSED, 404: 'No such player, or no such session.' },
 });

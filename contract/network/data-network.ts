@@ -13,18 +13,18 @@ import { standardBands } from '../squad/squad';
 import { textIdOf } from '../ids';
 import { customerId, customerQuery } from '../scalars';
 
-const access = { kind: 'customer', right: 'see', module: 'datanetwork', bySquad: true } as const;
+export const networkAccess = { kind: 'customer', right: 'see', module: 'datanetwork', bySquad: true } as const;
 const admin = { kind: 'admin' } as const;
 
 const networkPart = z.enum(NETWORK_PARTS);
 
 /** `userCustomerId` is the asking club, with or without `customerId`. */
-const playerQuery = customerQuery.partial().extend({
+export const playerQuery = customerQuery.partial().extend({
   userCustomerId: customerId,
   playerCustomerId: textIdOf('playerCustomer'),
   playerId: textIdOf('player'),
 });
-const playerErrors = { ...UNAUTHORISED, 404: 'The data network has no such player.' };
+export const playerErrors = { ...UNAUTHORISED, 404: 'The data network has no such player.' };
 
 const networkPlayer = z.object({
   name: z.string(),
@@ -41,7 +41,7 @@ export const dataNetworkPlayers = defineCall({
   tags: ['kpis', 'players', 'sessions', 'network'],
   audit: 'read',
   summary: 'Players of the data network: active, of the first squad, goalkeepers left out; club by club.',
-  access,
+  access: networkAccess,
   query: customerQuery,
   answer: z.array(networkPlayer),
   errors: UNAUTHORISED,
@@ -61,7 +61,7 @@ export const dataNetworkPlayer = defineCall({
   tags: ['kpis', 'players', 'sessions', 'network'],
   audit: 'read',
   summary: 'A player of the data network, and the clubs of the network at their position.',
-  access: { ...access, playerOf: 'playerCustomer' },
+  access: { ...networkAccess, playerOf: 'playerCustomer' },
   query: playerQuery,
   answer: z.object({
     player: networkPlayer,
@@ -101,7 +101,7 @@ export const dataNetworkComparison = defineCall({
   tags: ['kpis', 'players', 'sessions', 'network'],
   audit: 'read',
   summary: 'What a player of the data network is compared with: the others of their position, profiles of all.',
-  access: { ...access, playerOf: 'playerCustomer' },
+  access: { ...networkAccess, playerOf: 'playerCustomer' },
   query: playerQuery,
   answer: z.object({
     /**

@@ -128,6 +128,9 @@ const parts = z.discriminatedUnion('kind', [
         value: number,
         count: z.number().int(),
         sessionId: z.number().int().nullable().optional(),
+        /** Of a mean weighted by minutes: the player's own, and their share of the minutes. */
+        mean: number.optional(),
+        share: number.optional(),
       }),
     ),
   }),

@@ -21,6 +21,7 @@ import {
 import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
+import { explainNetwork } from '@halfturn/contract/network/explain-network';
 import { explainClub } from '@halfturn/contract/team/explain-club';
 import { explainHeartRate } from '@halfturn/contract/session/heart-rate';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
@@ -32,6 +33,7 @@ import {
   isWeekMetric,
 } from '@halfturn/core/metrics/explained/combined-metrics';
 import { isDevelopmentMetric } from '@halfturn/core/metrics/explained/development-figures';
+import { isNetworkMetric } from '@halfturn/core/metrics/explained/network-figures';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -78,6 +80,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
     squadIds,
     exerciseId,
     club,
+    clubId,
     criteria,
     matchCount,
     isOfPosition,
@@ -114,6 +117,17 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isStandardMetric(metric)) {
     const matches = isOfLeague ? 'league' : 'all';
     return question(explainStandard, { customerId, playerId, metric, matches });
+  }
+  if (isNetworkMetric(metric)) {
+    if (clubId === null) return null;
+    return question(explainNetwork, {
+      userCustomerId: customerId,
+      playerCustomerId: clubId,
+      playerId,
+      metric,
+      ...(club === null ? {} : { club }),
+      ...(epochS === null ? {} : { epochS }),
+    });
   }
   if (isDevelopmentMetric(metric)) {
     if (criteria === null) return null;

@@ -54,6 +54,8 @@ test('every kind of number goes into an address and comes out again', () => {
       sessionId: 12,
       matchCount: 6,
     },
+    { metric: 'network.club.hsd', playerId: 4, clubId: 3, club: 2 },
+    { metric: 'network.count.TURNS', playerId: 4, clubId: 3, epochS: 60 },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];

@@ -6,6 +6,7 @@ import {
   isWeekMetric,
 } from '@halfturn/core/metrics/explained/combined-metrics';
 import { isDevelopmentMetric } from '@halfturn/core/metrics/explained/development-figures';
+import { isNetworkMetric } from '@halfturn/core/metrics/explained/network-figures';
 import { isSprintFigure, isTurnFigure } from '@halfturn/core/metrics/explained/event-figures';
 import {
   isCapacityMetric,
@@ -81,6 +82,12 @@ export function readExplained(text: string): Explained | null {
   if (isPlayerMetric(metric)) {
     const ofPeriod = period === null ? {} : { period };
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
+  }
+  if (isNetworkMetric(metric)) {
+    const [clubId, club] = [idOf('k'), idOf('c')];
+    return clubId === null
+      ? null
+      : { metric, playerId, clubId, ...(club === null ? {} : { club }), ...(epochS === null ? {} : { epochS }) };
   }
   if (isDevelopmentMetric(metric)) {
     const matchCount = idOf('n');

@@ -59,6 +59,7 @@ GET /explainteamcount          | 401    | 403        | 403       | 403         |
 GET /explainball               | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainday                | 401    | 403        | 404       | 403         | 404   | 404
 GET /explaindevelopment        | 401    | 403        | 403       | 403         | 200   | 200
+GET /explainnetwork            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainclub               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainstandard           | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainweek               | 401    | 403        | 403       | 403         | 200   | 200

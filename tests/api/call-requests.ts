@@ -40,6 +40,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainturn': 'turn.angle',
   '/explainday': 'day.activeDistanceM',
   '/explaindevelopment': 'development.kpi.HSR',
+  '/explainnetwork': 'network.player.distance',
   '/explainclub': 'club.average.total.DISTANCE',
   '/explainbalance': 'balance',
   '/explainsprint': 'sprint.distance',

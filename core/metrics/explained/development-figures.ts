@@ -53,7 +53,7 @@ export function isOfWindow(figure: DevelopmentFigure): boolean {
   return PEAK_FAMILIES.some((family) => family === figure.kind);
 }
 
-export interface DevelopmentPart {
+interface DevelopmentPart {
   readonly sessionId: number;
   readonly startsAt: string;
   readonly value: number;

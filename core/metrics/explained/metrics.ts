@@ -33,6 +33,7 @@ import { EXPOSURE_ENTRIES, type ExposureFigure, isExposureFigure } from './expos
 import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from './live-metrics';
 import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
+import { isNetworkMetric, networkEntry, type NetworkMetric } from './network-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
 import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
@@ -87,6 +88,7 @@ export type MetricId =
   | CombinedMetric
   | ClubMetric
   | DevelopmentMetric
+  | NetworkMetric
   | LeagueMetric
   | TurnFigure
   | SprintFigure
@@ -287,6 +289,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isCombinedMetric(id)) return combinedEntry(id);
   if (isClubMetric(id) || isLeagueMetric(id)) return clubEntry(id);
   if (isDevelopmentMetric(id)) return developmentEntry(id);
+  if (isNetworkMetric(id)) return networkEntry(id);
   const { kpi, isMaximum } = playerMetricOf(id);
   const [method, quantity] = PLAYER_ROWS[kpi];
   const adds = !isMaximum ? 'mean' : kpi === 'PEAK_DECELS' ? 'lowest' : 'highest';

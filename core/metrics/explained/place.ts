@@ -1,5 +1,6 @@
 import type { BallFigure } from './ball-figures';
 import type { DevelopmentMetric } from './development-figures';
+import type { NetworkMetric } from './network-figures';
 import type { DayMetric, StandardMetric, TeamMetric, WeekMetric } from './combined-metrics';
 import type { ClubMetric, LeagueMetric } from './club-figures';
 import type { DrillFigure, ExerciseFigure } from './exercise-figures';
@@ -111,6 +112,16 @@ export type Explained =
       readonly sessionId?: number;
       readonly matchCount?: number;
     } & Developed)
+  | {
+      readonly metric: NetworkMetric;
+      readonly playerId: number;
+      /** The player's. */
+      readonly clubId: number;
+      /** Of a club's number: its place in the row, from 1. */
+      readonly club?: number;
+      /** Of windows. */
+      readonly epochS?: number;
+    }
   | ({
       readonly metric: WeekMetric;
       readonly playerId: number;
@@ -156,6 +167,7 @@ export interface ExplainedPlace {
   readonly period: Period | null;
   readonly squadIds: readonly number[] | null;
   readonly club: number | null;
+  readonly clubId: number | null;
   readonly criteria: Criteria | null;
   readonly matchCount: number | null;
   readonly isOfPosition: boolean;
@@ -178,6 +190,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     period: null,
     squadIds: null,
     club: null,
+    clubId: null,
     criteria: null,
     matchCount: null,
     isOfPosition: false,

@@ -138,9 +138,7 @@ export interface NetworkReference {
  * their own club.
  */
 export function networkReference(rated: NetworkPlayer, players: readonly NetworkPlayer[]): NetworkReference {
-  const others = comparedAt(players, rated.positionSortOrder).filter(
-    ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,
-  );
+  const others = otherPlayers(rated, players);
   const valuesOf = (kpi: keyof NetworkPlayer['values']) =>
     others.map(({ values }) => values[kpi]).filter((value) => value !== null);
   return {
@@ -162,7 +160,15 @@ export function networkReference(rated: NetworkPlayer, players: readonly Network
   };
 }
 
-function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number): readonly NetworkPlayer[] {
+/** Those a player is compared with. */
+export function otherPlayers(rated: NetworkPlayer, players: readonly NetworkPlayer[]): readonly NetworkPlayer[] {
+  return comparedAt(players, rated.positionSortOrder).filter(
+    ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,
+  );
+}
+
+/** Players of a position with enough matches; none of goalkeepers and of unknown positions. */
+export function comparedAt(players: readonly NetworkPlayer[], positionSortOrder: number): readonly NetworkPlayer[] {
   if (positionSortOrder === GOALKEEPER_SORT_ORDER || positionSortOrder === UNASSIGNED_SORT_ORDER) return [];
   return players.filter(
     (player) => player.positionSortOrder === positionSortOrder && player.validMatchCount >= MIN_REFERENCE_VALUES,

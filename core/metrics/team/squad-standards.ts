@@ -122,6 +122,11 @@ function known(sessions: readonly PlayerSession[], kpi: SquadKpi): number[] {
   return countedIn(sessions, kpi).map(({ value }) => value);
 }
 
+/** Null where a match has no value, or turns that may not be compared. */
+export function squadKpiIn(session: PlayerSession, kpi: SquadKpi): number | null {
+  return countedIn([session], kpi)[0]?.value ?? null;
+}
+
 function countedIn(sessions: readonly PlayerSession[], kpi: SquadKpi) {
   const compared = kpi === 'turns' ? sessions.filter(mayCompareTurns) : sessions;
   return compared.flatMap(({ sessionId, startsAt, kpis }) => {

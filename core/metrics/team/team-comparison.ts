@@ -51,7 +51,7 @@ interface ClubMatch {
   readonly value: number;
 }
 
-export interface ComparedClubs {
+interface ComparedClubs {
   readonly customerRank: Rank | null;
   /** Highest first. */
   readonly clubs: readonly ComparedClub[];
@@ -62,7 +62,7 @@ export interface Standing<Stats> {
   readonly metricStatsInDescendingValueOrder: (Stats & { readonly isOwn: boolean })[];
 }
 
-export interface ClubQuestion {
+interface ClubQuestion {
   readonly customerId: number;
   readonly like: ComputedTurns;
   readonly matches: readonly SummarisedMatch[];

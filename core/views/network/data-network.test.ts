@@ -103,6 +103,8 @@ describe('the data network page', () => {
     expect(view.counts.content?.rows).toEqual([
       {
         id: '1-countData60s',
+        metric: 'network.count.DISTANCE',
+        epochS: 60,
         title: 'Distance 60s',
         value: '5.50',
         average: '4.00 ± 1.00',

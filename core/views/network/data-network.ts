@@ -2,6 +2,8 @@
  * The data network page of a player: the clubs at their position, the player compared with others of that position,
  * windows above a rate, the acceleration-speed profile, and what is shared.
  */
+import type { NetworkMetric } from '../../metrics/explained/network-figures';
+import { PEAK_KPIS } from '../../metrics/session/facts';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { rainbowPercentile } from '../../stats/rainbow';
@@ -25,6 +27,8 @@ export interface NetworkRequest {
 
 export interface NetworkCountRow {
   readonly id: string;
+  readonly metric: NetworkMetric;
+  readonly epochS: number;
   readonly title: string;
   readonly value: string;
   readonly average: string;
@@ -45,6 +49,9 @@ export type NetworkSection<Content> =
   | { readonly content: null; readonly emptyText: string; readonly emptyReason: string };
 
 export interface NetworkView {
+  readonly of: { readonly playerId: number; readonly clubId: number };
+  /** Of the row of clubs, in the order of their places. */
+  readonly clubIds: readonly number[];
   readonly sharing: string;
   readonly statements: readonly Statement[];
   readonly standing: Standing;
@@ -79,6 +86,20 @@ const BAR_COLUMNS: readonly (FormColumn & { readonly id: (typeof BARS)[number] }
   { id: 'ACCEL', title: 'Accelerations', ...MEAN },
   { id: 'DECEL', title: 'Decelerations', ...MEAN },
 ];
+export const BAR_METRICS = {
+  DISTANCE: 'network.player.distance',
+  HSD: 'network.player.hsd',
+  SPRINT: 'network.player.sprintDistance',
+  TURNS: 'network.player.turns',
+  ACCEL: 'network.player.accelerations',
+  DECEL: 'network.player.decelerations',
+} as const;
+export const CLUB_METRICS = [
+  'network.club.distance',
+  'network.club.hsd',
+  'network.club.sprintDistance',
+  'network.club.turns',
+] as const;
 const CLUB_KPIS: Readonly<Record<(typeof KPIS)[number], Omit<FormColumn, 'id'>>> = {
   distance: { title: 'Total Distance', ...LONG },
   hsr: { title: 'High Speed Distance', ...PART },
@@ -92,6 +113,8 @@ export function dataNetworkView(
   request: NetworkRequest,
 ): NetworkView {
   return {
+    of: { playerId: player.player.playerId, clubId: player.player.customerId },
+    clubIds: player.dataNetworkTeamPositionKpis.map(({ customerId }) => customerId),
     sharing: sharingOf(player, request.customerId),
     ...findingsOf(player, comparison, request.units),
     clubs: clubsOf(player, request),
@@ -195,9 +218,9 @@ function playersAt(count: number, position: string): string {
 }
 
 const EPOCHS = [
-  { key: 'countData30s', text: '30s' },
-  { key: 'countData60s', text: '60s' },
-  { key: 'countData120s', text: '120s' },
+  { key: 'countData30s', epochS: 30, text: '30s' },
+  { key: 'countData60s', epochS: 60, text: '60s' },
+  { key: 'countData120s', epochS: 120, text: '120s' },
 ] as const;
 const PEAK_KEYS = [1, 2, 3, 4] as const;
 const FULL_MATCH_M = 90;
@@ -211,13 +234,15 @@ function countsOf(
   const names = peakKpis(true);
   const text = (value: number | null) => formatQuantity('count', value, units, 2);
   const rows = PEAK_KEYS.flatMap((key, index) =>
-    EPOCHS.flatMap(({ key: epoch, text: length }): NetworkCountRow[] => {
+    EPOCHS.flatMap(({ key: epoch, epochS, text: length }): NetworkCountRow[] => {
       const { value, average, standardDeviation, minimum, maximum } = stats.kpiEpochCounts[key][epoch];
       if (value === null) return [];
       const side = sdIndicatorOf(value, { average, standardDeviation, count: null }, FULL_MATCH_M);
       return [
         {
           id: `${key}-${epoch}`,
+          metric: `network.count.${PEAK_KPIS[index] ?? 'DISTANCE'}`,
+          epochS,
           title: `${names[index]?.title ?? ''} ${length}`,
           value: text(value),
           average: average === null ? 'N/A' : `${text(average)} ± ${text(standardDeviation)}`,
@@ -298,6 +323,7 @@ function findingsOf(
       detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
       tone: percentile > USUAL.high ? 'above' : 'below',
       href: `#${markId('ranking', player.playerId, id)}`,
+      explained: { metric: BAR_METRICS[id], playerId: player.playerId, clubId: player.customerId },
     }));
   return { statements, standing: standingOf({ noun: 'KPI', rated, unrated, missing }) };
 }

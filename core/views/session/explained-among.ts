@@ -8,7 +8,10 @@ import type { ExplanationInput } from './explanation-input';
 type Among = NonNullable<ExplanationInput['among']>;
 
 /** @param isRankable of the own club, with a value */
-export function amongText({ kind, count, rank }: Among, isRankable: boolean): string {
+export function amongText({ kind, count, rank, values }: Among, isRankable: boolean): string {
+  if (kind === 'clubs' && count > 0 && values.every(({ name }) => name !== null)) {
+    return `The ${counted(count, 'other club')} of the network with players in the position.`;
+  }
   if (kind === 'clubs') {
     if (count === 0) return 'No reference: fewer than three other clubs have four sessions to compare.';
     const words = `The ${count} other clubs with at least four sessions to compare.`;

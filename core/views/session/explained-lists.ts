@@ -6,6 +6,8 @@ import {
   isDevelopmentMetric,
 } from '../../metrics/explained/development-figures';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
+import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../metrics/explained/network-figures';
+import { squadKpiName } from '../../metrics/team/squad-standards';
 import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import {
   countOfPlayer,
@@ -138,11 +140,13 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       explained:
         ofClub !== null
           ? { metric: ofClub, sessionId }
-          : isDevelopmentMetric(metric)
-            ? numberInSession(metric, options.explained, sessionId)
-            : kpi === null || playerId === null
-              ? null
-              : numberOfSession(kpi, { playerId, sessionId }, perMinute),
+          : isNetworkMetric(metric)
+            ? numberOfNetwork(metric, options.explained, sessionId)
+            : isDevelopmentMetric(metric)
+              ? numberInSession(metric, options.explained, sessionId)
+              : kpi === null || playerId === null
+                ? null
+                : numberOfSession(kpi, { playerId, sessionId }, perMinute),
     })),
   };
 }
@@ -153,6 +157,15 @@ function numberOfSession(
   perMinute: boolean,
 ): Explained {
   return metric === 'heart.load' ? { metric, ...of } : { metric, ...of, perMinute };
+}
+
+function numberOfNetwork(metric: NetworkMetric, explained: Explained, sessionId: number): Explained | null {
+  const { playerId, epochS } = placeOf(explained);
+  const figure = networkFigure(metric);
+  if (playerId === null || figure.kind === 'profile') return null;
+  const of = { playerId, sessionId };
+  if (figure.kind !== 'count') return { metric: squadKpiName(figure.kpi), ...of };
+  return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
 }
 
 function numberInSession(metric: DevelopmentMetric, explained: Explained, sessionId: number): Explained | null {
@@ -245,6 +258,35 @@ function clubOf(explained: Explained, club: number | null): Explained | null {
     : { metric: clubMetricOf(metric), period, isOfLeague, ...(club === null ? {} : { club }) };
 }
 
+/** Players of a mean weighted by minutes. */
+function weighedView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
+  const { metric } = options.explained;
+  const { quantity } = metricEntry(metric);
+  const figure = metricText(metric, options.units);
+  const percent = (share: number) => percentText(100 * share, 1);
+  return {
+    words: `${counted(rows.length, 'player')}, together ${resultOf(rows, options)}.`,
+    columns: ['Player', 'Mean', 'Of the minutes', 'Adds'],
+    table: fileOf(
+      rows,
+      [
+        ['Player', null, ({ name }) => name],
+        ['Mean', quantity, ({ mean }) => mean ?? null],
+        ['Of the minutes (%)', null, ({ share }) => (share === undefined ? null : 100 * share)],
+        ['Adds', quantity, ({ value }) => value],
+      ],
+      options.units,
+    ),
+    rows: rows.map(({ playerId, name, value, mean = null, share = 0 }) => ({
+      key: String(playerId),
+      cells: [name, figure(mean), percent(share), figure(value)],
+      plays: null,
+      sessionId: null,
+      explained: null,
+    })),
+  };
+}
+
 /** Parts of a team's number: each player's own number can be explained too. */
 export function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
@@ -254,6 +296,7 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
   const adds = isDrill ? 'sum' : metricEntry(metric).adds;
   const figure = quantityText(quantity, options.units);
   const { sessionId, drillId } = placeOf(options.explained);
+  if (rows.some(({ mean }) => mean !== undefined)) return weighedView(rows, options);
   // A row of several players has their sum or their mean.
   const players = rows.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),

@@ -26,6 +26,9 @@ export interface ExplainedPlayer {
   readonly count: number;
   /** The player's only session of the day; null for several. Omitted: the session of the number. */
   readonly sessionId?: number | null | undefined;
+  /** Of a mean weighted by minutes. */
+  readonly mean?: number | undefined;
+  readonly share?: number | undefined;
 }
 
 /** Per minute. */

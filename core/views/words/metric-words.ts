@@ -24,6 +24,7 @@ import { isBallFigure } from '../../metrics/explained/ball-figures';
 import { isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { isDevelopmentMetric } from '../../metrics/explained/development-figures';
+import { isNetworkMetric } from '../../metrics/explained/network-figures';
 import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
 import {
   type DrillFigure,
@@ -50,6 +51,7 @@ import { sessionTableColumns } from '../session/session-columns';
 import { ballWords } from '../session/explained/ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';
+import { networkWords } from './network-words';
 import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from './kpi-catalogue';
 import { nameOfKpi } from './kpi-name';
@@ -142,6 +144,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).title;
   if (isDevelopmentMetric(metric)) return developmentWords(metric, null).title;
+  if (isNetworkMetric(metric)) return networkWords(metric).title;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Maximum' : 'Average'} ${PLAYER_TITLES[kpi]}`;
 }
@@ -192,6 +195,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   }
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).definition;
   if (isDevelopmentMetric(metric)) return developmentWords(metric, null).definition;
+  if (isNetworkMetric(metric)) return networkWords(metric).definition;
   const { kpi, isMaximum } = playerMetricOf(metric);
   return isMaximum
     ? `The best ${PLAYER_TITLES[kpi]} of all sessions.`

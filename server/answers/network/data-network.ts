@@ -32,7 +32,7 @@ export const networkPlayersAnswer = maker('datanetworkplayers', async ({ clubs, 
   players.map(playerOf(clubs)),
 );
 
-interface NetworkPlayerInputs extends NetworkPlayersInputs {
+export interface NetworkPlayerInputs extends NetworkPlayersInputs {
   readonly customer: CustomerRecord;
   readonly record: NetworkPlayerRecord;
   /** What the asking club sees of each club's players. */
@@ -79,7 +79,7 @@ export const networkComparisonAnswer = maker('datanetworkcomparison', (inputs: N
   }),
 );
 
-interface RatedPlayer extends NetworkPlayersInputs {
+export interface RatedPlayer extends NetworkPlayersInputs {
   readonly record: NetworkPlayerRecord;
   readonly rated: NetworkPlayer;
   readonly all: readonly NetworkPlayer[];
@@ -87,7 +87,7 @@ interface RatedPlayer extends NetworkPlayersInputs {
   readonly partsOf: (customerId: number) => readonly NetworkPart[];
 }
 
-async function ofPlayer<Answer>(
+export async function ofPlayer<Answer>(
   { customer: { sport }, clubs, players, record, parts, overrides, network: later }: NetworkPlayerInputs,
   answer: (rated: RatedPlayer) => Answer,
 ): Promise<Answer> {
@@ -106,7 +106,7 @@ async function ofPlayer<Answer>(
 
 export type NamedClub = ReturnType<typeof names>[number];
 
-function isAmong(players: readonly NetworkPlayerRecord[]) {
+export function isAmong(players: readonly NetworkPlayerRecord[]) {
   const keys = new Set(players.map(({ customerId, playerId }) => `${customerId} ${playerId}`));
   return ({ customerId, playerId }: NetworkPlayer) => keys.has(`${customerId} ${playerId}`);
 }

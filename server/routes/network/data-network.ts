@@ -1,4 +1,5 @@
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
+import { explainNetwork } from '@halfturn/contract/network/explain-network';
 import { referenceRule } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerScope } from '../../plugins/access';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
@@ -11,6 +12,7 @@ import {
 import type { NetworkMemory } from '../../store/league/network-memory';
 import { parametersInForce } from '../../store/club/parameter-sets';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
+import { explainNetworkAnswer } from '../../answers/network/explain-network';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 import {
@@ -42,6 +44,15 @@ export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): voi
   mount.customer(dataNetworkComparison, async ({ query, ...scope }) =>
     answers.of(networkComparisonAnswer, await playerInputs(sources, scope, query)),
   );
+}
+
+export function mountExplainNetwork(mount: Mount, sources: DataNetworkSources): void {
+  mount.customer(explainNetwork, async ({ query, ...scope }) => {
+    const { metric, club = null, epochS = null } = query;
+    const titles = (await scope.rows.sessions()).map(({ sessionId, title }) => ({ sessionId, title }));
+    const inputs = await playerInputs(sources, scope, query);
+    return sources.answers.of(explainNetworkAnswer, { ...inputs, metric, club, epochS, titles });
+  });
 }
 
 /** @throws HttpError 404 for a player that no club of the network shares, in the same words for a club outside it */

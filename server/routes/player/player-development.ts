@@ -17,6 +17,7 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
   });
   mount.customer(explainDevelopment, async ({ query, customer, rows }) => {
     const { metric, epochS = null, ofPosition, sessionId, matchCount } = query;
+    if (sessionId !== undefined) await rows.session(sessionId);
     const rolling = sessionId === undefined || matchCount === undefined ? null : { sessionId, matchCount };
     return answers.of(explainDevelopmentAnswer, {
       customer,

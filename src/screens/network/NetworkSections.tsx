@@ -1,3 +1,6 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { BAR_METRICS, CLUB_METRICS } from '@halfturn/core/views/network/data-network';
+import { BARS } from '@halfturn/core/views/network/network-answer';
 import { Empty } from '../../frame/Empty';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
@@ -24,6 +27,26 @@ interface Props {
 
 export function NetworkSections({ view, playerName }: Props) {
   const frame = { fileParts: [playerName] };
+  const ofClub =
+    (at: number) =>
+    (clubId: number): Explained | null => {
+      const metric = CLUB_METRICS[at];
+      const club = view.clubIds.indexOf(clubId);
+      return metric === undefined || club === -1 ? null : { metric, ...view.of, club: 1 + club };
+    };
+  const ofBar = (_player: number, column: string): Explained | null => {
+    const bar = BARS.find((each) => each === column);
+    return bar === undefined ? null : { metric: BAR_METRICS[bar], ...view.of };
+  };
+  const ofProfile = (playerId: number, of: 'velocity' | 'force' = 'velocity'): Explained => ({
+    metric: of === 'force' ? 'network.f0' : 'network.v0',
+    ...view.of,
+    playerId,
+  });
+  const ofRow =
+    (of: 'velocity' | 'force') =>
+    ({ id }: NetworkProfileRow): Explained | null =>
+      id === 'player' ? ofProfile(view.of.playerId, of) : null;
   return (
     <>
       <p className={classes['note']}>{view.sharing}</p>
@@ -35,15 +58,15 @@ export function NetworkSections({ view, playerName }: Props) {
         <Shown section={view.clubs}>
           {(rankings) => (
             <div className={classes['charts']}>
-              {rankings.map((ranking) => (
+              {rankings.map((ranking, at) => (
                 <ChartFrame
                   key={ranking.title}
                   {...frame}
                   title={ranking.title}
                   unit={ranking.unit === '' ? 'per match' : `${ranking.unit} per match`}
-                  table={() => dotRankingTable(ranking, null)}
+                  table={() => dotRankingTable(ranking, ofClub(at))}
                 >
-                  <DotRanking explained={null} label={`Clubs, ${ranking.title}`} view={ranking} />
+                  <DotRanking explained={ofClub(at)} label={`Clubs, ${ranking.title}`} view={ranking} />
                 </ChartFrame>
               ))}
             </div>
@@ -57,9 +80,9 @@ export function NetworkSections({ view, playerName }: Props) {
               {...frame}
               title="Match averages"
               reference={reference}
-              table={() => rainbowBarsTable(bars, null)}
+              table={() => rainbowBarsTable(bars, ofBar)}
             >
-              <RainbowBars marks="ranking" explained={null} label="Match averages in the network" view={bars} />
+              <RainbowBars marks="ranking" explained={ofBar} label="Match averages in the network" view={bars} />
             </ChartFrame>
           )}
         </Shown>
@@ -74,7 +97,12 @@ export function NetworkSections({ view, playerName }: Props) {
                 minWidthPx={560}
                 columns={[
                   { title: 'Windows', kind: 'head', cell: ({ title }: NetworkCountRow) => title },
-                  { title: 'Player', kind: 'number', explained: null, cell: ({ value }) => value },
+                  {
+                    title: 'Player',
+                    kind: 'number',
+                    explained: ({ metric, epochS }) => ({ metric, epochS, ...view.of }),
+                    cell: ({ value }) => value,
+                  },
                   { title: 'Average ± SD', kind: 'number', explained: null, cell: ({ average }) => average },
                   { title: 'Least to most', kind: 'number', explained: null, cell: ({ range }) => range },
                   { title: 'Against average ± SD', cell: ({ bounds }) => bounds },
@@ -94,17 +122,17 @@ export function NetworkSections({ view, playerName }: Props) {
                 {...frame}
                 title="F0 against V0"
                 reference={plane.note}
-                table={() => forceVelocityTable(plane, null)}
+                table={() => forceVelocityTable(plane, ofProfile)}
               >
-                <ForceVelocityPlane explained={null} view={plane} />
+                <ForceVelocityPlane explained={ofProfile} view={plane} />
               </ChartFrame>
               <div className={classes['card']}>
                 <PlainTable
                   label="F0 and V0"
                   columns={[
                     { title: 'Profile', kind: 'head', cell: ({ title }: NetworkProfileRow) => title },
-                    { title: 'F0', kind: 'number', explained: null, cell: ({ force }) => force },
-                    { title: 'V0', kind: 'number', explained: null, cell: ({ velocity }) => velocity },
+                    { title: 'F0', kind: 'number', explained: ofRow('force'), cell: ({ force }) => force },
+                    { title: 'V0', kind: 'number', explained: ofRow('velocity'), cell: ({ velocity }) => velocity },
                   ]}
                   rows={rows}
                   rowKey={({ id }) => id}

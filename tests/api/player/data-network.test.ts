@@ -1,3 +1,4 @@
+import { explainNetwork } from '@halfturn/contract/network/explain-network';
 import type { MethodSet } from '@halfturn/core/metrics/session/facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
@@ -69,6 +70,38 @@ describeOnEngines('the data network', (engine) => {
       ['Meadow', 10_300, 1],
       ['Northgate', (9000 * 3 + 10_500 * 4) / 7, 2],
     ]);
+
+    const explained = async (customerId: number, metric: string, more = '') => {
+      const path = `/explainnetwork?${query(customerId, 1)}&metric=${metric}${more}`;
+      const found = await clubs.get(path);
+      expect([found.status, metric]).toEqual([200, metric]);
+      return explainNetwork.answer.parse(found.json());
+    };
+    const distance = await explained(ASKING, 'network.player.distance');
+    expect([distance.value, distance.parts.kind]).toEqual([10_300, 'sessions']);
+    const matches = distance.parts.kind === 'sessions' ? distance.parts.rows.map(({ value }) => value) : [];
+    expect([matches.length, matches.reduce((sum, each) => sum + each, 0)]).toEqual([4, 41_200]);
+    expect(distance.among?.values).toEqual([12_000, 11_000, 10_500, 9000].map((value) => ({ name: null, value })));
+    expect(distance.among?.mean).toBe(10_625);
+    expect((await explained(ASKING, 'network.count.DISTANCE', '&epochS=60')).value).toBe(1.5);
+    expect((await explained(ASKING, 'network.f0')).value).toBe(8.5);
+    // Of another club's player the number is shared, not its matches.
+    const theirs = await explained(NORTH, 'network.player.distance');
+    expect([theirs.value === null, theirs.parts]).toEqual([false, { kind: 'elsewhere' }]);
+    const club = await explained(ASKING, 'network.club.distance', '&club=3');
+    expect([club.team, club.value]).toEqual(['Northgate', (9000 * 3 + 10_500 * 4) / 7]);
+    expect(club.among).toMatchObject({ count: 2, median: 10_300, rank: { rank: 3, count: 3 } });
+    expect(club.among?.values[0]).toEqual({ name: 'Arden South', value: 11_500 });
+    const adds = club.parts.kind === 'players' ? club.parts.rows.map(({ value }) => value) : [];
+    expect(adds.reduce((sum, each) => sum + each, 0)).toBeCloseTo(club.value ?? NaN, 9);
+    expect(club.parts).toMatchObject({
+      rows: [
+        { mean: 10_500, share: 4 / 7 },
+        { mean: 9000, share: 3 / 7 },
+      ],
+    });
+    const none = `/explainnetwork?${query(ASKING, 1)}&metric=network.club.distance&club=9`;
+    expect((await clubs.get(none)).status).toBe(404);
 
     const compared = await clubs.comparison(ASKING, 1);
     // 9000, 10500, 11000, 12000: mean 10625; squares 1625², 125², 375², 1375² over 3.

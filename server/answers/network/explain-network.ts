@@ -1,0 +1,163 @@
+/** An average of a player or a club of the data network: what it is of, as far as it is shared. */
+import type { Explanation } from '@halfturn/contract/session/explain';
+import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import {
+  networkFigure,
+  type NetworkFigure,
+  type NetworkMetric,
+  networkParts,
+  weighedPlayers,
+} from '@halfturn/core/metrics/explained/network-figures';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import {
+  clubPositions,
+  type NetworkPlayer,
+  networkReference,
+  otherPlayers,
+} from '@halfturn/core/metrics/team/data-network';
+import type { SquadKpi } from '@halfturn/core/metrics/team/squad-standards';
+import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
+import { methodOf } from '@halfturn/core/methods/registry';
+import { competitionRanks } from '@halfturn/core/stats/rank';
+import { found, NO_SUCH } from '../../plugins/not-found-sentences';
+import { developmentRules } from '../development/development-sessions';
+import { maker } from '../maker';
+import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { FIRST_TEAM, isAmong, type NetworkPlayerInputs, ofPlayer, type RatedPlayer } from './data-network';
+
+interface ExplainNetworkInputs extends NetworkPlayerInputs {
+  readonly metric: NetworkMetric;
+  readonly club: number | null;
+  readonly epochS: number | null;
+  readonly titles: readonly { readonly sessionId: number; readonly title: string }[];
+}
+
+export const explainNetworkAnswer = maker('explainnetwork', async (inputs: ExplainNetworkInputs) => {
+  const network = await inputs.network.load();
+  return ofPlayer(inputs, (of): Explanation => {
+    const { metric, customer, overrides } = inputs;
+    const { methods } = metricEntry(metric);
+    const figure = networkFigure(metric);
+    const head = {
+      session: null,
+      drill: null,
+      methods: methods.map((id) => ({ id, version: of.method?.versions[id] ?? methodOf(id).version })),
+      parameters: parametersOf(methods, { sport: customer.sport, sourceClass: null, overrides }).map(parameterAnswer),
+      sourceClass: null,
+      marks: null,
+      quality: null,
+      inputs: {},
+      reference: null,
+      trackingKept: false,
+    } as const;
+    if (figure.kind === 'club') return { ...head, ...clubNumber(of, figure.kpi, inputs.club ?? 1) };
+    const { record, rated } = of;
+    const isOwn = record.customerId === customer.customerId;
+    const like = network.latestOf(record.customerId, record.playerId);
+    const own = network.sessions.filter(
+      ({ customerId, playerId }) => customerId === record.customerId && playerId === record.playerId,
+    );
+    const rules = developmentRules(FIRST_TEAM, customer.sport, derivedParametersOf(overrides));
+    const parts = like === null || !isOwn ? [] : networkParts(figure, inputs.epochS, own, like, rules);
+    return {
+      ...head,
+      player: { playerId: record.playerId, name: record.name, isOpposition: false },
+      team: null,
+      value: valueOf(rated, figure, inputs.epochS),
+      among: amongPlayers(of, figure, inputs.epochS),
+      parts: isOwn
+        ? { kind: 'sessions', rows: sessionValues(inputs.titles, parts.toReversed()) }
+        : { kind: 'elsewhere' },
+    };
+  });
+});
+
+function clubNumber({ clubs, players, all, rated, partsOf }: RatedPlayer, kpi: SquadKpi, place: number) {
+  const shown = all.filter(isAmong(players));
+  const positions = clubPositions(shown, rated.positionSortOrder);
+  const row = clubs.flatMap((club) => {
+    const value = positions.find(({ customerId }) => customerId === club.customerId)?.values[kpi] ?? null;
+    return positions.some(({ customerId }) => customerId === club.customerId) ? [{ club, value }] : [];
+  });
+  const { club, value } = found(row[place - 1], NO_SUCH.clubInRow);
+  const nameOf = new Map(players.map((each) => [`${each.customerId} ${each.playerId}`, each.name]));
+  const weighed = partsOf(club.customerId).includes('kpis')
+    ? weighedPlayers(
+        shown.filter(({ customerId }) => customerId === club.customerId),
+        rated.positionSortOrder,
+        kpi,
+      )
+    : [];
+  const values = row.map((each) => each.value);
+  const others = row.flatMap((each, index) =>
+    index === place - 1 || each.value === null ? [] : [{ name: each.club.displayName, value: each.value }],
+  );
+  return {
+    player: null,
+    team: club.displayName,
+    value,
+    among: {
+      kind: 'clubs' as const,
+      count: others.length,
+      values: others.toSorted((a, b) => b.value - a.value),
+      mean: null,
+      standardDeviation: null,
+      median:
+        others.length === 0
+          ? null
+          : addedUp(
+              'median',
+              values.filter((each) => each !== null),
+            ),
+      rank: others.length === 0 ? null : (competitionRanks(values)[place - 1] ?? null),
+    },
+    parts: {
+      kind: 'players' as const,
+      rows: weighed.map(({ customerId, playerId, mean, share, value: adds }) => ({
+        playerId,
+        name: nameOf.get(`${customerId} ${playerId}`) ?? '',
+        value: adds,
+        count: 1,
+        mean,
+        share,
+      })),
+    },
+  };
+}
+
+function valueOf(player: NetworkPlayer, figure: NetworkFigure, epochS: number | null): number | null {
+  switch (figure.kind) {
+    case 'club':
+    case 'player':
+      return player.values[figure.kpi];
+    case 'count':
+      return epochS === 30 || epochS === 60 || epochS === 120 ? player.peakCounts[figure.kpi][epochS] : null;
+    case 'profile':
+      return player.forceVelocity?.[figure.of] ?? null;
+  }
+}
+
+/** The others of the position, without their names: on the page they are a band. */
+function amongPlayers({ rated, all }: RatedPlayer, figure: NetworkFigure, epochS: number | null) {
+  const values = otherPlayers(rated, all).flatMap((player) => {
+    const value = valueOf(player, figure, epochS);
+    return value === null ? [] : [{ name: null, value }];
+  });
+  const reference = networkReference(rated, all);
+  const statistic =
+    figure.kind === 'player'
+      ? reference.kpis[figure.kpi]
+      : figure.kind === 'count' && (epochS === 30 || epochS === 60 || epochS === 120)
+        ? reference.peakCounts[figure.kpi][epochS]
+        : null;
+  return {
+    kind: 'players' as const,
+    count: values.length,
+    values: values.toSorted((a, b) => b.value - a.value),
+    mean: statistic?.average ?? null,
+    standardDeviation: statistic?.standardDeviation ?? null,
+    median: null,
+    rank: null,
+  };
+}
