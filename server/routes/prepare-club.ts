@@ -15,7 +15,7 @@ export async function prepareClub(sources: PreparationSources, customer: Custome
   if (modules.includes('wellness') || modules.includes('fullfatigueflag')) {
     const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
     const { fatigue } = wellnessParametersOf(overrides);
-    await inPieces(matches, giveWay, (some) => fatigueMatches(kept, customerId, some, fatigue));
+    await inPieces(matches, giveWay, (some) => fatigueMatches(kept, customerId, some, fatigue), 1);
   }
   if (modules.includes('fullplayerdevelopment')) {
     await prepareComparison(sources, customer, derivedParametersOf(overrides));

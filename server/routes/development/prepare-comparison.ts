@@ -10,6 +10,7 @@ import {
 import { type GiveWay, inPieces } from '../../plugins/quiet-time';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
+import type { LeagueSession } from '../../store/league/league-sessions';
 import type { KeptOfServer } from '../kept';
 import { type Criteria, criteriaMarks } from './criteria-marks';
 
@@ -35,9 +36,9 @@ export async function prepareComparison(
   const nobody = { own: [], league: [], positions: [] };
   await inPieces(own, giveWay, (some) => developmentSessions(kept, customerId, { ...nobody, own: some }));
   await inPieces(league, giveWay, (some) => developmentSessions(kept, customerId, { ...nobody, league: some }));
-  await inPieces(effortMatches(league), giveWay, (some) =>
-    developmentEfforts(kept, customerId, { ...nobody, league: some }, strongest),
-  );
+  const efforts = (some: readonly LeagueSession[]) =>
+    developmentEfforts(kept, customerId, { ...nobody, league: some }, strongest);
+  await inPieces(effortMatches(league), giveWay, efforts, 1);
   const sessions = await developmentSessions(kept, customerId, { ...marks.own, league: [] });
   const [like] = sessions.sort((a, b) => byStart(b, a));
   if (like === undefined) return;
