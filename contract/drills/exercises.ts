@@ -92,10 +92,6 @@ export const exercises = defineCall({
   errors: UNAUTHORISED,
 });
 
-const explaining = {
-  access: { ...access, session: 'open' },
-  answer: explanation,
-} as const;
 const squadIds = squadList.optional();
 
 export const explainExercise = defineCall({
@@ -103,7 +99,8 @@ export const explainExercise = defineCall({
   path: '/explainexercise',
   tags: [...explainTags, 'exercises'],
   summary: 'Mean, SD or intensity of an exercise per minute, with its drills.',
-  ...explaining,
+  access,
+  answer: explanation,
   query: customerQuery.extend({ exerciseId: textIdOf('exercise'), metric: z.enum(EXERCISE_FIGURES), squadIds }),
   errors: { ...UNAUTHORISED, 404: 'No such exercise.' },
 });
@@ -113,7 +110,8 @@ export const explainDrill = defineCall({
   path: '/explaindrill',
   tags: [...explainTags, 'exercises'],
   summary: 'A drill per minute of its outfield players, with what each did.',
-  ...explaining,
+  access: { ...access, session: 'open' },
+  answer: explanation,
   query: customerQuery.extend({ sessionId, drillId, metric: z.enum(DRILL_FIGURES), squadIds }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session or drill.' },
 });

@@ -26,7 +26,7 @@ export const importProbe: MountImports = (_api, mount) => {
 };
 
 const FURTHER =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&startMs=60000&day=2026-03-02&squadIds=1';
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&startMs=60000&day=2026-03-02&squadIds=1&exerciseId=999999';
 
 export const METRICS: Readonly<Record<string, string>> = {
   '/explain': 'sprintDistanceM',
