@@ -1,15 +1,14 @@
+import { isWhole } from '../../metrics/wellness/rolling-scores';
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { shownUnit } from '../forms/player-rows';
-import { counted, plural } from '../words/session-noun';
+import { counted, type PlayedNoun, plural, wholePlayed } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { Measure, ReportItem, ReportRequest } from './report-item';
 import { bandWords, type ReportRow } from './report-rows';
 
-/** The reference consists of full matches, so a partial match or a training is not called below it (METHODS R1). */
-const FULL_MATCH_MINUTES = 85;
 const MINUTES = 'matchTimeM';
 const LOWEST = 0;
 const HIGHEST = 4;
@@ -85,7 +84,7 @@ function statementsOf(
   const found = pairs.flatMap(([item, row]): Found[] => {
     const outside = spoken.flatMap((column): Found[] => {
       const { value, percentile } = column.read(item) ?? { value: null, percentile: null };
-      if (value === null || percentile === null || !isOutside(column, percentile, item)) return [];
+      if (value === null || percentile === null || !isOutside(column, percentile, item, words.played)) return [];
       if (column.leastTold === null || value < column.leastTold) return [];
       return [{ item, row, column, value, percentile }];
     });
@@ -112,11 +111,11 @@ function distance({ percentile }: Found): number {
  * A rate is high for a late substitute and low for a goalkeeper, so it counts only for other players after a full
  * match.
  */
-function isOutside({ id }: ValueColumn, percentile: number, item: ReportItem): boolean {
+function isOutside({ id }: ValueColumn, percentile: number, item: ReportItem, played: PlayedNoun): boolean {
   const { index } = percentileBand(percentile);
   const isRate = id === 'scaledWorkRate';
-  if (index === HIGHEST) return !isRate || isFullMatch(item);
-  return index === LOWEST && isFullMatch(item) && !isGoalkeeper(item);
+  if (index === HIGHEST) return !isRate || isFullMatch(item, played);
+  return index === LOWEST && isFullMatch(item, played) && !isGoalkeeper(item);
 }
 
 /** Compared with outfield players a goalkeeper is low in everything, which says nothing about their match. */
@@ -124,9 +123,9 @@ function isGoalkeeper({ player }: ReportItem): boolean {
   return player.positionSortOrder === GOALKEEPER_SORT_ORDER;
 }
 
-function isFullMatch({ sessionInfo, reportingKpis }: ReportItem): boolean {
-  const minutes = reportingKpis.matchTimeM.value;
-  return sessionInfo.sessionIsAMatch && minutes !== null && minutes >= FULL_MATCH_MINUTES;
+/** The reference consists of full matches, so a partial match or a training is not called below it (METHODS R1). */
+function isFullMatch({ sessionInfo, reportingKpis }: ReportItem, played: PlayedNoun): boolean {
+  return sessionInfo.sessionIsAMatch && isWhole(reportingKpis.matchTimeM.value, wholePlayed(played));
 }
 
 function kindOf({ sessionInfo }: ReportItem, { played }: Words): string {

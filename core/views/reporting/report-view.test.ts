@@ -184,6 +184,13 @@ describe('statements', () => {
     expect(high.statements.distance.statements).toHaveLength(1);
   });
 
+  it('a whole game has 40 to 90 minutes', () => {
+    const saidOf = (matchTimeM: number) =>
+      session([item({ kpis: { totalDistanceM: of(2500, 1), matchTimeM: of(matchTimeM, 50) } })], { played: 'game' })
+        .statements.distance.statements.length;
+    expect([39.9, 40, 55, 90, 90.1].map(saidOf)).toEqual([0, 1, 1, 1, 0]);
+  });
+
   it('a rate is told after a full match alone, and nothing of a goalkeeper is low', () => {
     const fresh = item({ kpis: { matchTimeM: of(25, 2), scaledWorkRate: of(151, 100) } });
     expect(session([fresh]).statements.distance).toMatchObject(SILENT);

@@ -3,8 +3,7 @@ import { isWorthTelling, SMALLEST_SCORE } from '../../metrics/reference/worthwhi
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { LaneMatch } from '../forms/match-lanes';
-import { partText, wholeText } from './whole-played';
-import { type PlayedNoun, plural } from '../words/session-noun';
+import { partText, type PlayedNoun, plural, wholeText } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';
 
 export interface ScoredPlayer {

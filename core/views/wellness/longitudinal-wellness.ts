@@ -4,7 +4,7 @@ import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 import { notComparedByMethod } from '../words/methods/left-out-by-method';
-import { type PlayedNoun, plural } from '../words/session-noun';
+import { type PlayedNoun, plural, wholePlayed, wholeText } from '../words/session-noun';
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import { isWhole } from '../../metrics/wellness/rolling-scores';
 import type { Findings } from '../words/statement';
@@ -12,7 +12,6 @@ import { scoreFindings } from './longitudinal-findings';
 import { NOT_IN_LAST, scoreTitleOf } from './wellness';
 import type { WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, playedPart } from './wellness-cells';
-import { wholePlayed, wholeText } from './whole-played';
 
 interface Rolling {
   readonly sessionValue: number | null;
