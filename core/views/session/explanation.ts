@@ -257,7 +257,11 @@ function comparedText(
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
   if (metric === 'localIntensity') return 'The mean power of the reference matches: 100 %.';
-  if (parts.kind === 'drills') return 'The drills below, each with its value per minute.';
+  if (parts.kind === 'drills') {
+    return parts.rows.length === 0
+      ? 'No norm: fewer than four drills alike.'
+      : 'The drills below, each with its value per minute.';
+  }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'clubs') return 'The clubs below, each with its value.';
