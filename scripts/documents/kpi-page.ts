@@ -4,7 +4,7 @@ import { methodOf } from '@halfturn/core/methods/registry';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { HEART_FIGURES, heartQuantity } from '@halfturn/core/metrics/explained/heart-figures';
 import { DEFAULT_UNITS, unitLabel } from '@halfturn/core/units/units';
-import { FIGURE_WORDS } from '@halfturn/core/views/words/combined-words';
+import { FIGURE_WORDS } from '@halfturn/core/views/words/metrics/combined-words';
 import { peakKpiName } from '@halfturn/core/views/peaks/peak-kpis';
 import { PARAMETER_DEFAULTS } from '@halfturn/core/methods/default-parameters';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

@@ -29,7 +29,7 @@ import { amongFigures, amongText } from './explained-among';
 import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, metricText, quantityText } from '../words/quantity-text';
-import { explainedDefinition, explainedTitle, titleOf } from '../words/metric-words';
+import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/metric-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
 import { REFERENCE_NAMES } from './explained/rehab-words';

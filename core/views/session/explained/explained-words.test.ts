@@ -26,7 +26,7 @@ import { REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { isRepeated } from '../../../text/repeated';
-import { definitionOf } from '../../words/metric-words';
+import { definitionOf } from '../../words/metrics/metric-words';
 import { methodText } from '../explanation';
 
 const ALL: readonly MetricId[] = [

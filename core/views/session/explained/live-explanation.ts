@@ -2,7 +2,7 @@ import { laterMetric, type LiveMetric } from '../../../metrics/explained/live-me
 import { metricEntry } from '../../../metrics/explained/metrics';
 import { methodOf } from '../../../methods/registry';
 import type { UnitSettings } from '../../../units/units';
-import { definitionOf, titleOf } from '../../words/metric-words';
+import { definitionOf, titleOf } from '../../words/metrics/metric-words';
 import { type ExplainedMethod, methodText } from '../explanation';
 
 export interface LiveExplanationView {

@@ -5,17 +5,17 @@ import {
   isTeamMetric,
   kpiCombined,
   weekMetricOf,
-} from '../../metrics/explained/combined-metrics';
-import type { SprintFigure, TurnFigure } from '../../metrics/explained/event-figures';
+} from '../../../metrics/explained/combined-metrics';
+import type { SprintFigure, TurnFigure } from '../../../metrics/explained/event-figures';
 import {
   type DrillFigure,
   type ExerciseFigure,
   exerciseFigureOf,
   isDrillFigure,
-} from '../../metrics/explained/exercise-figures';
-import type { ExposureFigure } from '../../metrics/explained/exposure-figures';
-import type { HeartFigure } from '../../metrics/explained/heart-figures';
-import type { SprintTestFigure } from '../../metrics/explained/sprint-test-figures';
+} from '../../../metrics/explained/exercise-figures';
+import type { ExposureFigure } from '../../../metrics/explained/exposure-figures';
+import type { HeartFigure } from '../../../metrics/explained/heart-figures';
+import type { SprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
 
 interface MetricWords {
   readonly title: string;

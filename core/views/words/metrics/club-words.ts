@@ -1,6 +1,11 @@
-import { type ClubMetric, clubFigure, isLeagueMetric, type LeagueMetric } from '../../metrics/explained/club-figures';
-import type { PeakKpi } from '../../metrics/session/facts';
-import { withUnit } from '../../units/number-text';
+import {
+  type ClubMetric,
+  clubFigure,
+  isLeagueMetric,
+  type LeagueMetric,
+} from '../../../metrics/explained/club-figures';
+import type { PeakKpi } from '../../../metrics/session/facts';
+import { withUnit } from '../../../units/number-text';
 
 export const CLUB_KPI_NAMES: Readonly<Record<PeakKpi, string>> = {
   DISTANCE: 'Distance',

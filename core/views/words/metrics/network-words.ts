@@ -1,5 +1,5 @@
-import { networkFigure, type NetworkMetric } from '../../metrics/explained/network-figures';
-import type { SquadKpi } from '../../metrics/team/squad-standards';
+import { networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
+import type { SquadKpi } from '../../../metrics/team/squad-standards';
 import { CLUB_KPI_NAMES } from './club-words';
 
 const NAMES: Readonly<Record<SquadKpi, string>> = {

@@ -1,6 +1,6 @@
-import { type DevelopmentMetric, developmentFigure } from '../../metrics/explained/development-figures';
-import { EFFORT_BANDS } from '../../metrics/load/effort-bands';
-import { withUnit } from '../../units/number-text';
+import { type DevelopmentMetric, developmentFigure } from '../../../metrics/explained/development-figures';
+import { EFFORT_BANDS } from '../../../metrics/load/effort-bands';
+import { withUnit } from '../../../units/number-text';
 import { CLUB_KPI_NAMES } from './club-words';
 
 const EFFORTS = { HSR: 'High-speed runs', SPRINT: 'Sprints' } as const;

@@ -1,5 +1,5 @@
 /** Title and definition of every number that can be explained. */
-import type { SessionMarks } from '../../methods/session-marks';
+import type { SessionMarks } from '../../../methods/session-marks';
 import {
   countOfPlayer,
   effortMetricOf,
@@ -19,13 +19,13 @@ import {
   playerMetricOf,
   type ScoreMetric,
   turnMetricOf,
-} from '../../metrics/explained/metrics';
-import { isBallFigure } from '../../metrics/explained/ball-figures';
-import { isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
-import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
-import { isDevelopmentMetric } from '../../metrics/explained/development-figures';
-import { isNetworkMetric } from '../../metrics/explained/network-figures';
-import { isSprintFigure, isTurnFigure } from '../../metrics/explained/event-figures';
+} from '../../../metrics/explained/metrics';
+import { isBallFigure } from '../../../metrics/explained/ball-figures';
+import { isClubMetric, isLeagueMetric } from '../../../metrics/explained/club-figures';
+import { isCombinedMetric, kpiCombined } from '../../../metrics/explained/combined-metrics';
+import { isDevelopmentMetric } from '../../../metrics/explained/development-figures';
+import { isNetworkMetric } from '../../../metrics/explained/network-figures';
+import { isSprintFigure, isTurnFigure } from '../../../metrics/explained/event-figures';
 import {
   type DrillFigure,
   drillFigureKpi,
@@ -33,29 +33,29 @@ import {
   exerciseFigureOf,
   isDrillFigure,
   isExerciseFigure,
-} from '../../metrics/explained/exercise-figures';
-import { isExposureFigure } from '../../metrics/explained/exposure-figures';
-import { isHeartFigure } from '../../metrics/explained/heart-figures';
-import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../metrics/explained/rehab-figures';
-import { isSprintTestFigure } from '../../metrics/explained/sprint-test-figures';
-import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../metrics/explained/live-metrics';
-import { type Explained, placeOf } from '../../metrics/explained/place';
-import { EFFORT_BANDS, type EffortBand } from '../../metrics/load/effort-bands';
-import type { PlayerKpi } from '../../metrics/reference/player-summary';
-import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
-import type { KpiName, PeakKpi } from '../../metrics/session/facts';
-import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
-import { withUnit } from '../../units/number-text';
-import { type UnitSettings } from '../../units/units';
-import { sessionTableColumns } from '../session/session-columns';
-import { ballWords } from '../session/explained/ball-words';
+} from '../../../metrics/explained/exercise-figures';
+import { isExposureFigure } from '../../../metrics/explained/exposure-figures';
+import { isHeartFigure } from '../../../metrics/explained/heart-figures';
+import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
+import { isSprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
+import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../../metrics/explained/live-metrics';
+import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { EFFORT_BANDS, type EffortBand } from '../../../metrics/load/effort-bands';
+import type { PlayerKpi } from '../../../metrics/reference/player-summary';
+import { KPI_OF_REHAB } from '../../../metrics/rehab/comparison-values';
+import type { KpiName, PeakKpi } from '../../../metrics/session/facts';
+import type { TurnClassification } from '../../../metrics/turns/turn-class-counts';
+import { withUnit } from '../../../units/number-text';
+import { type UnitSettings } from '../../../units/units';
+import { sessionTableColumns } from '../../session/session-columns';
+import { ballWords } from '../../session/explained/ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';
 import { networkWords } from './network-words';
 import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
-import { KPI_DEFINITIONS } from './kpi-catalogue';
-import { nameOfKpi } from './kpi-name';
-import { rehabWords } from '../session/explained/rehab-words';
+import { KPI_DEFINITIONS } from '../kpi-catalogue';
+import { nameOfKpi } from '../kpi-name';
+import { rehabWords } from '../../session/explained/rehab-words';
 
 export interface MetricWordOptions {
   readonly units: UnitSettings;
