@@ -36,7 +36,13 @@ export const ROLE_TABLE: ReadonlyMap<string, readonly Role[]> = new Map(
 );
 
 export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly string[]>> = {
-  seeRehab: ['GET /longitudinalrehab', 'GET /recentrehabsessions', 'GET /rehabsessions', 'GET /sessionoverview'],
+  seeRehab: [
+    'GET /explainrehab',
+    'GET /longitudinalrehab',
+    'GET /recentrehabsessions',
+    'GET /rehabsessions',
+    'GET /sessionoverview',
+  ],
   seeMedical: [
     'GET /explainfatigue',
     'GET /explainscore',
