@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
+import type { ObjectStoragePlace } from './files/object-storage-place';
 
 /** Far above what a club's staff behind one address need, far below what a machine could send. */
 const DEFAULT_REQUESTS_PER_MINUTE = 6000;
@@ -14,6 +15,14 @@ const variables = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   HOST: z.string().min(1).default('127.0.0.1'),
   HALFTURN_DATA: z.string().min(1).default('./data'),
+  HALFTURN_FILES: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9._-]+)*$/)
+    .optional(),
+  AWS_ENDPOINT_URL_S3: z.url().optional(),
+  AWS_ENDPOINT_URL: z.url().optional(),
+  AWS_REGION: z.string().optional(),
+  AWS_DEFAULT_REGION: z.string().optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//)
@@ -44,6 +53,7 @@ const variables = z.object({
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
+  HALFTURN_FILES: 's3://bucket or s3://bucket/prefix',
   HALFTURN_ROLE: 'both, calls or jobs',
   HALFTURN_DEMO: '0 or 1',
   HALFTURN_DEMO_SESSIONS: `a number from 0 to ${MAX_DEMO_SESSIONS}`,
@@ -63,6 +73,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where uploads and raw tracking lie; omitted: in the data folder and the database. */
+  readonly files?: ObjectStoragePlace;
   readonly role?: Role;
   readonly demo: boolean;
   readonly demoSessions?: number;
@@ -97,7 +109,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   const { HALFTURN_DEMO_SESSIONS: demoSessions, HALFTURN_TODAY: today } = result.data;
   const { HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId } = result.data;
   const { HALFTURN_REQUESTS_PER_MINUTE: requestsPerMinute, HALFTURN_METRICS_TOKEN: metricsToken } = result.data;
-  const { HALFTURN_PROXIES: proxies, HALFTURN_ROLE: role } = result.data;
+  const { HALFTURN_PROXIES: proxies, HALFTURN_ROLE: role, HALFTURN_FILES: files } = result.data;
   if ((tenantId === undefined) !== (clientId === undefined)) {
     throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT must both be set, or neither.');
   }
@@ -111,6 +123,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     host: HOST,
     dataFolder: resolve(HALFTURN_DATA),
     databaseUrl: DATABASE_URL ?? null,
+    ...(files === undefined ? {} : { files: objectStorageAt(files, result.data) }),
     role,
     demo: HALFTURN_DEMO === '1',
     demoSessions,
@@ -126,4 +139,23 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     ...(proxies === undefined ? {} : { trustedProxies: proxies.split(',') }),
     logLevel: HALFTURN_LOG,
   };
+}
+
+/** A store of one's own seldom has regions, but a signature names one. */
+const ANY_REGION = 'us-east-1';
+
+/** @param address `s3://bucket/prefix` */
+export function objectStorageAt(
+  address: string,
+  {
+    AWS_ENDPOINT_URL_S3,
+    AWS_ENDPOINT_URL,
+    AWS_REGION,
+    AWS_DEFAULT_REGION,
+  }: Pick<z.infer<typeof variables>, 'AWS_ENDPOINT_URL_S3' | 'AWS_ENDPOINT_URL' | 'AWS_REGION' | 'AWS_DEFAULT_REGION'>,
+): ObjectStoragePlace {
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  const endpoint = AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL ?? null;
+  const region = AWS_REGION ?? AWS_DEFAULT_REGION ?? (endpoint === null ? null : ANY_REGION);
+  return { bucket, prefix, endpoint, region };
 }

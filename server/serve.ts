@@ -9,6 +9,8 @@ import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from './demo/accounts';
 import { createDemoRunner } from './demo/demo-runner';
 import { seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
+import type { FileStore } from './files/file-store';
+import { tryStore } from './files/try-store';
 import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { buildWorkApp } from './work-app';
 import { type FrontDoor, openFrontDoor } from './front-door';
@@ -117,26 +119,34 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
     demoSessions = 0,
     today = todayIn(DEMO_TIME_ZONE, MACHINE_CLOCK()),
   } = environment;
+  const files = environment.files === undefined ? {} : { files: environment.files };
   const store = await openDatabase({
     databaseUrl,
     dataFolder,
+    ...files,
     isLocked: true,
     onMigrate: () => onStep('Bringing its tables up to date'),
   });
   try {
+    if (store.files !== null) await tryFiles(store.files, onStep);
     const tokenSecret = environment.tokenSecret ?? (await loadTokenSecret(dataFolder));
     await seedDatabase(
       store,
       demo ? { demo, today, league: { sessions: demoSessions } } : { demo, installationSecret: tokenSecret },
     );
     if (store.engine === 'sqlite') return { store, tokenSecret };
-    const impatient = await connectDatabase({ databaseUrl, dataFolder, patienceMs });
+    const impatient = await connectDatabase({ databaseUrl, dataFolder, ...files, patienceMs });
     await store.close();
     return { store: impatient, tokenSecret };
   } catch (error) {
     await store.close().catch(() => undefined);
     throw error;
   }
+}
+
+async function tryFiles(files: FileStore, onStep: OnStep): Promise<void> {
+  onStep(`Trying the object storage: ${await files.place()}`);
+  await tryStore(files);
 }
 
 /** An embedded file has no other process to notify. */
@@ -170,6 +180,7 @@ async function serve(
     store,
     databaseUrl,
     dataFolder,
+    ...(environment.files === undefined ? {} : { files: environment.files }),
     logger,
     notices: noticesOf(databaseUrl, 'halfturn_jobs', logger),
     ...jobs,

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { importFields } from '@halfturn/contract/data/imports';
 import { createImportRunner } from '@halfturn/server/jobs/queue/import-runner';
 import { findJob } from '@halfturn/server/store/jobs/import-jobs';
-import { createUploadFolder, diskNameOf, uploadPath } from '@halfturn/server/jobs/upload/upload-folder';
+import { createUploadFolder, uploadFileName } from '@halfturn/server/jobs/upload/upload-folder';
 import { openDatabase } from '@halfturn/server/store/engine/database';
 import { setBuiltThreads } from '../../tests/fixtures/built-server';
 import { childrenOf, processorS, residentMB } from '../resident';
@@ -26,11 +26,11 @@ const store = await openDatabase({ databaseUrl: null, dataFolder });
 try {
   const { customerId, userId } = await addClub(store.db);
   const importId = randomUUID();
-  const folder = await createUploadFolder(dataFolder, importId);
+  await createUploadFolder(dataFolder, importId);
   const files = process.argv.slice(2).map((path, index) => {
-    const diskName = diskNameOf(index, basename(path));
-    copyFileSync(path, join(folder, diskName));
-    return { name: basename(path), path: uploadPath(importId, diskName), sizeBytes: statSync(path).size };
+    const stored = uploadFileName(importId, index);
+    copyFileSync(path, join(dataFolder, stored));
+    return { name: basename(path), path: stored, sizeBytes: statSync(path).size };
   });
   const fields = importFields.parse({ date: '2026-05-02T14:00:00Z' });
   await insertJob(store.db, { customerId, importId, userId, files, fields, uploadFolder: null, contentHash: importId });

@@ -132,7 +132,7 @@ async function storedColumnsMB(dataFolder: string, job: ImportJob | null): Promi
   if (job?.sessionId == null) return 0;
   const store = await openDatabase({ databaseUrl: null, dataFolder, migrate: false });
   try {
-    const set = await findTracking(store.db, CUSTOMER, job.sessionId);
+    const set = await findTracking(store, CUSTOMER, job.sessionId);
     const tracks = set === null ? [] : [...set.tracks, ...(set.ball === null ? [] : [set.ball])];
     const times = new Set(tracks.map(({ timeS }) => timeS));
     const bytes = tracks.reduce(

@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { basename, dirname, join } from 'node:path';
 import { readEnvironment } from '../environment';
 import { readOptionsOf } from '../jobs/upload/import-request';
-import { openDatabase } from '../store/engine/database';
+import { openDatabase, type Store } from '../store/engine/database';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
@@ -68,17 +68,18 @@ export interface CdfPortalRequest {
 export async function exportSessionsAsCdf(request: CdfPortalRequest, terminal: Terminal): Promise<void> {
   const store = await openDatabase(readEnvironment(process.env));
   try {
-    await exportFrom(store.db, request, terminal);
+    await exportFrom(store, request, terminal);
   } finally {
     await store.close();
   }
 }
 
 async function exportFrom(
-  db: Kysely<Database>,
+  store: Store,
   { customerId, choice, folder, mayReplace }: CdfPortalRequest,
   terminal: Terminal,
 ): Promise<void> {
+  const { db } = store;
   await requireCustomer(db, customerId);
   const sessions = await chosenSessions(db, { customerId, choice });
   const pathOf = async (session: SessionRecord): Promise<CdfPaths> => {
@@ -95,7 +96,7 @@ async function exportFrom(
   let written = 0;
   for (const [k, session] of sessions.entries()) {
     const place = paths[k];
-    const tracking = await findTracking(db, customerId, session.sessionId);
+    const tracking = await findTracking(store, customerId, session.sessionId);
     if (tracking === null || place === undefined) {
       terminal.note(`Note: the tracking of session ${session.sessionId} was not kept.`);
       continue;

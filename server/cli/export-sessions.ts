@@ -5,7 +5,7 @@ import { FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
-import { openDatabase } from '../store/engine/database';
+import { openDatabase, type Store } from '../store/engine/database';
 import type { Database } from '../store/schema/schema';
 import { listSessions, type SessionRecord } from '../store/session/sessions';
 import { requireCustomer } from './customers';
@@ -32,13 +32,14 @@ export interface ExportRequest {
 export async function exportSessions(request: ExportRequest, terminal: Terminal): Promise<void> {
   const store = await openDatabase(readEnvironment(process.env));
   try {
-    await exportFrom(store.db, request, terminal);
+    await exportFrom(store, request, terminal);
   } finally {
     await store.close();
   }
 }
 
-async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal: Terminal): Promise<void> {
+async function exportFrom(store: Store, request: ExportRequest, terminal: Terminal): Promise<void> {
+  const { db } = store;
   const { folder, output, tables } = request;
   const customer = await requireCustomer(db, request.customerId);
   const sessions = await chosenSessions(db, request);
@@ -59,7 +60,7 @@ async function exportFrom(db: Kysely<Database>, request: ExportRequest, terminal
   let files = 0;
   let rows = 0;
   for (const session of sessions) {
-    const { records, frames } = await readStoredSession(db, customer, session);
+    const { records, frames } = await readStoredSession(store, customer, session);
     for (const name of tables) {
       const table = name === 'frames' ? frames : factTable(name, records);
       if (table === null) {

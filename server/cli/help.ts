@@ -165,6 +165,12 @@ export const HELP = {
     options: { '--deep': 'also reads the tracking of every session' },
     example: 'verify /backups/2026-05-02.db --deep',
   },
+  'move-files': {
+    usage: ['move-files --to storage|database'],
+    summary: 'Moves raw tracking and waiting uploads to the object storage of HALFTURN_FILES, or back.',
+    options: { '--to PLACE': 'storage or database; stopped half-way, another run goes on' },
+    example: 'move-files --to storage',
+  },
   'list-users': {
     usage: ['list-users'],
     summary: 'Lists every account: role, clubs, whether it is locked or disabled.',
@@ -193,7 +199,7 @@ export const HELP = {
 
 export type CommandName = keyof typeof HELP;
 
-const ENVIRONMENT = `gzip and xz files are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, PORT, HOST, HALFTURN_DEMO.
+const ENVIRONMENT = `gzip and xz files are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, HALFTURN_FILES, PORT, HOST, HALFTURN_DEMO.
 `;
 
 export function isCommand(name: string): name is CommandName {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/readers/file-groups';
 import { FormatError } from '@halfturn/core/readers/reader';
 import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/data/found-sessions';
-import type { Kysely } from 'kysely';
 import { contentHashOfFiles } from '../jobs/upload/content-hash';
 import { runImport } from '../jobs/queue/import-job';
 import { ImportRefusal } from '../jobs/upload/import-request';
@@ -15,7 +14,7 @@ import { sessionOfFiles } from '../store/jobs/import-record';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { NoDate } from '../jobs/session-defaults';
 import { listColumnMappings } from '../store/club/column-mappings';
-import type { Database } from '../store/schema/schema';
+import type { Store } from '../store/engine/database';
 import { timeZoneOf } from '../store/session/session-start';
 import { filesIn, type FolderFile, placedFile } from './folder-files';
 import { mappingFile } from './kept-mappings';
@@ -35,10 +34,11 @@ export interface FolderImport {
 
 /** @returns how many sessions could not be imported */
 export async function importFolder(
-  db: Kysely<Database>,
+  store: Store,
   { customerId, path, fields, scratchFolder }: FolderImport,
   terminal: Terminal,
 ): Promise<number> {
+  const { db } = store;
   const archiveFolder = join(scratchFolder, 'archive');
   await mkdir(archiveFolder);
   const files = await filesIn(path, archiveFolder);
@@ -52,7 +52,7 @@ export async function importFolder(
     const own = group.paths.flatMap((place) => byPlace.get(place) ?? []);
     const folder = join(scratchFolder, String(index));
     await mkdir(folder);
-    const state = await importGroup(db, { customerId, timeZone, fields, own, group, folder });
+    const state = await importGroup(store, { customerId, timeZone, fields, own, group, folder });
     await rm(folder, { recursive: true, force: true });
     if (state.sessionId === null) refused += 1;
     terminal.out(
@@ -78,17 +78,17 @@ interface GroupState {
   readonly words: string;
 }
 
-async function importGroup(db: Kysely<Database>, work: GroupImport): Promise<GroupState> {
+async function importGroup(store: Store, work: GroupImport): Promise<GroupState> {
   const { customerId, timeZone, fields, own, group, folder } = work;
   const contentHash = await contentHashOfFiles(own);
-  const known = await sessionOfFiles(db, customerId, contentHash);
+  const known = await sessionOfFiles(store.db, customerId, contentHash);
   if (known !== null) return { sessionId: known, words: 'already imported' };
   const day = dayOfGroup(group, timeZone);
   const title = titleOfGroup(group);
   const { mapping } = group;
   const files = mapping === null ? own : [...own, await mappingFile(mapping.text, folder)];
   try {
-    const { sessionId, open } = await runImport(db, {
+    const { sessionId, open } = await runImport(store, {
       customerId,
       files,
       fields: {

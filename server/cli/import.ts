@@ -67,11 +67,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
     await withScratchFolder(async (scratchFolder) => {
       if (folder !== null) {
         const own = { ...fields, ...(sessionTypeId === undefined ? {} : { sessionTypeId }) };
-        const refused = await importFolder(
-          store.db,
-          { customerId, path: folder, fields: own, scratchFolder },
-          terminal,
-        );
+        const refused = await importFolder(store, { customerId, path: folder, fields: own, scratchFolder }, terminal);
         if (refused > 0)
           throw new CommandError(
             refused === 1 ? '1 session was not imported.' : `${refused} sessions were not imported.`,
@@ -91,7 +87,7 @@ export async function importFiles(args: readonly string[], terminal: Terminal): 
         scratchFolder,
         job: null,
       };
-      const { sessionId, seconds, notes, open } = await runImport(store.db, request);
+      const { sessionId, seconds, notes, open } = await runImport(store, request);
       for (const { text } of notes) terminal.note(`Note: ${text}`);
       const { reading, computing, storing } = seconds;
       terminal.note(

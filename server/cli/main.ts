@@ -4,6 +4,7 @@
  */
 import { FormatError } from '@halfturn/core/readers/reader';
 import { StartError } from '../environment';
+import { FilesFault } from '../files/files-fault';
 import { ImportRefusal } from '../jobs/upload/import-request';
 import { BackupError } from '../store/backup/archive-lines';
 import { DatabaseFault } from '../store/engine/database-fault';
@@ -27,6 +28,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   backup: async () => (await import('./backup')).backup,
   restore: async () => (await import('./restore')).restore,
   verify: async () => (await import('./verify')).verify,
+  'move-files': async () => (await import('./move-files')).moveFilesOf,
   'list-users': async () => (await import('./accounts')).listUsers,
   'reset-password': async () => (await import('./accounts')).resetPasswordOf,
   unlock: async () => (await import('./accounts')).unlock,
@@ -91,6 +93,7 @@ function oneLine(error: unknown): string {
     error instanceof BackupError ||
     error instanceof StartError ||
     error instanceof DatabaseFault ||
+    error instanceof FilesFault ||
     isUsage(error) ||
     'code' in error;
   const text = isExpected ? `${error.message}${answerPhrase(error)}` : `${error.name}: ${error.message}`;

@@ -18,6 +18,7 @@ import type { SessionSource } from '../jobs/session-source';
 import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findParameterSet } from '../store/club/parameter-sets';
+import type { Store } from '../store/engine/database';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { findSessionSource, type SessionRecord } from '../store/session/sessions';
@@ -41,16 +42,17 @@ export async function readSource(
 }
 
 export async function readStoredSession(
-  db: Kysely<Database>,
+  store: Pick<Store, 'db' | 'files'>,
   customer: CustomerRecord,
   session: SessionRecord,
 ): Promise<StoredSession> {
+  const { db } = store;
   const { customerId } = customer;
   const { sessionId } = session;
   const { source, parameterSet } = await readSource(db, customerId, sessionId);
   const players = await listPlayerSessions(db, customerId, sessionId);
   const turns = await findTurnBatch(db, customerId, sessionId);
-  const tracking = await findTracking(db, customerId, sessionId);
+  const tracking = await findTracking(store, customerId, sessionId);
   const tracks = tracking === null ? new Map<Track, number>() : playersOfTracks(tracking, players);
   const trackOf = new Map([...tracks].map(([track, playerId]) => [playerId, track]));
   const method = players[0]?.method ?? methodOf(source);

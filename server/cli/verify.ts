@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';
+import { openFiles } from '../files/object-storage';
 import { readArchive } from '../store/backup/archive-lines';
 import { checkSessions } from '../store/backup/check-sessions';
 import { checkSqlite, isSqliteFile, openSqliteFile } from '../store/backup/sqlite-copy';
-import { openDatabase } from '../store/engine/database';
-import type { Database } from '../store/schema/schema';
+import { openDatabase, type Store } from '../store/engine/database';
 import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
@@ -21,7 +20,7 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
     const store = await openDatabase({ ...readEnvironment(process.env), migrate: false });
     try {
       if (store.engine === 'sqlite') await checkSqlite(store.db);
-      await sayFound(store.db, values.deep, terminal);
+      await sayFound(store, values.deep, terminal);
     } finally {
       await store.close();
     }
@@ -30,10 +29,12 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   if ((await stat(path).catch(() => null))?.isFile() !== true) throw new CommandError(`${path}: file not found.`);
   if (await isSqliteFile(path)) {
     const db = openSqliteFile(path, 'read');
+    const files = openFiles(readEnvironment(process.env).files);
     try {
       await checkSqlite(db);
-      await sayFound(db, values.deep, terminal);
+      await sayFound({ db, files }, values.deep, terminal);
     } finally {
+      files?.close();
       await db.destroy();
     }
     return;
@@ -45,8 +46,8 @@ export async function verify(args: readonly string[], terminal: Terminal): Promi
   terminal.note('Sound: every row is present and unchanged.');
 }
 
-async function sayFound(db: Kysely<Database>, isDeep: boolean, terminal: Terminal): Promise<void> {
-  const { sessions, players, turns, withTracking, problems } = await checkSessions(db, isDeep);
+async function sayFound(store: Pick<Store, 'db' | 'files'>, isDeep: boolean, terminal: Terminal): Promise<void> {
+  const { sessions, players, turns, withTracking, problems } = await checkSessions(store, isDeep);
   for (const problem of problems.slice(0, 20)) terminal.note(problem);
   if (problems.length > 0) throw new CommandError(`${problems.length} problems found in ${sessions} sessions.`);
   const tracking = isDeep ? `, tracking of ${withTracking}` : '';

@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import { parametersInForce } from '../store/club/parameter-sets';
+import type { KeptTracking } from '../store/session/tracking-objects';
 import type { Database } from '../store/schema/schema';
 import { type ImportHooks, ImportRefusal, type ImportRequest, readOptionsOf } from './upload/import-request';
 import { oneLine } from '@halfturn/core/text/one-line';
@@ -45,7 +46,7 @@ export interface PreparedSession {
   readonly endS: number;
   readonly parameterSet: number;
   /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, so higher levels gain little. Null: not kept. */
-  readonly tracking: Uint8Array | null;
+  readonly tracking: KeptTracking | null;
   readonly seconds: StageSeconds;
 }
 

@@ -3,15 +3,14 @@ import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/session/fact-changes';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
-import type { Kysely } from 'kysely';
 import { findCustomer } from '../store/club/customers';
 import { listDrills, replaceDrillKpis } from '../store/session/drills';
 import { parseKpis } from '../store/session/facts/facts-json';
 import { parametersInForce } from '../store/club/parameter-sets';
+import type { Store } from '../store/engine/database';
 import { inTransaction } from '../store/engine/transaction';
 import { findSessionToCompute, noteRecomputed } from '../store/session/session-methods';
 import { findTracking } from '../store/session/raw-tracking';
-import type { Database } from '../store/schema/schema';
 import { drillKpisOf } from './drill-kpis';
 import { ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './upload/import-request';
 import { completeJob } from '../store/jobs/job-queue';
@@ -32,10 +31,11 @@ export interface RecomputeRequest {
  * @throws ImportRefusal with one sentence for the user; ImportCancelled if the job no longer belongs to this run
  */
 export async function recomputeSession(
-  db: Kysely<Database>,
+  store: Pick<Store, 'db' | 'files'>,
   { customerId, sessionId, job }: RecomputeRequest,
   hooks: ImportHooks = {},
 ): Promise<void> {
+  const { db } = store;
   const report = (stage: 'reading' | 'computing' | 'storing', share: number) => {
     hooks.checkCancelled?.();
     hooks.onProgress?.(stage, share);
@@ -44,7 +44,7 @@ export async function recomputeSession(
   const customer = await findCustomer(db, customerId);
   const session = await findSessionToCompute(db, customerId, sessionId);
   if (customer === null || session === null) throw new ImportRefusal('The session no longer exists.');
-  const set = await findTracking(db, customerId, sessionId);
+  const set = await findTracking(store, customerId, sessionId);
   if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
   const parameterSet = await parametersInForce(db, customer);
   const sessionIsAMatch = session.isMatch;

@@ -1,9 +1,10 @@
 /** Recomputes a two-team session with the other team as ours, in place, from its tracking. */
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { takeCustomer } from '../store/club/customers';
 import { listDrills } from '../store/session/drills';
 import { versionInForce } from '../store/club/parameter-sets';
 import { forgetKey } from '../store/player/player-keys';
+import type { Store } from '../store/engine/database';
 import { inTransaction } from '../store/engine/transaction';
 import { recomputeOrderedBy } from '../store/jobs/recompute-orders';
 import { deleteFacts, type KnownTrack, listKnownTracks } from '../store/session/known-tracks';
@@ -11,10 +12,11 @@ import { setSource } from '../store/session/session-update';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
 import { findSession } from '../store/session/sessions';
-import { prepareReadSession } from './compute-session';
+import { type PreparedSession, prepareReadSession } from './compute-session';
 import { ImportCancelled, type ImportHooks, ImportRefusal, WorkOvertaken } from './upload/import-request';
 import { completeJob } from '../store/jobs/job-queue';
 import { ourTeamOf } from './place-facts';
+import { withPlacedTracking } from './place-tracking';
 import { removeNewcomers } from './players/remove-newcomers';
 import { replaceSession } from './replace-session';
 import type { ImportClaim } from '../store/jobs/job-columns';
@@ -31,15 +33,16 @@ export interface SwapRequest {
  * @throws ImportRefusal with one sentence for the user; ImportCancelled if the job no longer belongs to this run
  */
 export async function swapSides(
-  db: Kysely<Database>,
+  store: Pick<Store, 'db' | 'files'>,
   { customerId, sessionId, job }: SwapRequest,
   hooks: ImportHooks = {},
 ): Promise<void> {
+  const { db, files } = store;
   hooks.checkCancelled?.();
   hooks.onProgress?.('reading', 0);
   const session = await findSession(db, customerId, sessionId);
   if (session === null) throw new ImportRefusal('The session no longer exists.');
-  const set = await findTracking(db, customerId, sessionId);
+  const set = await findTracking(store, customerId, sessionId);
   if (set === null) throw new ImportRefusal('Its tracking is no longer stored.');
   const known = await listKnownTracks(db, customerId, sessionId);
   const ourTeam = ourTeamOf(set.tracks, known) === 'home' ? 'away' : 'home';
@@ -58,23 +61,25 @@ export async function swapSides(
     },
     hooks,
   );
-  await inTransaction(db, async (trx) => {
-    await takeCustomer(trx, customerId);
-    if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
-    const now = await findSession(trx, customerId, sessionId);
-    // Changed again meanwhile: start over with the current state.
-    if (now === null || now.importId !== session.importId || now.title !== session.title) throw new WorkOvertaken();
-    if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
-    await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
-    await replaceSession(trx, customerId, sessionId, prepared, null);
-    const madeBy = (await recomputeOrderedBy(trx, customerId, job)) ?? 'Halfturn';
-    const notes = await removeNewcomers(trx, customerId, { sessionId, madeBy, now: new Date() });
-    if (notes.length > 0) {
-      const { source } = prepared;
-      await setSource(trx, customerId, sessionId, JSON.stringify({ ...source, notes: [...source.notes, ...notes] }));
-    }
-    if (!(await completeJob(trx, customerId, job, {}))) throw new ImportCancelled();
-  });
+  const swap = (placed: PreparedSession) =>
+    inTransaction(db, async (trx) => {
+      await takeCustomer(trx, customerId);
+      if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
+      const now = await findSession(trx, customerId, sessionId);
+      // Changed again meanwhile: start over with the current state.
+      if (now === null || now.importId !== session.importId || now.title !== session.title) throw new WorkOvertaken();
+      if (now.startsAt !== session.startsAt || now.type.id !== session.type.id) throw new WorkOvertaken();
+      await forgetTracks(trx, customerId, { sessionId, format: set.format, startsAt }, known);
+      await replaceSession(trx, customerId, sessionId, placed, null);
+      const madeBy = (await recomputeOrderedBy(trx, customerId, job)) ?? 'Halfturn';
+      const notes = await removeNewcomers(trx, customerId, { sessionId, madeBy, now: new Date() });
+      if (notes.length > 0) {
+        const { source } = prepared;
+        await setSource(trx, customerId, sessionId, JSON.stringify({ ...source, notes: [...source.notes, ...notes] }));
+      }
+      if (!(await completeJob(trx, customerId, job, {}))) throw new ImportCancelled();
+    });
+  await withPlacedTracking(files, customerId, prepared, swap);
   hooks.onProgress?.('storing', 1);
 }
 

@@ -1,17 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
 import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
 import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
-import {
-  createUploadFolder,
-  diskNameOf,
-  removeUploadFolder,
-  syncUpload,
-  uploadFolderName,
-  uploadPath,
-} from '../jobs/upload/upload-folder';
+import type { FileFacts, FileStore } from '../files/file-store';
+import { uploadFileName, uploadName, uploadPlaces } from '../jobs/upload/upload-folder';
 import { mayBeStored } from '../plugins/storage-fault';
 import type { Store } from '../store/engine/database';
 import { inTransaction } from '../store/engine/transaction';
@@ -46,19 +40,20 @@ export interface LiveImports {
  * @returns the import; null if there was nothing to import, or it was already closed
  */
 export async function closeFeed(
-  { db }: Store,
+  { db, files }: Store,
   imports: LiveImports,
   key: FeedKey,
   userId: number | null,
 ): Promise<string | null> {
   const importId = randomUUID();
-  const recording = await Recording.begin(imports.dataFolder, importId, key);
+  const { target } = uploadPlaces({ files }, imports.dataFolder);
+  const uploadFolder = await target.place();
+  const recording = new Recording(target, importId, key);
   let isOpen = false;
   let isQueued = false;
   try {
     // Writes most of it while the feed continues; the transaction then blocks it only for the rest.
     await recording.take(db);
-    const folder = await uploadFolderName(imports.dataFolder);
     isQueued = await inTransaction(db, async (trx) => {
       const feed = await lockFeed(trx, key);
       if (feed === null) return false;
@@ -78,7 +73,7 @@ export async function closeFeed(
         userId,
         files: [file],
         fields,
-        uploadFolder: folder,
+        uploadFolder,
         contentHash,
       };
       await insertJob(trx, job);
@@ -89,7 +84,8 @@ export async function closeFeed(
     throw error;
   } finally {
     await recording.close();
-    if (!isQueued && !isOpen) await removeUploadFolder(imports.dataFolder, importId);
+    // Otherwise the cleaning removes it.
+    if (!isQueued && !isOpen) await target.remove(uploadName(importId)).catch(() => undefined);
   }
   if (!isQueued) return null;
   imports.wake();
@@ -98,23 +94,22 @@ export async function closeFeed(
 
 class Recording {
   #behind = 0;
-  #sizeBytes = 0;
   #frames = 0;
   #isAnybodySeen = false;
-  readonly #hash = createHash('sha256');
+  readonly #name: string;
+  readonly #lines = new PassThrough();
+  readonly #written: Promise<FileFacts>;
 
-  private constructor(
-    private readonly dataFolder: string,
-    private readonly importId: string,
+  constructor(
+    store: FileStore,
+    importId: string,
     private readonly key: FeedKey,
-    private readonly diskName: string,
-    private readonly out: FileHandle,
-  ) {}
-
-  static async begin(dataFolder: string, importId: string, key: FeedKey): Promise<Recording> {
-    const folder = await createUploadFolder(dataFolder, importId);
-    const diskName = diskNameOf(0, recordingName(key.sessionId));
-    return new Recording(dataFolder, importId, key, diskName, await open(join(folder, diskName), 'wx', 0o600));
+  ) {
+    this.#name = uploadFileName(importId, 0);
+    // Errors of either are reported by whatever waits for it next.
+    this.#lines.on('error', () => undefined);
+    this.#written = store.write(this.#name, this.#lines);
+    this.#written.catch(() => undefined);
   }
 
   get isEmpty(): boolean {
@@ -129,24 +124,24 @@ class Recording {
         const text = `${lines.join('\n')}\n`;
         this.#frames += lines.filter((line) => line.startsWith(FRAME_START)).length;
         this.#isAnybodySeen ||= text.includes(SOMEBODY);
-        this.#hash.update(text);
-        this.#sizeBytes += Buffer.byteLength(text);
-        await this.out.appendFile(text);
+        if (!this.#lines.write(text)) await Promise.race([once(this.#lines, 'drain'), this.#written]);
         this.#behind = batchNo;
       }
       if (batches.length < PAGE) break;
     }
-    await this.out.sync();
   }
 
   async finish() {
-    const path = uploadPath(this.importId, this.diskName);
-    await syncUpload(this.dataFolder, this.importId, [{ path }]);
-    const contentHash = createHash('sha256').update(this.#hash.digest('hex')).digest('hex');
-    return { name: recordingName(this.key.sessionId), path, sizeBytes: this.#sizeBytes, contentHash };
+    this.#lines.end();
+    const facts = await this.#written;
+    const contentHash = createHash('sha256').update(facts.sha256).digest('hex');
+    return { name: recordingName(this.key.sessionId), path: this.#name, ...facts, contentHash };
   }
 
-  close(): Promise<void> {
-    return this.out.close();
+  /** One that is not finished is not stored. */
+  async close(): Promise<void> {
+    if (this.#lines.writableEnded) return;
+    this.#lines.destroy(new Error('The recording was not finished.'));
+    await this.#written.catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { FilesFault, type FilesProblem } from '../files/files-fault';
 import { codeOf } from '../store/engine/sqlite-code';
 
 export interface StorageFault {
@@ -35,12 +36,32 @@ const FAULTS: readonly (readonly [code: RegExp, fault: StorageFault])[] = [
   [/^(SQLITE_BUSY|SQLITE_LOCKED|40001$|40P01$|55P03$|57014$)/, BUSY],
   [/^(ECONNREFUSED$|ECONNRESET$|08...$|57P0[1-5]$|53300$)/, AWAY],
 ];
+const OF_FILES: Readonly<Record<FilesProblem, StorageFault>> = {
+  away: { statusCode: 503, message: 'The server’s file storage is unavailable: try again in a moment.' },
+  full: {
+    statusCode: 507,
+    message: 'The server’s file storage is full: nothing was stored. Contact the person who runs the server.',
+  },
+  refused: {
+    statusCode: 503,
+    message: 'The server may not use its file storage: nothing was stored. Contact the person who runs the server.',
+  },
+  missing: {
+    statusCode: 503,
+    message: 'A file is missing from the server’s file storage. Contact the person who runs the server.',
+  },
+  damaged: {
+    statusCode: 503,
+    message: 'A file in the server’s file storage is damaged. Contact the person who runs the server.',
+  },
+};
 /** Messages of `pg` without a code. */
 const AWAY_WITHOUT_CODE =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
+  if (error instanceof FilesFault) return OF_FILES[error.problem];
   const code = codeOf(error);
   const known = FAULTS.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return known;

@@ -24,7 +24,7 @@ export class KeptTracking {
     { sessionId, isKept }: TrackingMark,
     question: Extract<TrackingQuestion, { kind: Kind }>,
   ): Promise<Extract<TrackingAnswer, { kind: Kind }> | null> {
-    const packed = isKept ? await findPackedTracking(this.store.db, customerId, sessionId) : null;
+    const packed = isKept ? await findPackedTracking(this.store, customerId, sessionId) : null;
     return packed === null ? null : this.pool.ask(packed, question);
   }
 }

@@ -6,7 +6,7 @@ import type { TestDatabase } from './engines';
 export function startImportServer(
   { dataFolder, databaseUrl }: Pick<TestDatabase, 'dataFolder' | 'databaseUrl'>,
   overrides: ServerOverrides = {},
-  more: Pick<Environment, 'role' | 'metricsToken'> = {},
+  more: Pick<Environment, 'role' | 'metricsToken' | 'files'> = {},
 ): Promise<RunningServer> {
   return startServer(
     { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, today: TODAY, logLevel: 'silent', ...more },

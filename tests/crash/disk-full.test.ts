@@ -152,7 +152,7 @@ describe.skipIf(whyNot !== null)(`a full disk${whyNot === null ? '' : ` (${whyNo
     const store = await openDatabase({ databaseUrl: null, dataFolder: disk, migrate: false });
     try {
       await checkSqlite(store.db);
-      expect((await checkSessions(store.db, true)).problems).toEqual([]);
+      expect((await checkSessions(store, true)).problems).toEqual([]);
     } finally {
       await store.close();
     }
@@ -209,7 +209,7 @@ describe.skipIf(whyNotPostgres !== null)(
       expect((await importing.finished(importId)).job.state).toBe('complete');
       const store = await openDatabase({ databaseUrl, dataFolder: folder, migrate: false });
       try {
-        expect((await checkSessions(store.db, true)).problems).toEqual([]);
+        expect((await checkSessions(store, true)).problems).toEqual([]);
       } finally {
         await store.close();
       }

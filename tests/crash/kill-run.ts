@@ -237,7 +237,7 @@ async function findLosses(
   isDeep: boolean,
 ): Promise<readonly string[]> {
   const integrity = await integrityProblem(store);
-  const { problems } = await checkSessions(store.db, isDeep);
+  const { problems } = await checkSessions(store, isDeep);
   const compared: string[] = [];
   for (const [kind, look] of Object.entries(looks)) compared.push(...journal.compare(kind, await look(store.db)));
   return [
@@ -283,7 +283,7 @@ async function finish(place: Place, looks: Readonly<Record<string, Look>>, journ
       if (job.state === 'complete' || givenUp.includes(job)) continue;
       losses.push(`Import ${job.import_id} ended ${job.state}: ${job.message ?? 'without a word'}`);
     }
-    const { sessions } = await checkSessions(store.db, false);
+    const { sessions } = await checkSessions(store, false);
     const complete = asked.filter((job) => job.state === 'complete').length;
     return { losses, sessions, imports: { acknowledged: asked.length, complete, givenUp: givenUp.length } };
   });

@@ -78,7 +78,7 @@ async function exportClub(
     const version = await sessionVersion(store.db, of, withFrames);
     if (await folder.has(part, version)) counts.kept += 1;
     else {
-      const made = await sessionFiles(store.db, of, withFrames);
+      const made = await sessionFiles(store, of, withFrames);
       if (made === null) continue;
       const { files, methodVersions } = made;
       await folder.write({ part, customerId, sessionId: session.sessionId, version, methodVersions }, files);

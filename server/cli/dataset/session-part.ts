@@ -50,13 +50,10 @@ export interface SessionFiles {
 }
 
 /** @returns null for a session without players, or one deleted meanwhile */
-export async function sessionFiles(
-  db: Store['db'],
-  of: SessionOfClub,
-  withFrames: boolean,
-): Promise<SessionFiles | null> {
+export async function sessionFiles(store: Store, of: SessionOfClub, withFrames: boolean): Promise<SessionFiles | null> {
+  const { db } = store;
   const { customer, session } = of;
-  const stored = withFrames ? await readStoredSession(db, customer, session) : null;
+  const stored = withFrames ? await readStoredSession(store, customer, session) : null;
   const records = stored?.records ?? (await readSessionRecords(db, customer, session, null));
   if (records === null || records.players.length === 0) return null;
   const tables: Partial<Record<DatasetTableName, ColumnarTable>> = {

@@ -2,9 +2,11 @@
 import type { Kysely } from 'kysely';
 import { listDrills } from '../../store/session/drills';
 import { findSession } from '../../store/session/sessions';
+import type { Store } from '../../store/engine/database';
 import type { Database } from '../../store/schema/schema';
 import { type PreparedSession, prepareSession } from '../compute-session';
 import { type ImportHooks, ImportRefusal, type ImportRequest } from '../upload/import-request';
+import { withPlacedTracking } from '../place-tracking';
 import { type StoredSession, storeSession } from '../store-session';
 
 export interface ImportedSession extends StoredSession {
@@ -17,25 +19,24 @@ export interface ImportedSession extends StoredSession {
  * ImportRefusal with one sentence for the user; ImportCancelled when cancelled. Nothing is stored then.
  */
 export async function runImport(
-  db: Kysely<Database>,
+  { db, files }: Pick<Store, 'db' | 'files'>,
   request: ImportRequest,
   hooks: ImportHooks = {},
 ): Promise<ImportedSession> {
+  const { customerId, job, record } = request;
   const { replaceSessionId } = request.fields;
   const asked = replaceSessionId === undefined ? request : await asStored(db, request, replaceSessionId);
-  const drills = replaceSessionId === undefined ? [] : await listDrills(db, request.customerId, replaceSessionId);
+  const drills = replaceSessionId === undefined ? [] : await listDrills(db, customerId, replaceSessionId);
   const prepared = await prepareSession(db, asked, hooks, drills);
   hooks.checkCancelled?.();
-  const stored = await storeSession(db, request.customerId, prepared, request.job, replaceSessionId, request.record);
+  const stored = await withPlacedTracking(files, customerId, prepared, (placed) =>
+    storeSession(db, customerId, placed, job, replaceSessionId, record),
+  );
   hooks.onProgress?.('storing', 1);
   return { ...stored, notes: prepared.source.notes };
 }
 
-/**
- * Title, start and type of the replaced session, unless the request gives its own.- 683 714 727 735 741 757 770 783 799
- * 897 910 956 989 1037 1049 1066 1105 1122 1163 1216 1236 1239 1245 866 905 1139 1091 917 921 1070 1117 1187 1191 1054
- * 1195 1243
- */
+/** Title, start and type of the replaced session, unless the request gives its own. */
 async function asStored(db: Kysely<Database>, request: ImportRequest, sessionId: number): Promise<ImportRequest> {
   const session = await findSession(db, request.customerId, sessionId);
   if (session === null) {

@@ -2,10 +2,13 @@
  * Takes jobs from the queue and runs them in a separate process: imports and recomputes. Any number of servers can
  * share one PostgreSQL; each extends the leases of its jobs and takes over those another leaves behind.
  */
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Notices } from '../../live/notices';
 import type { Store } from '../../store/engine/database';
+import type { StoredFile } from '../../files/file-store';
+import type { ObjectStoragePlace } from '../../files/object-storage-place';
+import { sweepObjects } from '../sweep-objects';
 import { BEATS_PER_LEASE, LEASE_MS, SWEEPS_PER_LEASE } from './job-lease';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
@@ -32,12 +35,7 @@ import {
 } from './job-limits';
 import { notify } from '../../store/live/live-feeds';
 import { finishRecomputes } from '../../store/jobs/recomputes';
-import {
-  createUploadFolder,
-  removeOrphanedUploads,
-  removeUploadFolder,
-  uploadFolderName,
-} from '../upload/upload-folder';
+import { createUploadFolder, uploadPlaces } from '../upload/upload-folder';
 import type { ImportStage } from '../../store/jobs/job-columns';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from '../../store/jobs/job-uploads';
 
@@ -70,6 +68,8 @@ export interface ImportRunnerOptions {
   readonly store: Store;
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
+  /** As in the store; its threads open it for themselves. */
+  readonly files?: ObjectStoragePlace;
   readonly logger: ImportLog;
   /** Tells the other processes of new jobs; omitted: there are none. */
   readonly notices?: Notices | null;
@@ -113,7 +113,8 @@ interface Run {
 }
 
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
-  const { store, dataFolder, databaseUrl, logger, notices = null } = options;
+  const { store, dataFolder, databaseUrl, files = null, logger, notices = null } = options;
+  const uploads = uploadPlaces(store, dataFolder);
   const { leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
   const shared = store.engine === 'postgres';
@@ -125,7 +126,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const timers: NodeJS.Timeout[] = [];
   /** Before anybody could upload to this process. */
   const madeAtMs = Date.now();
-  let uploadFolder = '';
+  let uploadFolders: readonly string[] = [];
   let claims: Promise<void> = Promise.resolve();
   let isClosed = false;
   let isShort = false;
@@ -144,8 +145,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function fillThreads(): Promise<void> {
-    while (!isClosed && uploadFolder !== '' && runs.size < (isShort ? Math.min(1, concurrency) : concurrency)) {
-      const job = await claimNextJob(store, { uploadFolder, leaseMs });
+    while (!isClosed && uploadFolders.length > 0 && runs.size < (isShort ? Math.min(1, concurrency) : concurrency)) {
+      const job = await claimNextJob(store, { uploadFolders, leaseMs });
       if (job === null) return;
       if (isClosed) return handBack(store, job);
       const run: Run = {
@@ -224,16 +225,14 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function tidyUpload(job: ClaimedImport): Promise<void> {
-    await rm(scratchFolderOf(job), { recursive: true, force: true });
-    for (const importId of await releaseOldUploads(store.db, job.customerId)) {
-      await removeUploadFolder(dataFolder, importId);
-    }
-    if (!(await isUploadNeeded(store.db, job.importId))) await removeUploadFolder(dataFolder, job.importId);
+    await rm(await createUploadFolder(dataFolder, job.importId, scratchName(job)), { recursive: true, force: true });
+    for (const importId of await releaseOldUploads(store.db, job.customerId)) await uploads.remove(importId);
+    if (!(await isUploadNeeded(store.db, job.importId))) await uploads.remove(job.importId);
   }
 
   /** Per run: another server may just have taken the job over. */
-  function scratchFolderOf(job: ClaimedImport): string {
-    return join(dataFolder, 'uploads', job.importId, `unpacked-${job.run}`);
+  function scratchName(job: ClaimedImport): string {
+    return `unpacked-${job.run}`;
   }
 
   async function runInThread(run: Run): Promise<ImportAnswer> {
@@ -247,7 +246,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       if (isNewStage) prolong(run);
     };
     try {
-      const task = { databaseUrl, dataFolder, work: await workOf(job) };
+      const task = { databaseUrl, dataFolder, files, work: await workOf(job) };
       return await jobs.run({ task, onProgress, stop: called.signal, end: end.signal });
     } catch (error) {
       if (isClosed || end.signal.aborted) return { kind: 'cancelled' };
@@ -265,11 +264,16 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       const { sessionId, swapsSides } = job;
       return { kind: swapsSides ? 'swap' : 'recompute', request: { customerId, sessionId, job: claim } };
     }
-    await createUploadFolder(dataFolder, importId);
-    const scratchFolder = scratchFolderOf(job);
-    await mkdir(scratchFolder, { recursive: true, mode: 0o700 });
-    const files = job.files.map((file) => ({ name: file.name, path: join(dataFolder, file.path) }));
-    return { kind: 'import', request: { customerId, files, fields: job.fields, scratchFolder, job: claim } };
+    const scratchFolder = await createUploadFolder(dataFolder, importId, scratchName(job));
+    const at = await uploads.at(job.uploadFolder);
+    const fetched: StoredFile[] = [];
+    const named = job.files.map(({ name, path, sizeBytes, sha256 = '' }, index) => {
+      const here = at?.pathOf(path) ?? null;
+      if (here === null) fetched.push({ name: path, sizeBytes, sha256 });
+      return { name, path: here ?? join(scratchFolder, `${index}.fetched`) };
+    });
+    const request = { customerId, files: named, fields: job.fields, scratchFolder, job: claim };
+    return { kind: 'import', request, fetched };
   }
 
   function prolong(run: Run): void {
@@ -287,8 +291,11 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function clean(minAgeMs: number): Promise<void> {
-    const removed = await removeOrphanedUploads(dataFolder, await neededUploads(store.db), minAgeMs);
+    const removed = await uploads.removeOrphans(await neededUploads(store.db), minAgeMs, ORPHAN_AGE_MS);
     if (removed > 0) logger.info({ removed }, 'removed uploads that no import needs');
+    if (store.files === null) return;
+    const swept = await sweepObjects({ db: store.db, files: store.files }, ORPHAN_AGE_MS);
+    if (swept > 0) logger.info({ swept }, 'removed objects that no row names');
   }
 
   function every(intervalMs: number, what: string, work: () => Promise<void> | void): void {
@@ -307,7 +314,8 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
 
   return {
     async start() {
-      uploadFolder = await uploadFolderName(dataFolder);
+      await createUploadFolder(dataFolder, '');
+      uploadFolders = await uploads.names();
       // A file has only one server: running jobs belonged to it before it was stopped.
       await recoverJobs(store, shared ? 'expired' : 'all');
       // The server is already listening: an upload in progress has no job yet.

@@ -1,6 +1,10 @@
 import { FormatError } from '@halfturn/core/readers/reader';
 import type { MessagePort } from 'node:worker_threads';
-import { openDatabase } from '../../store/engine/database';
+import { fetchFile } from '../../files/checked-file';
+import type { StoredFile } from '../../files/file-store';
+import { FilesFault } from '../../files/files-fault';
+import type { ObjectStoragePlace } from '../../files/object-storage-place';
+import { openDatabase, type Store } from '../../store/engine/database';
 import { failureSentence, mayPass } from './failure-sentence';
 import { runImport } from './import-job';
 import {
@@ -15,8 +19,15 @@ import { type SwapRequest, swapSides } from '../swap-sides';
 import { warmUp } from './warm-up';
 import type { ImportStage } from '../../store/jobs/job-columns';
 
+export interface ImportWork {
+  readonly kind: 'import';
+  readonly request: ImportRequest;
+  /** What has to be fetched from object storage first, to the paths of the request's files. */
+  readonly fetched: readonly StoredFile[];
+}
+
 export type JobWork =
-  | { readonly kind: 'import'; readonly request: ImportRequest }
+  | ImportWork
   | { readonly kind: 'recompute'; readonly request: RecomputeRequest }
   | { readonly kind: 'swap'; readonly request: SwapRequest };
 
@@ -24,6 +35,7 @@ export type JobWork =
 export interface ImportTask {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
+  readonly files: ObjectStoragePlace | null;
   readonly work: JobWork;
   readonly port: MessagePort;
   readonly cancelFlag: Int32Array;
@@ -49,8 +61,9 @@ export async function beLoaded(): Promise<void> {
 }
 
 export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
-  const { databaseUrl, dataFolder, work, port, cancelFlag } = task;
-  const store = await openDatabase({ databaseUrl, dataFolder, migrate: false });
+  const { databaseUrl, dataFolder, files, work, port, cancelFlag } = task;
+  const place = { databaseUrl, dataFolder, ...(files === null ? {} : { files }) };
+  const store = await openDatabase({ ...place, migrate: false });
   let lastStage: ImportStage | null = null;
   let lastSentMs = 0;
   try {
@@ -66,9 +79,9 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
         port.postMessage({ stage, share } satisfies ProgressMessage);
       },
     };
-    if (work.kind === 'import') await runImport(store.db, work.request, hooks);
-    else if (work.kind === 'swap') await swapSides(store.db, work.request, hooks);
-    else await recomputeSession(store.db, work.request, hooks);
+    if (work.kind === 'import') await importUpload(store, work, hooks);
+    else if (work.kind === 'swap') await swapSides(store, work.request, hooks);
+    else await recomputeSession(store, work.request, hooks);
     return { kind: 'complete' };
   } catch (error) {
     // A reader may have turned the cancellation into a refusal, so check the flag.
@@ -84,4 +97,15 @@ export async function runImportTask(task: ImportTask): Promise<ImportAnswer> {
     await store.close();
     port.close();
   }
+}
+
+async function importUpload(store: Store, { request, fetched }: ImportWork, hooks: ImportHooks): Promise<void> {
+  hooks.onProgress?.('reading', 0);
+  for (const [index, file] of fetched.entries()) {
+    hooks.checkCancelled?.();
+    const path = request.files[index]?.path;
+    if (store.files === null || path === undefined) throw new FilesFault('missing', `${file.name} has no place.`);
+    await fetchFile(store.files, file, path);
+  }
+  await runImport(store, request, hooks);
 }

@@ -8,6 +8,7 @@ const ofMegabytes = (...sizes: readonly number[]): ClaimedJob => ({
   ...CLAIM,
   kind: 'import',
   files: sizes.map((size) => ({ name: 'a.csv', path: 'a', sizeBytes: size * 1e6 })),
+  uploadFolder: null,
   fields: importFields.parse({}),
 });
 const RECOMPUTE: ClaimedJob = { ...CLAIM, kind: 'recompute', sessionId: 1, recomputeId: 1, swapsSides: false };

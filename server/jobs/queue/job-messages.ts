@@ -1,8 +1,10 @@
+import type { ObjectStoragePlace } from '../../files/object-storage-place';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 
 export interface JobTask {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
+  readonly files: ObjectStoragePlace | null;
   readonly work: JobWork;
 }
 

@@ -1,17 +1,14 @@
-import { createHash, type Hash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import type { FileStore } from '../../files/file-store';
 import { HttpError } from '../../plugins/http-error';
 import type { JobFile } from '../../store/jobs/job-columns';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
 import type { UploadLimits } from './upload-limits';
-import { createUploadFolder, diskNameOf, removeUploadFolder, syncUpload, uploadPath } from './upload-folder';
+import { uploadFileName, uploadName } from './upload-folder';
 
 const MIB = 1 << 20;
 /** A client that sends less than this in the time has gone, or only holds the connection. */
@@ -23,6 +20,12 @@ const MAX_FILE_NAME_LENGTH = 255;
 const MAX_FIELD_BYTES = 64 * 1024;
 /** How much of a refused upload is read and discarded, so that the client sees the refusal. */
 const DRAIN_BYTES = 1024 * MIB;
+
+export interface UploadTarget {
+  readonly files: FileStore;
+  readonly importId: string;
+  readonly limits: UploadLimits;
+}
 
 export interface ReceivedUpload<Fields> {
   readonly fields: Fields;
@@ -39,10 +42,10 @@ export interface ReceivedUpload<Fields> {
  */
 export async function receiveUpload<Fields>(
   request: FastifyRequest,
-  target: { readonly dataFolder: string; readonly importId: string; readonly limits: UploadLimits },
+  target: UploadTarget,
   onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
 ): Promise<ReceivedUpload<Fields>> {
-  const { dataFolder, importId, limits } = target;
+  const { files, importId, limits } = target;
   if (!request.isMultipart()) throw new HttpError(400, 'Send the files as multipart/form-data.');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limits.bytesTogether + FORM_OVERHEAD_BYTES) {
@@ -51,13 +54,11 @@ export async function receiveUpload<Fields>(
   }
   const stopWatching = endWhenSilent(request.raw, limits.silenceMs);
   try {
-    const folder = await createUploadFolder(dataFolder, importId);
-    const received = await receiveParts(request, { folder, importId, limits }, onFields);
-    await syncUpload(dataFolder, importId, received.files);
-    return received;
+    return await receiveParts(request, target, onFields);
   } catch (error) {
     drain(request.raw);
-    await removeUploadFolder(dataFolder, importId);
+    // Otherwise the cleaning removes it.
+    await files.remove(uploadName(importId)).catch(() => undefined);
     throw asHttpError(error);
   } finally {
     stopWatching();
@@ -66,10 +67,9 @@ export async function receiveUpload<Fields>(
 
 async function receiveParts<Fields>(
   request: FastifyRequest,
-  target: { readonly folder: string; readonly importId: string; readonly limits: UploadLimits },
+  { files: store, importId, limits }: UploadTarget,
   onFields: (fields: Readonly<Record<string, string>>) => Promise<Fields>,
 ): Promise<ReceivedUpload<Fields>> {
-  const { folder, importId, limits } = target;
   const texts: Record<string, string> = {};
   const files: JobFile[] = [];
   const digests: DigestOfFile[] = [];
@@ -93,43 +93,37 @@ async function receiveParts<Fields>(
     }
     if (part.fieldname !== FILES_FIELD) throw new HttpError(400, `Send files under the name "${FILES_FIELD}".`);
     if (files.length === limits.files) throw new HttpError(413, `At most ${limits.files} files make one session.`);
-    const diskName = diskNameOf(files.length, name);
+    const path = uploadFileName(importId, files.length);
     const count = (bytes: number, ofFile: number) => {
       bytesTogether += bytes;
       if (ofFile > limits.bytesPerFile) throw new HttpError(413, fileSentence(name, limits));
       if (bytesTogether > limits.bytesTogether) throw new HttpError(413, togetherSentence(limits));
     };
-    const hash = createHash('sha256');
-    const sizeBytes = await writePart(part, join(folder, diskName), count, hash);
-    digests.push({ name, digest: hash.digest('hex') });
-    files.push({ name, path: uploadPath(importId, diskName), sizeBytes });
+    const facts = await store.write(path, counted(part.file, count));
+    digests.push({ name, digest: facts.sha256 });
+    files.push({ name, path, ...facts });
   }
   if (files.length === 0) throw new HttpError(400, 'No file received: choose the tracking files of one session.');
   accepted ??= { fields: await onFields(texts) };
   return { fields: accepted.fields, files, contentHash: contentHashOf(digests) };
 }
 
-async function writePart(
-  part: MultipartFile,
-  path: string,
-  count: (bytes: number, ofFile: number) => void,
-  hash: Hash,
-): Promise<number> {
-  let written = 0;
+function counted(file: Readable, count: (bytes: number, ofFile: number) => void): Readable {
+  let ofFile = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      written += chunk.byteLength;
+      ofFile += chunk.byteLength;
       try {
-        count(chunk.byteLength, written);
-        hash.update(chunk);
+        count(chunk.byteLength, ofFile);
         done(null, chunk);
       } catch (error) {
         done(error instanceof Error ? error : new Error('The upload could not be counted.'));
       }
     },
   });
-  await pipeline(part.file, counter, createWriteStream(path, { mode: 0o600 }));
-  return written;
+  // Whoever reads the counter sees its error.
+  pipeline(file, counter, () => undefined);
+  return counter;
 }
 
 function fileNameOf(part: MultipartFile): string {

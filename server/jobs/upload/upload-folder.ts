@@ -1,102 +1,69 @@
-/** Where uploaded files wait for their import: `<data>/uploads/<importId>/`. */
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+/** Where uploads wait for their import: in the data folder, or in object storage; each of their rows says where. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileStore } from '../../files/file-store';
+import { FolderFiles } from '../../files/folder-files';
+import type { Store } from '../../store/engine/database';
 
 const UPLOADS = 'uploads';
-const MAX_DISK_NAME_LENGTH = 80;
-/** Identifies the data folder itself, wherever it is mounted. */
-const FOLDER_NAME_FILE = 'folder-name';
-const NAME_PATIENCE = { tries: 40, pauseMs: 50 };
 
-/**
- * The name of the upload folder, created on first use. Servers that share the folder get the same name, so that only a
- * server that can read a job's files takes it.
- */
-export async function uploadFolderName(dataFolder: string): Promise<string> {
-  const path = join(dataFolder, FOLDER_NAME_FILE);
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  try {
-    const made = randomUUID();
-    await writeFile(path, made, { flag: 'wx', mode: 0o600 });
-    return made;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  // Another server may have just created it without having written it yet.
-  for (let attempt = 0; attempt < NAME_PATIENCE.tries; attempt++) {
-    const name = (await readFile(path, 'utf8')).trim();
-    if (name !== '') return name;
-    await sleep(NAME_PATIENCE.pauseMs);
-  }
-  throw new Error(`${path} is empty: remove it and start again.`);
+/** Of all files of an import. */
+export function uploadName(importId: string): string {
+  return `${UPLOADS}/${importId}`;
 }
 
-/** Below the data folder, as stored in `import_jobs.files`. */
-export function uploadPath(importId: string, diskName = ''): string {
-  return join(UPLOADS, importId, diskName);
+/** By its number alone: a file's own name may say who is in it. */
+export function uploadFileName(importId: string, index: number): string {
+  return `${uploadName(importId)}/${String(index).padStart(2, '0')}`;
 }
 
-export function diskNameOf(index: number, name: string): string {
-  const safe = name.replace(/[^A-Za-z0-9._-]+/g, '_').slice(-MAX_DISK_NAME_LENGTH);
-  return `${String(index).padStart(2, '0')}-${safe}`;
-}
-
-export async function createUploadFolder(dataFolder: string, importId: string): Promise<string> {
-  const folder = join(dataFolder, uploadPath(importId));
+/** In the data folder, for what an import unpacks or fetches. */
+export async function createUploadFolder(dataFolder: string, importId: string, ...below: string[]): Promise<string> {
+  const folder = join(dataFolder, uploadName(importId), ...below);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return folder;
 }
 
-/**
- * Flushes an upload to disk before it is acknowledged: its files, and the folder entries leading to them.
- * @throws Error with the code ENOENT if somebody has removed one
- */
-export async function syncUpload(
-  dataFolder: string,
-  importId: string,
-  files: readonly { readonly path: string }[],
-): Promise<void> {
-  for (const { path } of files) await syncPath(join(dataFolder, path));
-  // Windows cannot flush folders.
-  if (process.platform === 'win32') return;
-  await syncPath(join(dataFolder, uploadPath(importId)));
-  await syncPath(join(dataFolder, UPLOADS));
+export interface UploadPlaces {
+  /** For new uploads. */
+  readonly target: FileStore;
+  /** All that this process reaches, as rows name them. */
+  names(): Promise<readonly string[]>;
+  /** @param place null: any server's, in the data folder; returns null for one that is not reached from here */
+  at(place: string | null): Promise<FileStore | null>;
+  remove(importId: string): Promise<void>;
+  /**
+   * Removes uploads that no job needs: those interrupted by a crash, and those of ended jobs.
+   * @param minAgeMs spares newer ones: another server may be receiving one; in object storage `sharedMinAgeMs` does
+   */
+  removeOrphans(neededImportIds: ReadonlySet<string>, minAgeMs: number, sharedMinAgeMs: number): Promise<number>;
 }
 
-async function syncPath(path: string): Promise<void> {
-  // Windows only flushes files open for writing.
-  const file = await open(path, process.platform === 'win32' ? 'r+' : 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-export async function removeUploadFolder(dataFolder: string, importId: string): Promise<void> {
-  await rm(join(dataFolder, uploadPath(importId)), { recursive: true, force: true });
-}
-
-/**
- * Removes uploads that no job needs: those interrupted by a crash, and those of ended jobs.
- * @param minAgeMs spares newer folders: another server on the same folder may be receiving one
- */
-export async function removeOrphanedUploads(
-  dataFolder: string,
-  neededImportIds: ReadonlySet<string>,
-  minAgeMs: number,
-): Promise<number> {
-  const root = join(dataFolder, UPLOADS);
-  await mkdir(root, { recursive: true, mode: 0o700 });
-  let removed = 0;
-  for (const name of await readdir(root)) {
-    if (neededImportIds.has(name)) continue;
-    const { mtimeMs } = await stat(join(root, name));
-    if (Date.now() - mtimeMs < minAgeMs) continue;
-    await rm(join(root, name), { recursive: true, force: true });
-    removed += 1;
-  }
-  return removed;
+export function uploadPlaces({ files }: Pick<Store, 'files'>, dataFolder: string): UploadPlaces {
+  const folder = new FolderFiles(dataFolder);
+  const stores: readonly FileStore[] = files === null ? [folder] : [folder, files];
+  const names = () => Promise.all(stores.map((store) => store.place()));
+  return {
+    target: files ?? folder,
+    names,
+    async at(place) {
+      if (place === null) return folder;
+      return stores[(await names()).indexOf(place)] ?? null;
+    },
+    async remove(importId) {
+      for (const store of stores) await store.remove(uploadName(importId));
+    },
+    async removeOrphans(needed, minAgeMs, sharedMinAgeMs) {
+      let removed = 0;
+      for (const store of stores) {
+        const spared = Date.now() - (store === folder ? minAgeMs : sharedMinAgeMs);
+        for await (const { name, modifiedMs } of store.list(UPLOADS)) {
+          if (needed.has(name.split('/')[1] ?? '') || modifiedMs > spared) continue;
+          await store.remove(name);
+          removed += 1;
+        }
+      }
+      return removed;
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { cancelImport, importFields, retryImport } from '@halfturn/contract/data/imports';
 import { retryJob } from '../../jobs/queue/queue-import';
 import { checkFields } from '../../jobs/upload/check-fields';
-import { removeUploadFolder } from '../../jobs/upload/upload-folder';
+import { uploadPlaces } from '../../jobs/upload/upload-folder';
 import { HttpError } from '../../plugins/http-error';
 import { cancelJob, findFields } from '../../store/jobs/import-jobs';
 import type { ImportFields } from '../../store/jobs/job-columns';
@@ -12,6 +12,7 @@ import type { Mount } from '../mount';
 import type { ImportRouteOptions } from './import-options';
 
 export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: ImportRouteOptions): void {
+  const places = uploadPlaces(store, dataFolder);
   mount.customer(cancelImport, async ({ customer: { customerId }, params: { importId }, change }) => {
     let before: Awaited<ReturnType<typeof cancelJob>> = null;
     const job = await change(async (trx) => {
@@ -22,8 +23,8 @@ export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: 
       return called;
     });
     runner.callOff(importId);
-    // A running import may be reading its files: the server that runs it removes them.
-    if (before === 'queued') await removeUploadFolder(dataFolder, importId);
+    // A running import may be reading its files: the server that runs it removes them. Otherwise the cleaning does.
+    if (before === 'queued') await places.remove(importId).catch(() => undefined);
     return job;
   });
 

@@ -4,7 +4,7 @@ import { withProgress } from '../../jobs/queue/job-progress';
 import { insertJob } from '../../jobs/queue/queue-import';
 import { parseFields } from '../../jobs/upload/check-fields';
 import { receiveUpload } from '../../jobs/upload/receive-upload';
-import { removeUploadFolder, uploadFolderName } from '../../jobs/upload/upload-folder';
+import { uploadName, uploadPlaces } from '../../jobs/upload/upload-folder';
 import { UPLOAD_LIMITS } from '../../jobs/upload/upload-limits';
 import { mayBeStored } from '../../plugins/storage-fault';
 import type { Mount } from '../mount';
@@ -14,14 +14,16 @@ const UPLOADS_PER_MINUTE = 120;
 
 export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
   const { store, dataFolder, runner, limits = UPLOAD_LIMITS } = options;
+  const places = uploadPlaces(store, dataFolder);
 
   mount.customer(
     createImport,
     async ({ customer, user, request, change }) => {
       const { customerId } = customer;
       const importId = randomUUID();
-      const uploadFolder = await uploadFolderName(dataFolder);
-      const { fields, files, contentHash } = await receiveUpload(request, { dataFolder, importId, limits }, (texts) =>
+      const uploadFolder = await places.target.place();
+      const target = { files: places.target, importId, limits };
+      const { fields, files, contentHash } = await receiveUpload(request, target, (texts) =>
         parseFields(store, customerId, texts),
       );
       const job = { customerId, importId, userId: user.userId, files, fields, uploadFolder, contentHash };
@@ -37,7 +39,7 @@ export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
         throw error;
       } finally {
         if (isQueued) runner.wake();
-        else if (!isOpen) await removeUploadFolder(dataFolder, importId);
+        else if (!isOpen) await places.target.remove(uploadName(importId)).catch(() => undefined);
       }
     },
     { perMinute: UPLOADS_PER_MINUTE },

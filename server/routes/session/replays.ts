@@ -19,7 +19,7 @@ export function mountReplays(mount: Mount, { store, tracking }: { store: Store; 
     const { sessionId, playerId, matchTime, durationS } = query;
     const session = await rows.session(sessionId);
     playerAmong(await rows.playersIn(sessionId), playerId, NO_SUCH.playerInSession);
-    const packed = await findPackedTracking(db, customerId, sessionId);
+    const packed = await findPackedTracking(store, customerId, sessionId);
     const own = (await tracksOfPlayers(db, customerId, sessionId)).find((each) => each.playerId === playerId);
     if (packed === null || own === undefined) throw new HttpError(422, NOT_KEPT);
     const { sourceKey } = own;

@@ -19,13 +19,14 @@ export interface TurnReplaySources {
   readonly tracking: TrackingPool;
 }
 
-export function mountTurnReplay(mount: Mount, { store: { db }, tracking }: TurnReplaySources): void {
+export function mountTurnReplay(mount: Mount, { store, tracking }: TurnReplaySources): void {
+  const { db } = store;
   mount.customer(turnReplay, async ({ query: { sessionId, playerId, turnNumber }, rows }) => {
     const { customerId } = rows.customer;
     await rows.session(sessionId);
     const turns = (await listTurnsByPlayer(db, customerId, sessionId)).get(playerId) ?? [];
     const turn = found(turns.toSorted((a, b) => a.startS - b.startS)[turnNumber], NO_SUCH.turn);
-    const packed = await findPackedTracking(db, customerId, sessionId);
+    const packed = await findPackedTracking(store, customerId, sessionId);
     if (packed === null) throw new HttpError(422, NOT_KEPT);
     const { frames } = await tracking.ask(packed, {
       kind: 'frames',

@@ -1,6 +1,7 @@
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
+import type { Store } from '../engine/database';
 import { findDrillKpis } from '../session/drills';
 import { parseKpis } from '../session/facts/facts-json';
 import { listPlayerSessions } from '../player/player-sessions';
@@ -15,7 +16,9 @@ export interface SessionsFound {
   readonly problems: readonly string[];
 }
 
-export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Promise<SessionsFound> {
+/** @param isDeep also reads all tracking, in object storage too */
+export async function checkSessions(store: Pick<Store, 'db' | 'files'>, isDeep: boolean): Promise<SessionsFound> {
+  const { db } = store;
   const problems: string[] = [];
   let players = 0;
   let turns = 0;
@@ -33,7 +36,7 @@ export async function checkSessions(db: Kysely<Database>, isDeep: boolean): Prom
       players += facts.length;
       turns += await checkTurns(db, session, say);
       if (!isDeep) continue;
-      const tracking = await findTracking(db, customerId, sessionId);
+      const tracking = await findTracking(store, customerId, sessionId);
       if (tracking === null) continue;
       withTracking += 1;
       const tracks = new Set(tracking.tracks.map((track) => track.sourceKey));

@@ -3,6 +3,7 @@
  * password.
  */
 import { join } from 'node:path';
+import { FilesFault } from '../../files/files-fault';
 import { codeOf } from './sqlite-code';
 
 /** Its message is all the operator of the server needs to know. */
@@ -21,7 +22,7 @@ export interface DatabasePlace {
 }
 
 export function faultOf(error: unknown, place: DatabasePlace): unknown {
-  if (error instanceof DatabaseFault) return error;
+  if (error instanceof DatabaseFault || error instanceof FilesFault) return error;
   const { databaseUrl, dataFolder } = place;
   const sentence =
     databaseUrl === null ? sqliteSentence(error, dataFolder) : postgresSentence(error, postgresPlace(databaseUrl));

@@ -1,6 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
+import type { FileStore } from '../../files/file-store';
+import { openFiles } from '../../files/object-storage';
+import type { ObjectStoragePlace } from '../../files/object-storage-place';
 import { copySqlite } from '../backup/sqlite-copy';
 import { type DatabasePlace, faultOf, newerVersion, SQLITE_FILE } from './database-fault';
 import { type FolderLock, lockFolder } from './folder-lock';
@@ -14,11 +17,14 @@ export type Engine = 'sqlite' | 'postgres';
 export interface Store {
   readonly engine: Engine;
   readonly db: Kysely<Database>;
+  /** Object storage for uploads and raw tracking; null: they are in the data folder and in the database. */
+  readonly files: FileStore | null;
   /** Closes all connections after running queries finish. */
   close(): Promise<void>;
 }
 
 export interface StoreOptions extends DatabasePlace {
+  readonly files?: ObjectStoragePlace;
   /** False for another connection to an up-to-date database (an import worker). */
   readonly migrate?: boolean;
   /** Limit for one PostgreSQL statement; unlimited if omitted. */
@@ -39,7 +45,16 @@ export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'i
       ? sqliteDialect(join(dataFolder, SQLITE_FILE))
       : postgresDialect(databaseUrl, patienceMs, onIdleError);
   const db = new Kysely<Database>({ dialect });
-  return { engine: databaseUrl === null ? 'sqlite' : 'postgres', db, close: () => db.destroy() };
+  const files = openFiles(options.files);
+  return {
+    engine: databaseUrl === null ? 'sqlite' : 'postgres',
+    db,
+    files,
+    async close() {
+      files?.close();
+      await db.destroy();
+    },
+  };
 }
 
 /**

@@ -13,7 +13,7 @@ export interface NewJob {
   readonly userId: number | null;
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
-  /** The data folder with the files; null: any server can reach them. */
+  /** The place with the files (`FileStore.place`); null: the data folder of whichever server takes it. */
   readonly uploadFolder: string | null;
   readonly contentHash: string;
 }

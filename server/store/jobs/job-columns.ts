@@ -1,7 +1,16 @@
 import type { importFields } from '@halfturn/contract/data/imports';
 import { z } from 'zod';
 
-export const jobFiles = z.array(z.object({ name: z.string(), path: z.string(), sizeBytes: z.number() }));
+export const jobFiles = z.array(
+  z.object({
+    name: z.string(),
+    /** Name of the stored file, below the place that the job names. */
+    path: z.string(),
+    sizeBytes: z.number(),
+    /** Uploads of earlier versions lack it. */
+    sha256: z.string().optional(),
+  }),
+);
 export type JobFile = z.infer<typeof jobFiles>[number];
 
 export const recomputeFields = z.object({ swapSides: z.literal(true).optional() });

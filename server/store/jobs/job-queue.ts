@@ -34,6 +34,7 @@ interface Claimed extends ImportClaim {
 export interface ClaimedImport extends Claimed {
   readonly kind: 'import';
   readonly files: readonly JobFile[];
+  readonly uploadFolder: string | null;
   readonly fields: ImportFields;
 }
 interface ClaimedRecompute extends Claimed {
@@ -46,7 +47,8 @@ interface ClaimedRecompute extends Claimed {
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;
 
 export interface ClaimOptions {
-  readonly uploadFolder: string;
+  /** Where this process reaches uploads. */
+  readonly uploadFolders: readonly string[];
   readonly leaseMs: number;
 }
 
@@ -54,7 +56,7 @@ export interface ClaimOptions {
  * Claims the next job for this process; null if there is none. Imports come before recomputes; then the customer with
  * the fewest running jobs, and of those the one that has waited longest; then its oldest job.
  */
-export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: ClaimOptions): Promise<ClaimedJob | null> {
+export async function claimNextJob(store: Store, { uploadFolders, leaseMs }: ClaimOptions): Promise<ClaimedJob | null> {
   const now = await databaseTime(store);
   const nowText = now.toISOString();
   return store.db.transaction().execute(async (trx) => {
@@ -74,7 +76,7 @@ export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: Clai
       .where('job.state', '=', 'queued')
       .where((where) => where.or([where('job.run_after', 'is', null), where('job.run_after', '<=', nowText)]))
       .where((where) =>
-        where.or([where('job.upload_folder', 'is', null), where('job.upload_folder', '=', uploadFolder)]),
+        where.or([where('job.upload_folder', 'is', null), where('job.upload_folder', 'in', uploadFolders)]),
       )
       .select([
         'job.customer_id',
@@ -83,6 +85,7 @@ export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: Clai
         'job.attempts',
         'job.runs',
         'job.files',
+        'job.upload_folder',
         'job.fields',
         'job.session_id',
         'job.recompute_id',
@@ -129,6 +132,7 @@ export async function claimNextJob(store: Store, { uploadFolder, leaseMs }: Clai
       ...claimed,
       kind: 'import',
       files: jobFiles.parse(JSON.parse(row.files)),
+      uploadFolder: row.upload_folder,
       fields: importFields.parse(JSON.parse(row.fields)),
     };
   });

@@ -89,7 +89,7 @@ export interface UploadOfJob {
   readonly files: readonly JobFile[];
   readonly fields: ImportFields;
   readonly isOpen: boolean;
-  /** The data folder with the files; null: any server can reach them. */
+  /** The place with the files (`FileStore.place`); null: the data folder of whichever server takes it. */
   readonly uploadFolder: string | null;
 }
 
@@ -108,6 +108,23 @@ export async function listUploads(db: Kysely<Database>): Promise<readonly Upload
     isOpen: OPEN.includes(row.state),
     uploadFolder: row.upload_folder,
   }));
+}
+
+/** @returns false if the job is at work or has ended: its upload stays where it is */
+export async function moveUpload(
+  db: Kysely<Database>,
+  { customerId, importId, uploadFolder }: UploadOfJob,
+  to: { readonly files: readonly JobFile[]; readonly uploadFolder: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_jobs')
+    .set({ files: JSON.stringify(to.files), upload_folder: to.uploadFolder })
+    .where('customer_id', '=', customerId)
+    .where('import_id', '=', importId)
+    .where('state', 'in', ['queued', 'failed'])
+    .where('upload_folder', uploadFolder === null ? 'is' : '=', uploadFolder)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function releaseLostUpload(

@@ -51,6 +51,7 @@ import * as sessionTargets from './0060-session-targets';
 import * as sprintTests from './0061-sprint-tests';
 import * as heartRates from './0062-heart-rates';
 import * as rehabTargetHistory from './0063-rehab-target-history';
+import * as trackingObjects from './0064-tracking-objects';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -106,6 +107,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0061-sprint-tests': sprintTests,
   '0062-heart-rates': heartRates,
   '0063-rehab-target-history': rehabTargetHistory,
+  '0064-tracking-objects': trackingObjects,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

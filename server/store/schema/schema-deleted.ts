@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 type Bytes = ColumnType<Uint8Array | ArrayBuffer, Uint8Array, Uint8Array>;
 
@@ -22,4 +22,6 @@ export interface DeletedBlobsTable {
   /** Rows of turns; 0 for tracking. */
   row_count: number;
   stored_bytes: Bytes;
+  /** As in `raw_tracking`. */
+  object: Generated<string | null>;
 }

@@ -9,7 +9,7 @@ export interface ImportJobsTable {
   /** contract IMPORT_STATES */
   state: string;
   progress: number;
-  /** JSON {name, path, sizeBytes}[] of the uploaded files in the data folder */
+  /** JSON of `jobFiles`: the uploaded files, below `upload_folder` */
   files: string;
   /** JSON of contract importFields */
   fields: string;
@@ -27,7 +27,7 @@ export interface ImportJobsTable {
   /** By the database's clock: a run that has not renewed it by then has lost the job. */
   lease_until: string | null;
   run_after: string | null;
-  /** The data folder with the upload (`jobs/upload/upload-folder`); null: any server can process it. */
+  /** The place with the upload (`FileStore.place`); null: the data folder of whichever server takes it. */
   upload_folder: string | null;
   /** When the upload of a failed import may be deleted. */
   kept_until: string | null;

@@ -102,7 +102,10 @@ export interface SessionTurnsTable {
 export interface RawTrackingTable {
   customer_id: number;
   session_id: number;
+  /** Empty where `object` names the file that has it. */
   tracking: Blob;
+  /** JSON StoredFile (server/files/file-store); null: it is in this row. */
+  object: Generated<string | null>;
 }
 
 /** A named part of a session. `drill_id` counts from 1 within the session; 0 is the full session. */

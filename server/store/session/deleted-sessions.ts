@@ -203,7 +203,7 @@ async function moveBlobsOut(trx: Transaction<Database>, customerId: number, sess
     .execute();
   await trx
     .insertInto('deleted_blobs')
-    .columns([...columns])
+    .columns([...columns, 'object'])
     .expression((from) =>
       from
         .selectFrom('raw_tracking')
@@ -213,6 +213,7 @@ async function moveBlobsOut(trx: Transaction<Database>, customerId: number, sess
           sql<'raw_tracking'>`'raw_tracking'`.as('table_name'),
           sql<number>`0`.as('row_count'),
           'tracking as stored_bytes',
+          'object',
         ])
         .where('customer_id', '=', customerId)
         .where('session_id', '=', sessionId),
@@ -304,9 +305,11 @@ export async function moveBack(
     .execute();
   await trx
     .insertInto('raw_tracking')
-    .columns(['customer_id', 'session_id', 'tracking'])
+    .columns(['customer_id', 'session_id', 'tracking', 'object'])
     .expression(
-      blobs.where('table_name', '=', 'raw_tracking').select(['customer_id', 'session_id', 'stored_bytes as tracking']),
+      blobs
+        .where('table_name', '=', 'raw_tracking')
+        .select(['customer_id', 'session_id', 'stored_bytes as tracking', 'object']),
     )
     .execute();
   await trx

@@ -3,24 +3,41 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { blobBytes } from '../engine/blob';
+import { readFile } from '../../files/checked-file';
+import { FilesFault } from '../../files/files-fault';
+import type { Store } from '../engine/database';
 import type { Database } from '../schema/schema';
+import { columnsOf, findTrackingRow, type KeptTracking } from './tracking-objects';
 
 const gunzipAsync = promisify(gunzip);
 const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
+type TrackingStore = Pick<Store, 'db' | 'files'>;
+
+/** @throws FilesFault if it is in object storage that cannot be read */
 export async function findPackedTracking(
-  db: Kysely<Database>,
+  { db, files }: TrackingStore,
   customerId: number,
   sessionId: number,
 ): Promise<Uint8Array | null> {
-  const row = await db
-    .selectFrom('raw_tracking')
-    .select('tracking')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .executeTakeFirst();
-  return row === undefined ? null : blobBytes(row.tracking);
+  const found = () => findTrackingRow(db, { table: 'raw_tracking', customerId, sessionId });
+  const kept = await found();
+  if (kept === null || kept instanceof Uint8Array) return kept;
+  if (files === null) {
+    throw new FilesFault(
+      'refused',
+      'Tracking lies in object storage: set HALFTURN_FILES to the place it was stored in.',
+    );
+  }
+  try {
+    return await readFile(files, kept);
+  } catch (error) {
+    if (!(error instanceof FilesFault && error.problem === 'missing')) throw error;
+    // "halfturn move-files" may just have moved it back.
+    const now = await found();
+    if (now instanceof Uint8Array || now === null) return now;
+    throw error;
+  }
 }
 
 export async function hasTracking(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
@@ -36,38 +53,42 @@ export async function hasTracking(db: Kysely<Database>, customerId: number, sess
 /**
  * Null if a session's tracking was not kept.
  * @throws CodecError
+ * FilesFault
  * Error for damaged bytes
  */
 export async function findTracking(
-  db: Kysely<Database>,
+  store: TrackingStore,
   customerId: number,
   sessionId: number,
 ): Promise<TrackSet | null> {
-  const packed = await findPackedTracking(db, customerId, sessionId);
+  const packed = await findPackedTracking(store, customerId, sessionId);
   return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
 }
 
-/** @param tracking encoded and gzipped */
 export async function insertTracking(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  tracking: Uint8Array,
+  kept: KeptTracking,
 ): Promise<void> {
-  await trx.insertInto('raw_tracking').values({ customer_id: customerId, session_id: sessionId, tracking }).execute();
+  const { bytes: tracking, object } = columnsOf(kept);
+  await trx
+    .insertInto('raw_tracking')
+    .values({ customer_id: customerId, session_id: sessionId, tracking, object })
+    .execute();
 }
 
-/** @param tracking encoded and gzipped; null: none is kept */
+/** @param kept null: none is kept */
 export async function replaceTracking(
   trx: Transaction<Database>,
   customerId: number,
   sessionId: number,
-  tracking: Uint8Array | null,
+  kept: KeptTracking | null,
 ): Promise<void> {
   await trx
     .deleteFrom('raw_tracking')
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .execute();
-  if (tracking !== null) await insertTracking(trx, customerId, sessionId, tracking);
+  if (kept !== null) await insertTracking(trx, customerId, sessionId, kept);
 }

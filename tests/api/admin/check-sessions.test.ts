@@ -22,11 +22,11 @@ describeOnEngines('the check of stored sessions', (engine) => {
   afterEach(() => portal.close());
 
   const db = () => portal.database.store.db;
-  const problems = async (isDeep = false) => (await checkSessions(db(), isDeep)).problems;
+  const problems = async (isDeep = false) => (await checkSessions(portal.database.store, isDeep)).problems;
   const playerAt = (index: number) => players[index] ?? 0;
 
   test('finds nothing in a whole session, deeply looked at', async () => {
-    expect(await checkSessions(db(), true)).toEqual({
+    expect(await checkSessions(portal.database.store, true)).toEqual({
       sessions: 1,
       players: 2,
       turns: 0,

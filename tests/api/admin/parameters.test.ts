@@ -194,7 +194,7 @@ describeOnEngines('parameters', (engine) => {
         scratchFolder: folder,
         job: null,
       };
-      const { sessionId } = await runImport(portal.database.store.db, request, {});
+      const { sessionId } = await runImport(portal.database.store, request, {});
       return sessionId;
     }
     const sessionOf = async (sessionId: number) =>

@@ -152,7 +152,7 @@ it('killed in the middle it leaves whole sessions, and goes on where it was', as
   await new Promise((resolve) => child.once('exit', resolve));
   const before = await idsIn(store);
   expect(before.length).toBeGreaterThan(0);
-  expect((await checkSessions(store.db, true)).problems).toEqual([]);
+  expect((await checkSessions(store, true)).problems).toEqual([]);
   const { code, lines } = await halfturn('import', root, '--customer', '1');
   expect(code).toBe(0);
   expect(lines).toHaveLength(5);

@@ -53,7 +53,8 @@ describeOnEngines('job queue', (engine) => {
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
   };
-  const claim = (leaseMs = 60_000, uploadFolder = FOLDER) => claimNextJob(database.store, { uploadFolder, leaseMs });
+  const claim = (leaseMs = 60_000, uploadFolder = FOLDER) =>
+    claimNextJob(database.store, { uploadFolders: [uploadFolder], leaseMs });
   const claimed = async (leaseMs?: number): Promise<ClaimedJob> => {
     const job = await claim(leaseMs);
     if (job === null) throw new Error('Nothing was claimed.');

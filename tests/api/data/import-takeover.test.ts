@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importFields } from '@halfturn/contract/data/imports';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { createUploadFolder, uploadFolderName, uploadPath } from '@halfturn/server/jobs/upload/upload-folder';
+import { folderName } from '@halfturn/server/files/folder-name';
+import { createUploadFolder, uploadFileName } from '@halfturn/server/jobs/upload/upload-folder';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { toTracabCsv } from '../../fixtures/layouts';
@@ -66,15 +67,15 @@ describe.skipIf(inject('postgresUrl') === null)('takeover (postgres)', () => {
     const importId = `job-${String(index).padStart(2, '0')}`;
     const match = makeMatch({ seed: index + 1, minutes: 1, playersPerTeam: 11, hz: 10 });
     const content = toTracabCsv(match);
-    writeFileSync(join(await createUploadFolder(dataFolder, importId), '00-a.csv'), content);
+    writeFileSync(join(await createUploadFolder(dataFolder, importId), '00'), content);
     const { user_id: userId } = await store.db.selectFrom('users').select('user_id').executeTakeFirstOrThrow();
     const job = {
       customerId: CUSTOMERS[index % CUSTOMERS.length] ?? 1,
       importId,
       userId,
-      files: [{ name: 'a.csv', path: uploadPath(importId, '00-a.csv'), sizeBytes: content.length }],
+      files: [{ name: 'a.csv', path: uploadFileName(importId, 0), sizeBytes: content.length }],
       fields: importFields.parse({ date: '2026-05-02T14:00:00Z', force: 'true' }),
-      uploadFolder: await uploadFolderName(dataFolder),
+      uploadFolder: await folderName(dataFolder),
       contentHash: importId,
     };
     await store.db.transaction().execute((trx) => insertJob(trx, job));

@@ -139,7 +139,7 @@ describeOnEngines('players joined and parted', (engine) => {
       .where('customer_id', '=', MEN)
       .executeTakeFirstOrThrow();
     expect(club).toEqual({ wellness_players: `[${ids.ada},3]`, player_module_players: `[${ids.ada}]` });
-    expect((await checkSessions(portal.database.store.db, true)).problems).toEqual([]);
+    expect((await checkSessions(portal.database.store, true)).problems).toEqual([]);
     await expectSummaryOfFacts(portal.database.store, MEN, ids.second);
     const changes = playerChanges.answer.parse(await get(`/playerchanges?customerId=${MEN}`));
     expect(changes).toMatchObject([
@@ -305,7 +305,7 @@ describeOnEngines('players joined and parted', (engine) => {
     expect(his).toEqual(expect.arrayContaining([one, two, three, four]));
     expect(his).toHaveLength(5);
     expect((await history(stays)).sessions).toHaveLength(before);
-    expect((await checkSessions(store.db, true)).problems).toEqual([]);
+    expect((await checkSessions(store, true)).problems).toEqual([]);
   });
 
   test('who leaves the club keeps their history; back, their number is theirs where nobody has it', async () => {

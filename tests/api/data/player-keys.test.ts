@@ -193,6 +193,6 @@ describeOnEngines('keys of players', (engine) => {
     expect((await tracks()).map(({ state }) => state)).toEqual(['open', 'known', 'discarded', 'known']);
     expect(await say({ 'device-2': is(bea) })).toBe(200);
     expect(await metres()).toMatchObject({ [bea.name]: 24 });
-    expect((await checkSessions(db, true)).problems).toEqual([]);
+    expect((await checkSessions({ db, files: null }, true)).problems).toEqual([]);
   });
 });

@@ -202,9 +202,9 @@ describeOnEngines('a session corrected in place', (engine) => {
     expect(
       (await post(portal, { customerId: MEN, sessionId, title: 'Running', sessionTypeId: 1, swapSides: true })).status,
     ).toBe(200);
-    const job = await claimNextJob(store, { uploadFolder: 'here', leaseMs: 60_000 });
+    const job = await claimNextJob(store, { uploadFolders: ['here'], leaseMs: 60_000 });
     if (job?.kind !== 'recompute') throw new Error('Nothing is to be computed.');
-    await swapSides(store.db, { customerId: MEN, sessionId, job });
+    await swapSides(store, { customerId: MEN, sessionId, job });
     expect((await wrong()).map(({ name }) => name)).toEqual(['Wrong Two']);
     const { source } = await store.db
       .selectFrom('sessions')
@@ -255,10 +255,10 @@ describeOnEngines('a session corrected in place', (engine) => {
       409,
       '“Running” (2026-03-10) is being computed: wait until it is done. Nothing was saved.',
     ]);
-    const job = await claimNextJob(store, { uploadFolder: 'here', leaseMs: 60_000 });
+    const job = await claimNextJob(store, { uploadFolders: ['here'], leaseMs: 60_000 });
     if (job?.kind !== 'recompute') throw new Error('Nothing is to be computed.');
     expect(job.swapsSides).toBe(true);
-    await swapSides(store.db, { customerId: MEN, sessionId, job });
+    await swapSides(store, { customerId: MEN, sessionId, job });
     const { ourData, oppositionData } = await read();
     // 600 s less the first sample: ours ran at 4 m/s, the others at 5.
     expect(

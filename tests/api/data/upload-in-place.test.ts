@@ -37,7 +37,7 @@ it.skipIf(process.platform !== 'linux')('is flushed, with the folders it lies in
     const answer = await client.upload([{ name: 'a.csv', content: 'no tracking' }], { date: '2026-05-02T14:00:00Z' });
     expect(answer.status).toBe(200);
     const { importId } = importJob.parse(answer.body);
-    expect(flushed).toEqual([join(uploads, importId, '00-a.csv'), join(uploads, importId), uploads]);
+    expect(flushed).toEqual([join(uploads, importId, '00'), join(uploads, importId), uploads]);
   } finally {
     spy.mockRestore();
   }

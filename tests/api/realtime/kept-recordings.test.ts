@@ -9,7 +9,7 @@ import { seedDatabase } from '@halfturn/server/demo/seed';
 import { claimNextJob, failJob, MAX_ATTEMPTS, recoverJobs } from '@halfturn/server/store/jobs/job-queue';
 import { findJob, newestJobs } from '@halfturn/server/store/jobs/import-jobs';
 import { failLostUploads } from '@halfturn/server/jobs/queue/lost-uploads';
-import { uploadFolderName } from '@halfturn/server/jobs/upload/upload-folder';
+import { folderName } from '@halfturn/server/files/folder-name';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { storeHandMade } from '../hand-made';
@@ -25,7 +25,7 @@ describeOnEngines('recordings and lost uploads', (engine) => {
   beforeEach(async () => {
     database = await openTestDatabase(engine);
     await seedDatabase(database.store, { demo: true, today: '2026-05-02' });
-    folder = await uploadFolderName(database.dataFolder);
+    folder = await folderName(database.dataFolder);
     sessionId = await storeHandMade(database.store, {
       customerId: CUSTOMER,
       startsAt: '2026-05-01T10:00:00.000Z',
@@ -59,7 +59,7 @@ describeOnEngines('recordings and lost uploads', (engine) => {
     );
   const recording = (importId: string) => add(importId, { format: 'live-feed', replaceSessionId: sessionId });
   const fail = async () => {
-    const job = await claimNextJob(database.store, { uploadFolder: folder, leaseMs: 60_000 });
+    const job = await claimNextJob(database.store, { uploadFolders: [folder], leaseMs: 60_000 });
     if (job === null) throw new Error('Nothing was claimed.');
     await failJob(database.store, job, 'no');
   };
@@ -90,7 +90,7 @@ describeOnEngines('recordings and lost uploads', (engine) => {
 
   test('one whose server stopped too often is kept too, and its session says that the import failed', async () => {
     await recording('tape');
-    await claimNextJob(database.store, { uploadFolder: folder, leaseMs: 60_000 });
+    await claimNextJob(database.store, { uploadFolders: [folder], leaseMs: 60_000 });
     await database.store.db.updateTable('import_jobs').set({ attempts: MAX_ATTEMPTS }).execute();
     await recoverJobs(database.store, 'all');
     expect([await status(), (await find('tape'))?.retryUntil]).toEqual(['Import failed', '9999-12-31T00:00:00.000Z']);
@@ -103,7 +103,7 @@ describeOnEngines('recordings and lost uploads', (engine) => {
     await recording('tape');
     await add('elsewhere', {}, 'another data folder');
     uploaded('elsewhere');
-    expect(await failLostUploads(database.store.db, database.dataFolder)).toBe(3);
+    expect(await failLostUploads(database.store, database.dataFolder)).toBe(3);
     for (const importId of ['gone', 'tape', 'elsewhere']) {
       expect(await find(importId)).toMatchObject({
         state: 'failed',
@@ -113,6 +113,6 @@ describeOnEngines('recordings and lost uploads', (engine) => {
     }
     expect((await find('there'))?.state).toBe('queued');
     expect(await status()).toBe('Import failed');
-    expect(await failLostUploads(database.store.db, database.dataFolder)).toBe(0);
+    expect(await failLostUploads(database.store, database.dataFolder)).toBe(0);
   });
 });

@@ -90,7 +90,9 @@ describeOnEngines('body rotation', (engine) => {
 
   it('is kept with the tracking', async () => {
     const { db } = portal.database.store;
-    expect((await findTracking(db, MEN, turned))?.tracks[0]?.orientation).toHaveLength(SHUTTLE.timeS.length);
-    expect((await findTracking(db, MEN, unseen))?.tracks[0]?.orientation).toBeUndefined();
+    expect((await findTracking({ db, files: null }, MEN, turned))?.tracks[0]?.orientation).toHaveLength(
+      SHUTTLE.timeS.length,
+    );
+    expect((await findTracking({ db, files: null }, MEN, unseen))?.tracks[0]?.orientation).toBeUndefined();
   });
 });

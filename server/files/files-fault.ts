@@ -1,0 +1,14 @@
+/** Why files cannot be stored or read: one sentence for the operator with cause and remedy. */
+export type FilesProblem = 'away' | 'full' | 'refused' | 'missing' | 'damaged';
+
+export class FilesFault extends Error {
+  override readonly name = 'FilesFault';
+
+  constructor(
+    readonly problem: FilesProblem,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
