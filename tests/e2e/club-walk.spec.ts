@@ -41,7 +41,8 @@ const WALKS: readonly Walk[] = [
     clubName: 'Lakeside Herons',
     sport: 'basketball',
     hasNetwork: false,
-    foreign: /\b(?:EPL|WSL)\b|\bmatch(?:es)?\b|90 ?min/i,
+    // 40 to 90 minutes are a whole game; 90 alone are football's.
+    foreign: /\b(?:EPL|WSL)\b|\bmatch(?:es)?\b|(?<!40 to )90 ?min/i,
   },
 ];
 

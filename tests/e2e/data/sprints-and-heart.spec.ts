@@ -42,7 +42,7 @@ async function figuresOf(row: Locator): Promise<number[]> {
 
 test('sprint tests and heart rate: from the file to their tables, each number explained', async ({ page, baseURL }) => {
   test.setTimeout(PREPARED_MS + 60_000);
-  const api = await signIn(baseURL ?? '', 'analyst');
+  const api = await signIn(baseURL ?? '', 'women');
   const { customerId } = api;
   const player = players.answer
     .parse((await api.get('/players')).body)
@@ -65,7 +65,7 @@ test('sprint tests and heart rate: from the file to their tables, each number ex
     return job.sessionId ?? 0;
   };
   const sessionIds = [await imported(8, OLDER, LAST_FRIDAY, false), await imported(9, NEWER, TODAY, true)];
-  await enter(page, 'analyst');
+  await enter(page, 'women');
   await leaguePrepared(page);
   const belt = { customerId, playerId };
 

@@ -3,6 +3,7 @@ import { addSensor, makeSensorToken, startLiveSession } from '@halfturn/contract
 import { players } from '@halfturn/contract/player/players';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { week } from '@halfturn/contract/week/week';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { expect, test } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -60,6 +61,11 @@ test('a day is planned by template, run by a replay, compared with its plan, rat
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(cell).toContainText(`Plan ${TARGET_M}\u202fm`);
   });
+
+  // Matches that tests beside this one import and delete change the type of the day.
+  const target = { day: null, playerId: player.playerId, kpi: 'activeDistanceM', isPercent: false };
+  const otherTypes = WEEK_DAY_TYPES.filter((type) => type !== dayType);
+  for (const type of otherTypes) await post('/plantarget', { ...target, dayType: type, amount: TARGET_M });
 
   const { sensorId } = addSensor.answer.parse(await post('/addsensor', { name: 'Planned dock', venue: 'South field' }));
   const { token } = makeSensorToken.answer.parse(await post('/sensortoken', { sensorId }));
@@ -138,5 +144,6 @@ test('a day is planned by template, run by a replay, compared with its plan, rat
     await page.emulateMedia({ media: null });
   });
 
+  for (const type of WEEK_DAY_TYPES) await post('/plantarget', { ...target, dayType: type, amount: null });
   await post('/deletesessions', { sessionIds: [sessionId] });
 });
