@@ -1,8 +1,9 @@
 /**
  * An explained number in the address: `explain=sprintDistanceM-p4-s12`, with `-d3` of a drill, `-m` per minute, `-e60`
- * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start, `-w20261123` of
- * a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a squad, `-k5` of an exercise, `-c2` of the second club of a row, `-k3` of a player’s club, `-o` of the opposition, `-l` over league matches, `-x1-y2` of a
- * player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
+ * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start,
+ * `-w20261123` of a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a squad, `-k5` of an
+ * exercise, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-l` over league
+ * matches, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
  */
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
@@ -38,7 +39,7 @@ export function explainedText(explained: Explained): string {
     ...(day === null ? [] : [`w${day.replaceAll('-', '')}`]),
     ...(period === null ? [] : [`f${period.from.replaceAll('-', '')}`, `u${period.to.replaceAll('-', '')}`]),
     ...id('c', club),
-    ...id('k', clubId),
+    ...id('b', clubId),
     ...(criteria === null ? [] : [`x${criteria.own}`, `y${criteria.reference}`]),
     ...id('n', matchCount),
     ...(isOfPosition ? ['i'] : []),

@@ -84,7 +84,7 @@ export function readExplained(text: string): Explained | null {
     return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
   }
   if (isNetworkMetric(metric)) {
-    const [clubId, club] = [idOf('k'), idOf('c')];
+    const [clubId, club] = [idOf('b'), idOf('c')];
     return clubId === null
       ? null
       : { metric, playerId, clubId, ...(club === null ? {} : { club }), ...(epochS === null ? {} : { epochS }) };
