@@ -8,14 +8,14 @@ import { objectStorageAt } from '@halfturn/server/environment';
 import { openFiles } from '@halfturn/server/files/object-storage';
 import { sweepObjects } from '@halfturn/server/jobs/sweep-objects';
 import type { RunningServer } from '@halfturn/server/serve';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { S3_KEY, type S3Server, startS3Server } from '../../fixtures/s3-server';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';
 import { startImportServer } from '../import-server';
+import { runsS3 } from './s3-of-tests';
 
 const file = (seed: number, minutes = 1) => ({
   name: `Ada Lane ${seed}.csv`,
@@ -24,20 +24,9 @@ const file = (seed: number, minutes = 1) => ({
 const deletionAnswer = z.object({ deletionId: z.number() });
 const NO_RETRY = { jobs: { pausesMs: [] } };
 
-let s3: S3Server;
-beforeAll(async () => {
-  for (const [name, value] of Object.entries(S3_KEY)) vi.stubEnv(name, value);
-  s3 = await startS3Server();
-});
-afterEach(() => {
-  s3.fault = () => null;
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s3.close();
-});
-const storage = (prefix: string) => objectStorageAt(`s3://halfturn/${prefix}`, { AWS_ENDPOINT_URL: s3.address });
-const keysBelow = (folder: string) => [...s3.objects.keys()].filter((key) => key.startsWith(`${folder}/`));
+const s3 = runsS3();
+const storage = (prefix: string) => objectStorageAt(`s3://halfturn/${prefix}`, { AWS_ENDPOINT_URL: s3().address });
+const keysBelow = (folder: string) => [...s3().objects.keys()].filter((key) => key.startsWith(`${folder}/`));
 
 describe.each(['database', 'storage'] as const)('files in the %s', (place) => {
   describeOnEngines('imports', (engine) => {
@@ -133,23 +122,23 @@ describeOnEngines('object storage', (engine) => {
     const before = (await jobs()).length;
     const refused = async () =>
       errorBody.parse((await client.upload([file(4)], { date: '2026-05-04T14:00:00Z' })).body);
-    s3.fault = ({ method }) => (method === 'PUT' ? { kind: 'refused', status: 403, code: 'QuotaExceeded' } : null);
+    s3().fault = ({ method }) => (method === 'PUT' ? { kind: 'refused', status: 403, code: 'QuotaExceeded' } : null);
     expect(await refused()).toEqual({
       statusCode: 507,
       message: 'The server’s file storage is full: nothing was stored. Contact the person who runs the server.',
     });
-    s3.fault = () => null;
-    await s3.goAway();
+    s3().fault = () => null;
+    await s3().goAway();
     const away = { statusCode: 503, message: 'The server’s file storage is unavailable: try again in a moment.' };
     expect(await refused()).toEqual(away);
-    await s3.comeBack();
+    await s3().comeBack();
     expect((await jobs()).length).toBe(before);
     expect(keysBelow(prefix)).toEqual([]);
   });
 
   it('that fails while an import stores: no session, no object, and the next run makes it', async () => {
     let refusals = 0;
-    s3.fault = ({ method, key }) =>
+    s3().fault = ({ method, key }) =>
       method === 'PUT' && key.includes('/tracking/') && (refusals += 1) <= 4
         ? { kind: 'refused', status: 500, code: 'InternalError' }
         : null;
@@ -162,7 +151,7 @@ describeOnEngines('object storage', (engine) => {
 
   it('that is gone when a replay is asked for: the rest of the portal goes on', async () => {
     const { job } = await client.importFiles([file(6)], { date: '2026-05-06T14:00:00Z' });
-    await s3.goAway();
+    await s3().goAway();
     const replay = () => client.get(`/sessionreplay?sessionId=${job.sessionId}`);
     const { status, body } = await replay();
     expect([status, errorBody.parse(body).message]).toEqual([
@@ -170,16 +159,16 @@ describeOnEngines('object storage', (engine) => {
       'The server’s file storage is unavailable: try again in a moment.',
     ]);
     expect((await client.get(`/kpis?sessionId=${job.sessionId}`)).status).toBe(200);
-    await s3.comeBack();
+    await s3().comeBack();
     expect((await replay()).status).toBe(200);
   });
 
   it('that cannot be used stops the start with one sentence', async () => {
-    const wrong = objectStorageAt('s3://nowhere/x', { AWS_ENDPOINT_URL: s3.address });
+    const wrong = objectStorageAt('s3://nowhere/x', { AWS_ENDPOINT_URL: s3().address });
     const own = { ...database, dataFolder: mkdtempSync(join(inject('suitesFolder'), 'wrong-')) };
     const databaseUrl = engine === 'sqlite' ? null : database.databaseUrl;
     await expect(startImportServer({ ...own, databaseUrl }, {}, { files: wrong })).rejects.toThrow(
-      `${s3.address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
+      `${s3().address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
     );
   });
 });

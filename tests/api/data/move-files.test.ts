@@ -14,35 +14,24 @@ import { insertJob } from '@halfturn/server/jobs/queue/queue-import';
 import { claimNextJob } from '@halfturn/server/store/jobs/job-queue';
 import { findPackedTracking } from '@halfturn/server/store/session/raw-tracking';
 import { moveOut } from '@halfturn/server/store/session/deleted-sessions';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { S3_KEY, type S3Server, startS3Server } from '../../fixtures/s3-server';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TODAY } from '../../fixtures/today';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { halfturn } from '../session/export-command';
 import { storeTracked } from '../tracked-session';
+import { runsS3 } from './s3-of-tests';
 
 const MEN = 1;
 const RUNNER = { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 };
 
-let s3: S3Server;
-beforeAll(async () => {
-  for (const [name, value] of Object.entries(S3_KEY)) vi.stubEnv(name, value);
-  s3 = await startS3Server();
-});
-afterEach(() => {
-  s3.fault = () => null;
-});
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await s3.close();
-});
+const s3 = runsS3();
 
 describeOnEngines('halfturn move-files', (engine) => {
   let database: TestDatabase;
   let files: FileStore;
   let ids: number[];
   const prefix = `moved-${engine}`;
-  const keys = () => [...s3.objects.keys()].filter((key) => key.startsWith(`${prefix}/`));
+  const keys = () => [...s3().objects.keys()].filter((key) => key.startsWith(`${prefix}/`));
   const command = (to: string) => halfturn('move-files', '--to', to);
   const hashOf = async (sessionId: number) => {
     const bytes = await findPackedTracking({ db: database.store.db, files }, MEN, sessionId);
@@ -59,12 +48,12 @@ describeOnEngines('halfturn move-files', (engine) => {
     await seedDatabase(database.store, { demo: true, today: TODAY, league: { sessions: 0 } });
     ids = [];
     for (let index = 0; index < 3; index++) ids.push(await storeTracked(database.store, MEN, [RUNNER]));
-    const open = openFiles(objectStorageAt(`s3://halfturn/${prefix}`, { AWS_ENDPOINT_URL: s3.address }));
+    const open = openFiles(objectStorageAt(`s3://halfturn/${prefix}`, { AWS_ENDPOINT_URL: s3().address }));
     if (open === null) throw new Error('There is no store.');
     files = open;
     vi.stubEnv('HALFTURN_DATA', database.dataFolder);
     vi.stubEnv('DATABASE_URL', database.databaseUrl ?? '');
-    vi.stubEnv('AWS_ENDPOINT_URL', s3.address);
+    vi.stubEnv('AWS_ENDPOINT_URL', s3().address);
     vi.stubEnv('HALFTURN_FILES', `s3://halfturn/${prefix}`);
   });
   afterAll(async () => {
@@ -83,7 +72,7 @@ describeOnEngines('halfturn move-files', (engine) => {
     vi.stubEnv('HALFTURN_FILES', 's3://nowhere');
     expect(await command('storage')).toMatchObject({
       code: 1,
-      notes: `halfturn: ${s3.address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
+      notes: `halfturn: ${s3().address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
     });
     vi.stubEnv('HALFTURN_FILES', `s3://halfturn/${prefix}`);
     expect([await rows(), keys()]).toEqual([[false, false, false], []]);
@@ -92,18 +81,18 @@ describeOnEngines('halfturn move-files', (engine) => {
   it('full half-way: what is moved is whole, the rest is where it was, and another run goes on', async () => {
     const before = await Promise.all(ids.map(hashOf));
     let puts = 0;
-    s3.fault = ({ method, key }) =>
+    s3().fault = ({ method, key }) =>
       method === 'PUT' && key.includes('/tracking/') && (puts += 1) === 2
         ? { kind: 'refused', status: 403, code: 'QuotaExceeded' }
         : null;
     const stopped = await command('storage');
     expect([stopped.code, stopped.notes]).toEqual([
       1,
-      `halfturn: The bucket halfturn at ${s3.address} is full: raise its quota or make room, then try again.`,
+      `halfturn: The bucket halfturn at ${s3().address} is full: raise its quota or make room, then try again.`,
     ]);
     expect((await rows()).filter(Boolean)).toHaveLength(1);
     expect(await Promise.all(ids.map(hashOf))).toEqual(before);
-    s3.fault = () => null;
+    s3().fault = () => null;
     const again = await command('storage');
     expect([again.code, again.out]).toEqual([0, expect.stringMatching(/^Moved 2 recordings and 0 uploads: /)]);
     expect([await rows(), keys().length]).toEqual([[true, true, true], 3]);
@@ -126,17 +115,17 @@ describeOnEngines('halfturn move-files', (engine) => {
   });
 
   it('a copy that is not what was written is not named by a row', async () => {
-    s3.fault = ({ method, key }) => {
-      const found = method === 'GET' ? s3.objects.get(key) : undefined;
+    s3().fault = ({ method, key }) => {
+      const found = method === 'GET' ? s3().objects.get(key) : undefined;
       if (found !== undefined && key.includes('/tracking/')) {
-        s3.objects.set(key, { ...found, bytes: Buffer.alloc(found.bytes.length) });
+        s3().objects.set(key, { ...found, bytes: Buffer.alloc(found.bytes.length) });
       }
       return null;
     };
     const { code, notes } = await command('storage');
     expect([code, notes]).toEqual([1, expect.stringMatching(/is not what was stored .* restore that object/)]);
     expect(await rows()).toEqual([false, false]);
-    for (const key of keys()) s3.objects.delete(key);
+    for (const key of keys()) s3().objects.delete(key);
   });
 
   it('waiting uploads go along, one at work stays, and another run takes it', async () => {
