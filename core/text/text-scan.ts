@@ -12,6 +12,20 @@ function following(byte: number): number {
   return byte >= 0xf0 && byte <= 0xf4 ? 3 : -1;
 }
 
+/** Four bytes at a time: most files are ASCII to their end, and this looks at all of them. */
+function isAscii(bytes: Uint8Array): boolean {
+  const head = Math.min(bytes.length, -bytes.byteOffset & 3);
+  const wordCount = (bytes.length - head) >> 2;
+  let all = 0;
+  if (wordCount > 0) {
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset + head, wordCount);
+    for (let i = 0; i < wordCount; i++) all |= words[i] ?? 0;
+  }
+  for (let i = 0; i < head; i++) all |= bytes[i] ?? 0;
+  for (let i = head + 4 * wordCount; i < bytes.length; i++) all |= bytes[i] ?? 0;
+  return (all & 0x80808080) === 0;
+}
+
 export class TextScan {
   valid = 0;
   invalid = 0;
@@ -24,9 +38,7 @@ export class TextScan {
 
   check(chunk: Uint8Array): void {
     const bytes = new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
-    let all = 0;
-    for (let i = 0; i < bytes.length; i++) all |= bytes[i] ?? 0;
-    if (all >= 128 || this.left > 0) this.take(bytes);
+    if (this.left > 0 || !isAscii(bytes)) this.take(bytes);
   }
 
   take(chunk: Uint8Array): void {
