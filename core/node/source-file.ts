@@ -12,7 +12,7 @@ export interface NamedFile {
 
 /** Unpacked bytes of one session: ten full games of text. More is a decompression bomb, not a session. */
 const MAX_UNPACKED_BYTES = 1.5e9;
-const CHUNK_BYTES = 1 << 18;
+const CHUNK_BYTES = 1 << 20;
 
 export async function openPlainFile(file: NamedFile): Promise<SourceFile> {
   const { size } = await stat(file.path);
