@@ -71,7 +71,8 @@ function numbersOf(value: unknown): readonly number[] {
 
 /** @throws Error for an unknown kind of schema, in which an id would be missed */
 function leavesOf(schema: z.core.$ZodType, path: readonly string[]): readonly Leaf[] {
-  if (markOf(schema) !== null) return [{ path, schema }];
+  // First: `instanceof` of a schema asks for its traits, and most schemas are simple.
+  if (SIMPLE.has(schema._zod.def.type) || markOf(schema) !== null) return [{ path, schema }];
   if (schema instanceof z.ZodObject) {
     const fields: readonly (readonly [string, z.core.$ZodType])[] = Object.entries(schema.shape);
     return fields.flatMap(([name, field]) => leavesOf(field, [...path, name]));
@@ -97,7 +98,6 @@ function leavesOf(schema: z.core.$ZodType, path: readonly string[]): readonly Le
   ) {
     return leavesOf(schema.def.innerType, path);
   }
-  if (SIMPLE.has(schema._zod.def.type)) return [{ path, schema }];
   throw new Error(
     `A schema of kind ${schema._zod.def.type} (${path.join('.')}) is not read for ids: contract/marked-ids.ts.`,
   );

@@ -42,35 +42,60 @@ export function demoBadge(place: number): ClubBadgeRecord {
 }
 
 function shield(field: Colour, second: Colour, charge: Charge): Uint8Array {
-  const stride = 1 + SIZE * 4;
-  const rows = new Uint8Array(SIZE * stride);
+  const rows = new Uint8Array(SIZE * (1 + SIZE * 4));
+  let at = 0;
   for (let row = 0; row < SIZE; row++) {
     const samples = samplesOfRow(row, charge);
+    at += 1;
     for (let column = 0; column < SIZE; column++) {
-      const [ofField = 0, ofSecond = 0] = [samples.field[column], samples.second[column]];
+      const [ofField, ofSecond] = [samples[column * 2] ?? 0, samples[column * 2 + 1] ?? 0];
       const inside = ofField + ofSecond;
-      const mixed = field.map((value, at) => (value * ofField + (second[at] ?? 0) * ofSecond) / Math.max(1, inside));
-      rows.set([...mixed, (255 * inside) / FINE ** 2].map(Math.round), row * stride + 1 + column * 4);
+      for (let part = 0; part < 3; part++) {
+        const mixed = (field[part] ?? 0) * ofField + (second[part] ?? 0) * ofSecond;
+        rows[at + part] = Math.round(mixed / Math.max(1, inside));
+      }
+      rows[at + 3] = Math.round((255 * inside) / FINE ** 2);
+      at += 4;
     }
   }
   return writePng({ width: SIZE, height: SIZE, channels: 4, rows });
 }
 
-/** How many samples of each pixel have which colour. */
-function samplesOfRow(row: number, charge: Charge): { readonly field: Uint8Array; readonly second: Uint8Array } {
-  const counts = { field: new Uint8Array(SIZE), second: new Uint8Array(SIZE) };
-  for (let down = 0; down < FINE; down++) {
-    const y = (row + (down + 0.5) / FINE) / SIZE;
-    const [reach, withoutRim] = [reachOf(y, 0.88), reachOf(y, 0.8)];
-    for (let sample = 0; sample < SIZE * FINE; sample++) {
-      const x = ((sample + 0.5) / (SIZE * FINE)) * 2 - 1;
-      if (Math.abs(x) > reach) continue;
-      const of = Math.abs(x) > withoutRim || charge(x / 0.8, y) ? counts.second : counts.field;
-      const column = Math.floor(sample / FINE);
-      of[column] = (of[column] ?? 0) + 1;
+/** How many samples of each pixel are of the field and of the second colour. */
+function samplesOfRow(row: number, charge: Charge): Uint8Array {
+  const counts = new Uint8Array(SIZE * 2);
+  const [top, bottom] = [lineAt(row, charge), lineAt(row + 1, charge)];
+  const fine = Array.from({ length: FINE }, (_, down) => lineAt(row + (down + 0.5) / FINE, charge));
+  let [left, lowerLeft] = [top(0), bottom(0)];
+  for (let column = 0; column < SIZE; column++) {
+    const [right, lowerRight] = [top(column + 1), bottom(column + 1)];
+    // Nothing drawn but the tip is as narrow as a pixel.
+    if (left === right && left === lowerLeft && left === lowerRight) {
+      if (left !== OUTSIDE) counts[column * 2 + left] = FINE ** 2;
+    } else {
+      for (const line of fine) {
+        for (let across = 0; across < FINE; across++) {
+          const part = line(column + (across + 0.5) / FINE);
+          if (part !== OUTSIDE) counts[column * 2 + part] = (counts[column * 2 + part] ?? 0) + 1;
+        }
+      }
     }
+    [left, lowerLeft] = [right, lowerRight];
   }
   return counts;
+}
+
+const [FIELD, SECOND, OUTSIDE] = [0, 1, 2];
+
+/** What is drawn along a line, by its distance from the left; both in pixels. */
+function lineAt(fromTop: number, charge: Charge): (fromLeft: number) => number {
+  const y = fromTop / SIZE;
+  const [reach, withoutRim] = [reachOf(y, 0.88), reachOf(y, 0.8)];
+  return (fromLeft) => {
+    const x = (fromLeft / SIZE) * 2 - 1;
+    if (Math.abs(x) > reach) return OUTSIDE;
+    return Math.abs(x) > withoutRim || charge(x / 0.8, y) ? SECOND : FIELD;
+  };
 }
 
 /** How far a shield that is `half` as wide at its top reaches to each side; negative above and below it. */

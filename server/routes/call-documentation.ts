@@ -33,8 +33,17 @@ export function documentation(call: AnyCall): Record<string, unknown> {
           ? call.answer
           : { description: call.summary, content: { [call.streams]: { schema: call.answer } } },
       ...Object.fromEntries(
-        Object.entries(call.errors).map(([status, description]) => [status, errorBody.describe(description)]),
+        Object.entries(call.errors).map(([status, description]) => [status, described(description)]),
       ),
     },
   };
+}
+
+const describedErrors = new Map<string, typeof errorBody>();
+
+/** Calls share their sentences, and describing a schema copies it. */
+function described(description: string): typeof errorBody {
+  const schema = describedErrors.get(description) ?? errorBody.describe(description);
+  describedErrors.set(description, schema);
+  return schema;
 }

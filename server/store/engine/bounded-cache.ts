@@ -14,10 +14,13 @@ export class BoundedCache<Value> {
   readonly #kept: LRUCache<string, { readonly value: Value }>;
   readonly #making = new Map<string, Promise<Value>>();
 
+  readonly #entries: number;
+
   /** @param bytesOf approximate memory of a value; at least one byte is counted */
   constructor({ entries, bytes }: CacheBounds, bytesOf: (value: Value) => number) {
+    this.#entries = entries;
     this.#kept = new LRUCache({
-      max: entries,
+      // Without `max`, for which the library would reserve memory for every entry there may once be.
       maxSize: bytes,
       sizeCalculation: ({ value }) => Math.max(1, Math.ceil(bytesOf(value))),
     });
@@ -33,6 +36,7 @@ export class BoundedCache<Value> {
 
   set(key: string, value: Value): void {
     this.#kept.set(key, { value });
+    if (this.#kept.size > this.#entries) this.#kept.pop();
   }
 
   clear(): void {
