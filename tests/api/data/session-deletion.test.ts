@@ -46,7 +46,7 @@ describeOnEngines('deleted sessions', (engine) => {
     return deleteSessions.answer.parse(answer.json()).deletionId;
   };
   const undo = (deletionId: number) => post('/undodeletion', { customerId: MEN, deletionId });
-  const answers = () => everyAnswer(portal, { sessionId: rated, playerIds: [BACK, FORWARD] });
+  const answers = () => everyAnswer(portal, { sessionIds: [rated], playerIds: [BACK, FORWARD] });
   const squad = async () =>
     playersCall.answer.parse((await portal.call('GET', `/players?customerId=${MEN}`, { as: 'analyst' })).json());
   const recording = async () => {
@@ -81,7 +81,7 @@ describeOnEngines('deleted sessions', (engine) => {
       if (!call.startsWith('/deletedsessions')) expect([call, learned]).toEqual([call, without.get(call)]);
     }
     expect([...deleted.keys()]).toEqual([...without.keys()]);
-    const listed = deletedSessions.answer.parse(JSON.parse(deleted.get(`/deletedsessions ${BACK}`) ?? ''));
+    const listed = deletedSessions.answer.parse(JSON.parse(deleted.get(`/deletedsessions ${rated} ${BACK}`) ?? ''));
     expect(listed).toMatchObject([
       { deletionId, deletedBy: 'analyst', sessions: [{ title: 'Running' }, { title: 'Extreme' }] },
     ]);

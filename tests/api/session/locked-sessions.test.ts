@@ -55,7 +55,7 @@ describeOnEngines('locked sessions', (engine) => {
         .execute();
     }
   };
-  const answers = () => everyAnswer(portal, { sessionId: rated, playerIds: [BACK, FORWARD], without: SAYS_LOCKED });
+  const answers = () => everyAnswer(portal, { sessionIds: [rated], playerIds: [BACK, FORWARD], without: SAYS_LOCKED });
 
   test('a locked session with an extreme value changes no answer of any call, and is back once it is unlocked', async () => {
     const before = await answers();
@@ -87,7 +87,9 @@ describeOnEngines('locked sessions', (engine) => {
     expect([...incomplete.keys()]).toEqual([...before.keys()]);
     await setStatus('Complete');
 
-    const changed = new Set([...back].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call));
+    const changed = new Set(
+      [...back].filter(([call, answer]) => answer !== before.get(call)).map(([call]) => call.split(' ')[0]),
+    );
     for (const call of [
       '/kpis',
       '/matchreport',
@@ -108,7 +110,7 @@ describeOnEngines('locked sessions', (engine) => {
       '/leagueturns',
       '/playerhistory',
     ]) {
-      expect([call, changed.has(`${call} ${BACK}`)]).toEqual([call, true]);
+      expect([call, changed.has(call)]).toEqual([call, true]);
     }
   });
 
