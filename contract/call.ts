@@ -10,7 +10,6 @@ import type { TokenScope } from './token-scopes';
  * line.
  */
 export type Access =
-  /** Anyone, signed in or not. */
   | { readonly kind: 'public' }
   /**
    * Any signed-in user; the answer is about themselves. Users who must change their password first are refused unless

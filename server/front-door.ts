@@ -27,7 +27,6 @@ export interface FrontDoor {
 
 export interface DoorOptions {
   readonly host: string;
-  /** 0 takes any free one. */
   readonly port: number;
   readonly version: string;
   readonly demo: boolean;

@@ -1,4 +1,3 @@
-/** The process behind `npm start`. */
 import { readEnvironment } from './environment';
 import { runServer } from './serve';
 

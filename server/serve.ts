@@ -1,4 +1,3 @@
-/** Starts store, app and import queue, and stops them in order. */
 import { DEMO_TIME_ZONE } from './demo/clubs';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { existsSync } from 'node:fs';

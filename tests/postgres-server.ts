@@ -20,13 +20,11 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' 
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 export interface PostgresServer {
-  /** `postgres://…` of the maintenance database. */
   readonly url: string;
   /** Kills all of it at once, as a power failure would, and restarts it: it must recover from its log. */
   crash(): void;
   /** Suspends all its processes: connections stay open without answers. */
   hang(): void;
-  /** Ends `hang`. */
   goOn(): void;
   stop(): void;
 }

@@ -94,7 +94,6 @@ async function opened(page: Page, module: string): Promise<number> {
   return (await settled(page)).shownMs;
 }
 
-/** Every KPI but the first, each asked for the first time. */
 async function kpiTimes(page: Page): Promise<readonly number[]> {
   const kpi = page.getByLabel('KPI', { exact: true });
   const times: number[] = [];

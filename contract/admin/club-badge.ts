@@ -5,7 +5,6 @@ import { UNAUTHORISED } from '../error';
 import { idOf } from '../ids';
 import { customerQuery } from '../scalars';
 
-/** Width and height of a crest as it is stored. */
 export const CREST_PX = { leastPx: 16, mostPx: 256 } as const;
 /** 256 x 256 pixels that cannot be compressed, as base64. */
 const MOST_CREST_LETTERS = 400_000;

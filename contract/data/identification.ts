@@ -65,7 +65,6 @@ export const identifyPlayers = defineCall({
 const trackPlayer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('player'), playerId: idOf('player') }),
   z.object({ kind: z.literal('new'), name: newName }),
-  /** Not assigned: an unidentified player of the session. */
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('discarded') }),
 ]);

@@ -16,7 +16,6 @@ export const explainDevelopment = defineCall({
     metric: z.enum(DEVELOPMENT_METRICS),
     /** Of peaks and windows above a rate. */
     epochS: z.coerce.number().int().min(1).max(3600).optional(),
-    /** Among players of the position alone. */
     ofPosition: z.stringbool().default(false),
     /** The session that ends a rolling average, and how many it is of; left out: all that count. */
     sessionId: sessionId.optional(),

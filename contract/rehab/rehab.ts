@@ -152,7 +152,6 @@ export const sessionOverview = defineCall({
       percentOfTarget: byRehabKpi(value),
       method: methodSet,
     }),
-    /** Those in force on the day of the session. */
     rehabTargets,
     rainbowCurvesData: z.object({
       playerData: z.object({ averageData: byEpoch(ratedPeak) }),

@@ -95,7 +95,6 @@ export const explainDay = defineCall({
     customerId,
     metric: z.enum(DAY_METRICS),
     day: weekDate,
-    /** Omitted: every squad the user may see. */
     squadIds: squadList.optional(),
     sessionTypeId: textIdOf('sessionType').optional(),
   }),

@@ -56,7 +56,6 @@ const explainedReference = z.object({
   best: known,
 });
 
-/** Other clubs or players that a number stands among, no more named than on the screen. */
 const explainedAmong = z.object({
   kind: z.enum(['clubs', 'players', 'appearances']),
   /** May exceed the values: some are only known as a group. */

@@ -94,7 +94,6 @@ describe('a feed', () => {
     const next = new FeedIntake();
     if (intake.head === null) throw new Error('It has one.');
     next.resume(intake.head, intake.counts, intake.periods);
-    // Only the newest half hour of lines is kept.
     for (const timeS of [7200, 7200.1]) {
       next.recall({ kind: 'frame', frame: { timeS, samples: [], ball: null, badSamples: 0 } });
     }

@@ -82,7 +82,6 @@ describe('a live feed as a source', () => {
     const [theirs, ours] = [new Float32Array(6), new Float32Array(6)];
     source.readMotion(59, theirs);
     live.motion.read(59, ours);
-    // 10 m/s; b is stationary.
     expect(Math.abs((ours[0] ?? NaN) - 10)).toBeLessThan(0.01);
     for (const at of [0, 2]) expect(Math.abs((theirs[at] ?? NaN) - (ours[at] ?? NaN))).toBeLessThan(0.006);
     for (const at of [1, 3]) expect(Math.abs((theirs[at] ?? NaN) - (ours[at] ?? NaN))).toBeLessThan(0.051);

@@ -6,7 +6,6 @@ export class FakeSource implements FrameSource {
   first = 0;
   last: number;
   missing: (position: number) => boolean = () => false;
-  /** Frames that arrive with every second of the clock. */
   private beganMs: number | null = null;
   private readonly beganAt: number;
 

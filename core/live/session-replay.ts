@@ -6,7 +6,6 @@ import { FrameCutter, type SessionFrames } from './session-frames';
 export interface SessionReplay extends SessionFrames {
   readonly pitch: Pitch | null;
   readonly extent: Pitch;
-  /** `Track.sourceKey` of the columns. */
   readonly sourceKeys: readonly string[];
   readonly hasBall: boolean;
 }

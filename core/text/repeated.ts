@@ -1,6 +1,5 @@
 const MOST_SHARE = 0.65;
 
-/** Whether most of a sentence's words stand in a text beside it. */
 export function isRepeated(sentence: string, said: string): boolean {
   const [words, beside] = [wordsOf(sentence), wordsOf(said)];
   return [...words].filter((word) => beside.has(word)).length >= MOST_SHARE * words.size;

@@ -5,7 +5,6 @@
 
 import { BLOCK_FRAMES } from './blocks';
 
-/** Samples of point reflection at each end. */
 export const PADDING_SAMPLES = 9;
 
 /** Transfer function (b0 + b1 z^-1 + b2 z^-2) / (1 + a1 z^-1 + a2 z^-2); DC gain 1. */

@@ -34,7 +34,6 @@ export function matchingTurns(set: TurnSet, query: TurnQuery, limit = set.length
 export interface SetTurn {
   readonly session: SetSession;
   readonly playerId: number;
-  /** Whole minutes of the match clock. */
   readonly matchMinute: number;
   readonly turnSide: 'L' | 'R';
   readonly measures: Readonly<Record<TurnMeasure, number>>;

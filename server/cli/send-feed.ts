@@ -57,7 +57,6 @@ export async function sendFeed(feed: Iterable<TimedLine>, options: SendOptions):
       lines = [];
     }
     const waitMs = dueMs - performance.now();
-    // Include lines that are due shortly after.
     if (waitMs > 0) await sleep(waitMs + BUNCH_MS);
     lines.push(feedText(line));
   }

@@ -3,7 +3,6 @@ import { runServer } from '../serve';
 import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 
-/** Calls and jobs, as `HALFTURN_ROLE` says. */
 export async function serve(args: readonly string[], terminal: Terminal): Promise<void> {
   const { values } = argumentsOf({ args: [...args], options: { 'calls-only': { type: 'boolean' } } });
   const role = values['calls-only'] === true ? { HALFTURN_ROLE: 'calls' } : {};

@@ -163,7 +163,6 @@ async function store(
   });
 }
 
-/** Ratings of the club's players. */
 async function insertSaid(
   trx: Transaction<Database>,
   { customerId, sessionId }: PendingSession,

@@ -1,4 +1,3 @@
-/** Runs in a worker thread: takes plans from the shared list until none is left. */
 import { constants, setPriority } from 'node:os';
 import { ImportCancelled } from '../jobs/upload/import-request';
 import { openDatabase } from '../store/engine/database';

@@ -49,7 +49,6 @@ export function demoExercises({ sport, modules }: Pick<Club, 'sport' | 'modules'
   return sport === 'basketball' ? BASKETBALL : FOOTBALL;
 }
 
-/** Whether a session's drills are assigned to exercises by the league's day. */
 export function hasAssignedDrills({ kind, day }: Pick<DemoPlan, 'kind' | 'day'>, leagueDay: string): boolean {
   return (kind === 'training' || kind === 'practice') && day < addDays(leagueDay, -UNASSIGNED_DAYS);
 }

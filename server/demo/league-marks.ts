@@ -3,7 +3,6 @@ import type { DemoPlan, DemoSession } from './demo-plan';
 
 export interface SessionMarks {
   readonly isLocked: boolean;
-  /** `Complete` or other */
   readonly status: string;
   readonly recordedShare: number;
   /** Tracks of the home club without name and number. */
@@ -41,7 +40,6 @@ export function marksOf(marks: ReadonlyMap<string, SessionMarks>, planKey: strin
   return marks.get(planKey) ?? PLAIN;
 }
 
-/** The tracking key of the nth unidentified athlete, from 1. */
 export function unidentifiedKey(planKey: string, nth: number): string {
   return `track-${planKey}-${nth}`;
 }

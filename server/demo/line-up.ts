@@ -8,9 +8,7 @@ export interface MatchOrders {
   readonly play: readonly number[];
   readonly preferred: readonly number[];
   readonly hurt: readonly ({ readonly player: number } & MatchMoment)[];
-  /** Comes on only for the last half hour. */
   readonly lateOnly: number | null;
-  /** Only play as `lateOnly`. */
   readonly benched: readonly number[];
 }
 export const NO_ORDERS: MatchOrders = { play: [], preferred: [], hurt: [], lateOnly: null, benched: [] };
@@ -28,7 +26,6 @@ export interface Choice {
   readonly random: () => number;
 }
 
-/** Alternatives when no player of the role is left. */
 const ROLES_FOR: Readonly<Partial<Record<AthleteRole, readonly AthleteRole[]>>> = {
   centreBack: ['centreBack', 'fullBack'],
   fullBack: ['fullBack', 'centreBack', 'midfielder'],
@@ -115,7 +112,6 @@ export function chooseLineUp(choice: Choice): readonly Slot[] {
   return slots;
 }
 
-/** Minutes on the pitch, without added time. */
 export function minutesOf({ on, off }: Pick<Slot, 'on' | 'off'>): number {
   const at = (moment: MatchMoment) => (moment.half - 1) * HALF_MINUTES + moment.minute;
   return (off === null ? 2 * HALF_MINUTES : at(off)) - (on === null ? 0 : at(on));

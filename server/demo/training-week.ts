@@ -10,7 +10,6 @@ type Part<Kind> = readonly [name: string, kind: Kind, minutes: number];
 
 export interface TrainingDay {
   readonly title: string;
-  /** About 1. */
   readonly intensity: number;
   readonly parts: readonly Part<TrainingDrillKind>[];
 }
@@ -97,7 +96,6 @@ export const PRACTICE_PARTS: readonly Part<BasketballDrillKind>[] = [
   ['Line sprints', 'lineSprints', 5],
 ];
 
-/** The parts in sequence, with pauses between them. */
 export function drillsOf<Kind extends string>(parts: readonly Part<Kind>[]): readonly DrillPlan<Kind>[] {
   let startS = 0;
   return parts.map(([name, kind, minutes]) => {

@@ -1,4 +1,3 @@
-/** Reads files of a store and compares them with what their rows say. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -3,7 +3,6 @@ import type { Readable } from 'node:stream';
 
 export interface FileFacts {
   readonly sizeBytes: number;
-  /** Hexadecimal digits. */
   readonly sha256: string;
 }
 

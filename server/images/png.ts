@@ -91,9 +91,7 @@ function inflated(parts: readonly Uint8Array[], length: number): Uint8Array {
   try {
     const rows = inflateSync(Buffer.concat(parts), { maxOutputLength: length });
     if (rows.length === length) return rows;
-  } catch {
-    // Gives one sentence for any error of zlib.
-  }
+  } catch {}
   throw new ImageError(DAMAGED);
 }
 

@@ -1,4 +1,3 @@
-/** Computes from a session's files everything that is stored, without taking the database's write lock. */
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
@@ -42,7 +41,6 @@ export interface PreparedSession {
   readonly players: PlayerChoice;
   readonly source: SessionSource;
   readonly facts: SessionFacts;
-  /** End of the recording, s since its start. */
   readonly endS: number;
   readonly parameterSet: number;
   /** `encodeTrackSet`, gzipped at level 1: it is already delta coded, so higher levels gain little. Null: not kept. */

@@ -1,4 +1,3 @@
-/** When sessions may be deleted and restored; all or nothing, within the caller's transaction. */
 import { importFields } from '@halfturn/contract/data/imports';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely, Transaction } from 'kysely';

@@ -58,7 +58,6 @@ export async function moveFiles(
   return moved;
 }
 
-/** @returns bytes; null if the row has changed */
 async function moveTracking({ db, files }: MovingStore, row: TrackingRow, to: MoveTarget): Promise<number | null> {
   const from = await findTrackingRow(db, row);
   if (from === null || from instanceof Uint8Array !== (to === 'storage')) return null;

@@ -23,7 +23,6 @@ import type { PlacedFacts } from '../store/session/session-rows';
 import { keptText } from '../store/player/kept-text';
 import { type KnownTrack, listKnownTracks, replaceFacts } from '../store/session/known-tracks';
 
-/** @returns the tracks that the session did not have before */
 export async function replaceSession(
   trx: Transaction<Database>,
   customerId: number,

@@ -15,9 +15,7 @@ export class NoDate extends ImportRefusal {}
 
 export interface SessionHeading {
   readonly title: string;
-  /** ISO 8601 in UTC. */
   readonly startsAt: string;
-  /** Only `fallbackDate` could give the date. */
   readonly isDateAssumed: boolean;
   readonly competition: Competition | null;
 }

@@ -79,7 +79,6 @@ function namedIn(matches: readonly StoredMatch[]): readonly FilePlayer[] {
 export interface SessionRow {
   readonly sessionId: number;
   readonly importId: string | null;
-  /** `Complete` or other */
   readonly status: string;
   readonly isLocked: boolean;
   readonly oppositionCustomerId: number | null;

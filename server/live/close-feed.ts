@@ -116,7 +116,6 @@ class Recording {
     return this.#frames < 2 || !this.#isAnybodySeen;
   }
 
-  /** Adds stored batches that are not in it yet. */
   async take(db: Kysely<Database>): Promise<void> {
     for (;;) {
       const batches = await listBatches(db, this.key, this.#behind, PAGE);
@@ -138,7 +137,6 @@ class Recording {
     return { name: recordingName(this.key.sessionId), path: this.#name, ...facts, contentHash };
   }
 
-  /** One that is not finished is not stored. */
   async close(): Promise<void> {
     if (this.#lines.writableEnded) return;
     this.#lines.destroy(new Error('The recording was not finished.'));

@@ -20,7 +20,6 @@ interface Kept {
   readonly averages: Promise<AveragesByKey>;
 }
 
-/** Reads a season once for all viewers. */
 export class LiveAverages {
   readonly #kept = new WeakMap<LiveChannel, Kept>();
 
@@ -37,7 +36,6 @@ export class LiveAverages {
     if (kept?.head === head && kept.typeId === type.id && now - kept.madeMs < KEPT_MS) return kept.averages;
     const averages = this.#read(channel, customer, head, type);
     this.#kept.set(channel, { head, typeId: type.id, madeMs: now, averages });
-    // Does not cache a failure.
     averages.catch(() => this.#kept.delete(channel));
     return averages;
   }

@@ -1,4 +1,3 @@
-/** A running session as its viewers see it: the ground, the players they may see, and its drills. */
 import type { liveSession } from '@halfturn/contract/realtime/live';
 import { stepsPerMOf } from '@halfturn/core/live/live-frames';
 import { liveGround } from '@halfturn/core/simulation/live-ground';

@@ -63,7 +63,6 @@ export class LiveViewers {
     return stream;
   }
 
-  /** A stopping server does not wait for viewers. */
   close(): void {
     for (const { end } of this.#streams.values()) end();
   }

@@ -23,7 +23,6 @@ const ARROW = /arrow/;
 /** Compressed copies of answers that are sent repeatedly; they live as long as the answer. */
 const kept = new WeakMap<Uint8Array, Promise<Uint8Array> | null>();
 
-/** Makes repeated sends of these bytes compress only once. */
 export function keepCompressed(bytes: Uint8Array): void {
   kept.set(bytes, null);
 }

@@ -24,7 +24,6 @@ interface PortalOptions {
   readonly webRoot: string | null;
   /** What the page needs to send somebody to Microsoft; null disables it. */
   readonly microsoft: MicrosoftOptions | null;
-  /** Used by the page instead of its machine's. */
   readonly clock: Clock;
   readonly version: string;
 }

@@ -43,7 +43,6 @@ export interface TokenService {
 interface Claims {
   readonly tokenId: string;
   readonly userId: number;
-  /** Seconds since 1970. */
   readonly issuedAt: number;
   readonly expiresAt: number;
 }

@@ -1,4 +1,3 @@
-/** Charts of the match report as vectors: bars per player, and lines over epochs. */
 import { INK, type Sheet } from './sheet';
 
 export interface Area {

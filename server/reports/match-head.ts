@@ -1,15 +1,11 @@
-/** The head of each page of a match report: session and club, in the club's colour and with its crest. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { readableInk } from '@halfturn/core/views/words/readable-ink';
 import type { MatchReportFacts } from './match-report-facts';
 import { drawMark, drawSimulated } from './page-head';
 import { INK, PAGE, type Sheet } from './sheet';
 
-/** Top of a page's content. */
 const TOP = 94;
-/** Where the head ends. */
 const EDGE = 70;
-/** A square for crest or mark. */
 const BADGE = { top: 24, size: 40 } as const;
 
 interface Inks {
@@ -20,7 +16,6 @@ interface Inks {
 
 const ON_PAPER: Inks = { text: INK.text, quiet: INK.quiet, accent: INK.accent };
 
-/** @returns top of the free area */
 export function beginPage(
   sheet: Sheet,
   facts: MatchReportFacts,
@@ -53,7 +48,6 @@ export function beginPage(
   return TOP;
 }
 
-/** Only text that is readable on the club's colour. */
 function inksOn(colour: string | null): Inks {
   if (colour === null) return ON_PAPER;
   const ink = readableInk(colour);

@@ -8,7 +8,6 @@ import { INK, PAGE, type Sheet } from './sheet';
 const COLUMN = (PAGE.width - 2 * PAGE.margin - 28) / 2;
 const MAX_NOTES = 12;
 
-/** Methods whose numbers are in the report, in the registry's order. */
 export function methodIds({ basketballZones }: Pick<MatchReportFacts, 'basketballZones'>): readonly string[] {
   const ofSport = basketballZones ? ['bbzones'] : ['zones', 'effort', 'explosive'];
   return ['dist', 'peakspeed', 'accel', ...ofSport, 'highpower', 'turn', 'peak', 'refstats'];

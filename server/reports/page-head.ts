@@ -1,6 +1,5 @@
 import { INK, type Sheet } from './sheet';
 
-/** A half-turn with an arrow head. */
 export function drawMark(sheet: Sheet, x: number, y: number, colour: string = INK.accent): void {
   sheet.doc
     .save()

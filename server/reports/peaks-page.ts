@@ -1,4 +1,3 @@
-/** Peak demands: over epochs, and each player's hardest minute with its match clock. */
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';

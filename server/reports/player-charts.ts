@@ -1,4 +1,3 @@
-/** The forms of `core/views/forms` with a row for each player, as vectors. */
 import type { Bullet, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { ReportStack } from '@halfturn/core/views/session/report/match-report-page';
 import type { Area } from './charts';

@@ -1,4 +1,3 @@
-/** Reads the white papers, `docs/methods/*.md`, into blocks that the browser and the printer draw. */
 import type { PaperBlock, PaperRun, WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { FAMILIES } from '@halfturn/core/methods/method-families';
 import { lexer, type Token, type Tokens } from 'marked';

@@ -10,7 +10,6 @@ const MOST_BYTES = 24 * 1024 * 1024;
 
 export interface SessionsFileHead {
   readonly clubName: string;
-  /** Of all sessions asked for, the oldest first. */
   readonly days: readonly string[];
   readonly name: FactTableName;
   readonly encoding: Encoding;

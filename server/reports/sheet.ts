@@ -1,4 +1,3 @@
-/** A PDF page to draw on: text runs, boxes and lines, in points from the top left. */
 import Document from 'pdfkit';
 import {
   fallbackFile,

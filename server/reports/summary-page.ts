@@ -1,4 +1,3 @@
-/** The first page, to be pinned up: statements, a table, two charts, the turns. */
 import type { SessionCell } from '@halfturn/core/views/session/session-table';
 import type { ReportColumn } from '@halfturn/core/views/session/report/report-columns';
 import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';

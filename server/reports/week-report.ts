@@ -1,4 +1,3 @@
-/** The week on one upright page, to be pinned up: what stands out, then each player's days and totals. */
 import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week-page';
 import { shownStatements, standingText } from '@halfturn/core/views/words/statement';
 import { drawMark, drawSimulated } from './page-head';

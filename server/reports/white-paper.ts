@@ -8,7 +8,6 @@ import { methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { drawPaperFigure } from './paper-figure';
 import { bytesOf, INK, PAGE, Sheet } from './sheet';
 
-/** A4 upright. */
 const WIDTH = PAGE.height;
 const HEIGHT = PAGE.width;
 const MARGIN = 56;
@@ -49,7 +48,6 @@ class Flow {
     this.y = 60;
   }
 
-  /** Begins a page if less than this is left. */
   need(height: number): void {
     if (this.y + height > BOTTOM) this.page();
   }

@@ -1,4 +1,3 @@
-/** Turns a call into a route: caller, validated parts, work with its audit entry, answer. */
 import type { Call } from '@halfturn/contract/call';
 import type { IdKind } from '@halfturn/contract/ids';
 import { idPlacesOf, idsIn } from '@halfturn/contract/marked-ids';

@@ -85,7 +85,6 @@ export class ClubRows {
     return listPlayersOfSession(this.db, this.#customerId, sessionId);
   }
 
-  /** Those of both teams that the user may see. */
   async playersIn(sessionId: number): Promise<readonly PlayerRecord[]> {
     return this.seen(await this.everybodyIn(sessionId));
   }

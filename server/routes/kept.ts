@@ -10,7 +10,6 @@ import { TeamSummaryMemory } from '../store/session/team-summaries';
 import { type KeptLeagues, keptLeagues } from './kept-leagues';
 import { KeptSessions } from './kept-sessions';
 
-/** Caches of one server, shared by all its calls. */
 export interface KeptOfServer extends Kept {
   readonly memory: SessionMemory;
   readonly peaks: PeakMemory;

@@ -88,7 +88,6 @@ interface LongAnswer {
 
 export interface CustomerContext extends CustomerScope {
   readonly user: SignedInUser;
-  /** As the user may see them. */
   readonly rows: ClubRows;
 }
 

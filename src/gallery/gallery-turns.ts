@@ -47,7 +47,6 @@ export function cloudMarks(length: number): CloudMarks {
 
 const CELLS = { cellsX: 80, cellsY: 80, layers: 4 };
 
-/** Counts of `turns` turns by cell of the same plane. */
 export function cloudDensity(turns: number): CloudDensity {
   const { cellsX, cellsY, layers } = CELLS;
   const counts = new Uint32Array(cellsX * cellsY * layers);

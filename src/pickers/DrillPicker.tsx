@@ -4,7 +4,6 @@ const FULL_SESSION_ID = 0;
 
 interface Props {
   readonly drills: readonly { readonly id: number; readonly name: string }[];
-  /** 0: the full session. */
   readonly drillId: number;
   readonly onChange: (drillId: number) => void;
 }

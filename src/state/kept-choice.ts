@@ -1,4 +1,3 @@
-/** What a user chose on a page (chart or table), kept in this tab until the sign-out. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { usePathname } from '../frame/pathname';

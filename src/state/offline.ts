@@ -1,4 +1,3 @@
-/** Whether the server can be reached, and how old what is shown instead is. */
 import { atom } from 'jotai';
 import { store } from './store';
 

@@ -8,7 +8,6 @@ const AHEAD = '600px 0px';
 
 interface Rows<Row> {
   readonly shown: readonly Row[];
-  /** To be rendered below the table; null once all rows are drawn. */
   readonly more: ReactNode;
 }
 

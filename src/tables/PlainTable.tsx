@@ -19,7 +19,6 @@ interface Props<Row> {
   readonly columns: readonly PlainColumn<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
-  /** Where a row is in the page, for links to it. */
   readonly rowId?: (row: Row) => string;
   /** Scrolls sideways below this width; on a phone, rows of a wider table are stacked. */
   readonly minWidthPx?: number;

@@ -25,7 +25,6 @@ export function WholeTableSwitch({ rowCount, isWhole, onChange }: SwitchProps) {
   );
 }
 
-/** Switches between the grid, which draws what is in view, and a table of everything. */
 export function ViewButton({ isWhole, onChange }: Omit<SwitchProps, 'rowCount'>) {
   return (
     <Button

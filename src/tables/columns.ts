@@ -52,7 +52,6 @@ export function columnHeader<Row>(column: TableColumn<Row>): string {
   return column.unit === undefined || column.unit === null ? column.title : `${column.title} (${column.unit})`;
 }
 
-/** All decimals of the value, thousands separated. */
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, signDisplay: 'negative' });
 
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {

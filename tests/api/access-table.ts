@@ -249,7 +249,6 @@ export const CALLERS = ['nobody', 'other club', 'no module', 'must change', 'rig
 export type Caller = (typeof CALLERS)[number];
 
 export interface AccessRow {
-  /** `GET /sessions` */
   readonly call: string;
   readonly expected: Readonly<Record<Caller, number>>;
 }

@@ -20,7 +20,6 @@ const MAPPING = {
   rate: null,
 };
 
-/** Bodies that pass the schema of their call, for one club. */
 export const BODIES: Readonly<Record<string, (customerId: number) => object>> = {
   'POST /session': (customerId) => ({ sessionId: 1, customerId, title: 'New title', sessionTypeId: 1 }),
   'POST /addtoken': (customerId) => ({ customerId, name: 'Report', scopes: ['read'], expiresInDays: 30 }),

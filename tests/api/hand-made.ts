@@ -45,7 +45,6 @@ export interface HandMadePlayer {
 
 export interface HandMadeSession {
   readonly customerId: number;
-  /** ISO 8601 UTC. */
   readonly startsAt: string;
   readonly title?: string;
   /** 1 match, 2 academy match, 3 training, 4 rehab, 5 basketball practice. */

@@ -1,4 +1,3 @@
-/** Session effort: entered by staff in a table, and by a player with a link, once; used twice or late it says so. */
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';

@@ -1,4 +1,3 @@
-/** A statement's link leads to the mark it speaks of: the mark is in view, flashes and has the keyboard. */
 import { expect, type Page, test } from '@playwright/test';
 import { enter } from './ground/portal';
 import { clubOf, PREPARED_MS } from './ground/session-calls';

@@ -1,4 +1,3 @@
-/** Real recordings sent as if live: what is shown meanwhile equals what the batch computes. */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { watchReplay } from '@halfturn/core/live/live-replay.fixture';
 import { computeKinematics, KinematicsBuffers } from '@halfturn/core/tracking/kinematics';

@@ -19,7 +19,6 @@ export async function withNewNonce(stored: Response): Promise<Response> {
   );
 }
 
-/** 22 letters of base64url. */
 function newNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   return btoa(String.fromCharCode(...bytes))

@@ -101,7 +101,6 @@ describe('norm and intensity', () => {
 
   it('intensity is the percentile among the drills', () => {
     const intensity = intensityAmong([60, 80, 80, 100, 120]);
-    // Three below.
     expect(intensity(95)).toBe(60);
     // One below, half of two equal.
     expect(intensity(80)).toBe(40);

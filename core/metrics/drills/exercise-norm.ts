@@ -6,7 +6,6 @@ import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
 import { perMinute } from '../reference/rates';
 
-/** The KPIs drills are compared by; all of them accumulate over time. */
 export const EXERCISE_KPIS = [
   'activeDistanceM',
   'highSpeedDistanceM',

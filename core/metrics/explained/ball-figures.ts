@@ -2,7 +2,6 @@ import type { PossessionFacts, PossessionPart } from '../possession/possession';
 import { perMinute } from '../reference/rates';
 import type { Quantity } from '../../units/units';
 
-/** What a player did while their team had the ball, while the other had it, and while it was in play. */
 const BALL_PARTS = [
   'inPossession',
   'outOfPossession',

@@ -39,11 +39,9 @@ interface ClubFigure {
   readonly stat: ClubStat;
   readonly of: ClubValue;
   readonly matchValue: MatchValue;
-  /** Of a season's values. */
   readonly summarise: (values: readonly number[]) => number | null;
   readonly quantity: Quantity;
   readonly digits: number | null;
-  /** What each match adds, where it is a number of its own. */
   readonly ofMatch: TeamMetric | null;
 }
 
@@ -79,7 +77,6 @@ export function clubFigure(id: ClubMetric | LeagueMetric): ClubFigure {
   };
 }
 
-/** The clubs' numbers that a median is of. */
 export function clubMetricOf(id: LeagueMetric): ClubMetric {
   const found = CLUB_METRICS.find((each) => each === id.replace(/^league/, 'club'));
   if (found === undefined) throw new RangeError(`There is no metric "${id}".`);

@@ -105,7 +105,6 @@ describe('the parts of a combined number make it', () => {
               parts.map((part) => part.value),
             );
             const isRate = perMinute && of === 'week' && !['activeTimeM', 'peakSpeedMPerS', 'heart.load'].includes(kpi);
-            // The panel divides the total by the minutes of the same sessions.
             const minutes = weekParts(
               'week.activeTimeM',
               weekLoads(sessions, { ...question, of: { kpi: 'activeTimeM', perMinute: false } }).loads,

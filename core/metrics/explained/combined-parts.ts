@@ -62,7 +62,6 @@ export function weekParts(metric: WeekMetric, loads: readonly DayLoad[], days: n
 }
 
 interface StoredCounts {
-  /** Null where no run can be told. */
   readonly bands: ByEffortBand<number> | null;
   readonly turns: TurnCounts | null;
 }

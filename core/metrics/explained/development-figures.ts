@@ -48,7 +48,6 @@ export function developmentFigure(id: DevelopmentMetric): DevelopmentFigure {
   return { kind: 'efforts', type, band };
 }
 
-/** Whether the number needs the length of a window. */
 export function isOfWindow(figure: DevelopmentFigure): boolean {
   return PEAK_FAMILIES.some((family) => family === figure.kind);
 }
@@ -61,9 +60,7 @@ interface DevelopmentPart {
 
 interface Asked {
   readonly figure: DevelopmentFigure;
-  /** Of a number of windows; null otherwise. */
   readonly epochS: number | null;
-  /** Of one player, in any order. */
   readonly sessions: readonly DevelopmentSession[];
   readonly bandsOf: (session: DevelopmentSession) => ByEffortBand<number> | null;
   readonly rules: DevelopmentRules;

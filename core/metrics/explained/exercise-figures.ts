@@ -6,7 +6,6 @@ const STATISTICS = ['mean', 'spread', 'intensity'] as const;
 export const EXERCISE_FIGURES = STATISTICS.flatMap((statistic) =>
   EXERCISE_KPIS.map((kpi) => `exercise.${statistic}.${kpi}` as const),
 );
-/** A drill per minute of its players. */
 export const DRILL_FIGURES = EXERCISE_KPIS.map((kpi) => `drill.${kpi}` as const);
 export type ExerciseFigure = (typeof EXERCISE_FIGURES)[number];
 export type DrillFigure = (typeof DRILL_FIGURES)[number];

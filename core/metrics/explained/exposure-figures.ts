@@ -14,7 +14,6 @@ export const EXPOSURE_ENTRIES = {
 
 export const KPI_OF_EXPOSURE = { 'exposure.percent': 'peakSpeedMPerS', 'exposure.hsr': 'highSpeedDistanceM' } as const;
 
-/** The load whose days are read. */
 export function loadKpiOf(id: WeekMetric | ExposureFigure): WeekKpi {
   return isExposureFigure(id) ? 'highSpeedDistanceM' : weekMetricOf(id).kpi;
 }

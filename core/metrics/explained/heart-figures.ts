@@ -37,7 +37,6 @@ export interface ZonePart {
   readonly value: number;
 }
 
-/** What each zone adds to Edwards' load. */
 export function zoneParts({ zoneMinutesM }: Pick<HeartRate, 'zoneMinutesM'>): readonly ZonePart[] {
   return (zoneMinutesM ?? []).map((minutesM, index) => {
     const weight = EDWARDS_WEIGHTS[index] ?? 0;

@@ -21,7 +21,6 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
   PEAK_DECELS: 'peakDecelerationMPer2',
 };
 
-/** The KPI of each session in a number over sessions; null where it is not one of the registry. */
 export function kpiOfSessions(metric: MetricId): KpiName | WeekKpi | null {
   if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
   if (isExposureFigure(metric)) return KPI_OF_EXPOSURE[metric];

@@ -25,7 +25,6 @@ export function laterMetric(id: LiveMetric): (typeof LATER)[LiveMetric] {
   return LATER[id];
 }
 
-/** What a live figure is a share of; null if it is none. */
 export function liveShareOf(id: LiveMetric): 'match' | 'plan' | null {
   if (id.endsWith('OfMatch')) return 'match';
   return id.endsWith('Plan') ? 'plan' : null;

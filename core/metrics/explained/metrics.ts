@@ -190,7 +190,6 @@ export function turnMetricOf(id: TurnMetric) {
   );
 }
 
-/** The player's number that a team's number is the sum of. */
 export function countOfPlayer(id: TeamCountMetric): EffortMetric | TurnMetric {
   return parsed([...EFFORT_METRICS, ...TURN_METRICS], id, (of) => `team.${of}`);
 }
@@ -304,7 +303,6 @@ const TURN_FIGURE_OF: Readonly<Record<TurnFigure, Quantity>> = {
   'turn.peakDeceleration': 'acceleration',
 };
 
-/** Of a KPI per minute. */
 function rateEntry(kpi: KpiName): Omit<MetricEntry, 'adds'> {
   const quantity = KPI_ROWS[kpi][0] === 'count' ? 'countPerMinute' : 'distancePerMinute';
   return { methods: [METHOD_OF_KPI[kpi]], quantity, formula: PARTS };

@@ -82,9 +82,7 @@ interface WeighedPlayer {
   readonly customerId: number;
   readonly playerId: number;
   readonly mean: number;
-  /** Of the minutes of all of them. */
   readonly share: number;
-  /** What they add to the club's mean. */
   readonly value: number;
 }
 

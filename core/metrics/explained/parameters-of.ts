@@ -1,4 +1,3 @@
-/** The parameters behind a number: those that its methods read, as they were in force for it. */
 import { FACT_GROUP_NAMES, parameterCatalogue } from '../../methods/parameter-catalogue';
 import { methodOf } from '../../methods/registry';
 import type { CustomerOverrides, ParameterValue } from '../../methods/parameter-row';

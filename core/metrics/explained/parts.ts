@@ -149,7 +149,6 @@ export function sprintFigureParts(id: SprintFigure, efforts: readonly Effort[], 
   return sprint === null ? null : { kind: 'efforts', rows: [effortMoment(sprint, sprintFigure(id, sprint))] };
 }
 
-/** The run that the curve is fitted to. */
 export function sprintTestParts(id: SprintTestFigure, test: MeasuredSprintTest): MomentParts {
   const { fromS, toS, maximumSpeedMPerS } = test;
   const run = { startS: fromS, lengthS: toS - fromS, clockS: NaN, distanceM: null, peak: maximumSpeedMPerS };

@@ -106,7 +106,6 @@ export type Explained =
     }
   | ({
       readonly metric: DevelopmentMetric;
-      /** Of windows. */
       readonly epochS?: number;
       /** Of a rolling average: the session it ends with, and of how many it is. */
       readonly sessionId?: number;
@@ -115,11 +114,9 @@ export type Explained =
   | {
       readonly metric: NetworkMetric;
       readonly playerId: number;
-      /** The player's. */
       readonly clubId: number;
       /** Of a club's number: its place in the row, from 1. */
       readonly club?: number;
-      /** Of windows. */
       readonly epochS?: number;
     }
   | ({
@@ -142,7 +139,6 @@ export interface Developed {
   readonly isOfPosition: boolean;
 }
 
-/** Ids of `development/criteria`. */
 interface Criteria {
   readonly own: number;
   readonly reference: number;

@@ -52,7 +52,6 @@ export function edwardsLoad(zoneMinutesM: readonly number[]): number {
   return zoneMinutesM.reduce((sum, minutes, zone) => sum + minutes * (EDWARDS_WEIGHTS[zone] ?? 0), 0);
 }
 
-/** What staff may enter as a player's maximum. */
 export const LEAST_MAXIMUM_BPM = 120;
 export const MOST_MAXIMUM_BPM = 240;
 
@@ -62,7 +61,6 @@ export interface MaximumHeartRate {
   readonly isObserved: boolean;
 }
 
-/** Null: neither entered nor observed. */
 export function maximumHeartRate(
   enteredBpm: number | null,
   sessions: readonly Pick<HeartRateFacts, 'heldBpm'>[],
@@ -72,7 +70,6 @@ export function maximumHeartRate(
   return bpm === 0 ? null : { bpm, isObserved: true };
 }
 
-/** Typed text: null if empty, `not a maximum` if it is out of range or not a number. */
 export function typedMaximum(text: string): number | null | 'not a maximum' {
   const typed = text.trim();
   if (typed === '') return null;

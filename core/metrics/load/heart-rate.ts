@@ -11,7 +11,6 @@ const MOST_STEP_BPM_PER_S = 25;
 const STANDS_STILL_S = 60;
 /** A value counts for the seconds until the next one, at most these. */
 const HELD_S = 5;
-/** What is stored of a player's session. */
 export interface HeartRateFacts {
   /** Seconds the player took part, with and without a heart rate. */
   readonly seconds: number;

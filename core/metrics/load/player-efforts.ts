@@ -44,7 +44,6 @@ export function playerEfforts(
   return efforts.sort((a, b) => a.startS - b.startS);
 }
 
-/** In no order. */
 export function accelerationEfforts(
   kinematics: TrackKinematics,
   bouts: readonly (readonly Bout[])[],

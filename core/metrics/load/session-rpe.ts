@@ -24,7 +24,6 @@ export function isRating(value: number): boolean {
   return value >= LEAST_RATING && value <= MOST_RATING && Number.isInteger(value / RATING_STEP);
 }
 
-/** Typed text: null if empty, `not a rating` if outside the scale. */
 export function typedRating(text: string): number | null | 'not a rating' {
   const typed = text.trim().replace(',', '.');
   if (typed === '') return null;

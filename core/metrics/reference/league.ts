@@ -11,7 +11,6 @@ export const RATED_MATCHES = ['league', 'all'] as const;
 export type RatedMatches = (typeof RATED_MATCHES)[number];
 
 interface ClubMatch extends OfClub {
-  /** `league`, `cup` or `friendly`; null if not recorded. */
   readonly competition: string | null;
 }
 

@@ -17,7 +17,6 @@ export interface ReportedSession extends PlayerSession, OfClub, ReportingScores 
   readonly highResolution: HighResolutionTables | null;
 }
 
-/** `club`: the players of the club; `league`: those of the other clubs; `player`: the player's own matches. */
 export type ComparisonGroup = 'club' | 'league' | 'player';
 
 export interface ComparisonChoice {

@@ -1,6 +1,5 @@
 import type { KpiName } from './facts';
 
-/** The method (`registry`) behind every KPI of a session. */
 export const METHOD_OF_KPI: Readonly<Record<KpiName, string>> = {
   sessionTotalTimeM: 'kin',
   activeTimeM: 'kin',

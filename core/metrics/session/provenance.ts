@@ -1,4 +1,3 @@
-/** Where a KPI comes from: its efforts, turns or spans of frames, for listing and replay. */
 import type { Parameters } from '../../methods/default-parameters';
 import { type SpeedZone, speedZones } from '../../methods/speed-thresholds';
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';

@@ -19,7 +19,6 @@ export interface DailyLoad {
   readonly day: string;
   readonly hasMatch: boolean;
   readonly players: number;
-  /** Means of the players' sums; null where none of them has one. */
   readonly distanceM: number | null;
   readonly highSpeedDistanceM: number | null;
 }

@@ -160,7 +160,6 @@ export function networkReference(rated: NetworkPlayer, players: readonly Network
   };
 }
 
-/** Those a player is compared with. */
 export function otherPlayers(rated: NetworkPlayer, players: readonly NetworkPlayer[]): readonly NetworkPlayer[] {
   return comparedAt(players, rated.positionSortOrder).filter(
     ({ customerId, playerId }) => customerId !== rated.customerId || playerId !== rated.playerId,

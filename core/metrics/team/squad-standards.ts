@@ -89,7 +89,6 @@ export function squadStandards(sessions: readonly SquadSession[], sport: string)
   };
 }
 
-/** Those that count: valid, and computed like the latest of them. */
 function standardSessions(sessions: readonly SquadSession[], sport: string) {
   const rule = squadRule(sport);
   const valid = sessions.filter((session) => isReference(session, rule));

@@ -40,7 +40,6 @@ export function knowsPossession(matches: readonly TeamSummary[]): boolean {
 interface ComparedClub {
   readonly customerId: number;
   readonly isOwn: boolean;
-  /** What its matches come to, by which it is ranked. */
   readonly value: number;
   readonly matches: readonly ClubMatch[];
 }

@@ -36,7 +36,6 @@ export interface SummarisedMatch extends TeamSummary, OfClub {
   readonly startsAt: string;
 }
 
-/** The KPIs clubs are compared by: match totals of the KPIs that have peaks. */
 const PLAYER_KPI: Readonly<Record<PeakKpi, KpiName>> = {
   DISTANCE: 'activeDistanceM',
   HSR: 'highSpeedDistanceM',

@@ -7,7 +7,6 @@ import { mayCompareTurns } from '../session/session-quality';
 export interface TurnAppearance {
   readonly sessionId: number;
   readonly playerId: number;
-  /** On the pitch. */
   readonly minutes: number;
 }
 

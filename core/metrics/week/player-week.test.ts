@@ -5,7 +5,6 @@ import { playedOn, trainedOn } from './training.fixture';
 import { meantDays, squadDays } from './squad-week';
 import { weekSpan } from './week-span';
 
-/** Saturdays, the first on 3 January. */
 const SATURDAYS = Array.from({ length: 8 }, (_, k) => 3 + 7 * k);
 const at = (day: number) => addDays('2025-12-31', day);
 const MATCHES = SATURDAYS.map(at);

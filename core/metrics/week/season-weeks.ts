@@ -31,7 +31,6 @@ export interface SeasonWeeks {
 
 export interface SeasonQuestion {
   readonly from: string;
-  /** The last day that is over, or on which something was recorded. */
   readonly through: string;
   readonly meantDays: ReadonlySet<string>;
   readonly of: LoadOf;

@@ -15,7 +15,6 @@ it('days since a peak above 90 and 95 % of the highest ever', () => {
     sessions: 5,
     daysSince90: 4,
     daysSince95: 9,
-    // Of 9.0.
     percents: [100, 8.6 / 0.09, 8.2 / 0.09, 8.1 / 0.09, 80],
   });
 });
@@ -45,7 +44,6 @@ it('the latest six sessions, oldest first', () => {
     peaks.map((peak, k) => ran(k + 1, peak)),
     '2026-01-31',
   );
-  // Of 9.0.
   expect(exposure?.percents.map((percent) => Math.round(percent))).toEqual([78, 67, 56, 50, 100, 33]);
 });
 

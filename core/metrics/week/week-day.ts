@@ -41,5 +41,4 @@ function placed(day: string, matchDays: readonly string[]): WeekDay {
   return { type, alsoType: isClose ? other : null };
 }
 
-/** Matches within three days of each other. */
 const CLOSE_DAYS = 3;

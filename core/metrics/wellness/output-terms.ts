@@ -66,7 +66,6 @@ export interface WeightedTerm {
   readonly reference: number;
   /** Rescaled so that all weights sum to 1. */
   readonly weight: number;
-  /** What it adds to `weightedRatio`. */
   readonly value: number;
 }
 

@@ -77,7 +77,6 @@ function workRateBasis(
   return { reference, own: outputPerMinute(rated), means };
 }
 
-/** The terms of the score in points; they sum to `value`. */
 export function workRateTerms(
   ...[rated, own, group, parameters]: Parameters<typeof scaledWorkRate>
 ): readonly WeightedTerm[] {

@@ -8,7 +8,6 @@ type PositionUnit = { readonly kind: 'share' } | { readonly kind: 'metric'; read
 export interface Channels {
   readonly kinds: ReadonlyMap<string, ChannelKind>;
   readonly positionUnit: PositionUnit;
-  /** Speed units of the file in one metre per second. */
   readonly speedPerMPerS: number;
 }
 

@@ -34,7 +34,6 @@ const MATCH = [
   event('B', 'RECOVERY', 'INTERCEPTION', 1, 5, 5),
   event('B', 'SHOT', ['OFF TARGET', 'OUT'], 1, 5, 6),
   event('B', 'SHOT', ['ON TARGET', 'GOAL'], 2, 8, 9),
-  // The file lists it after the event it precedes.
   event('B', 'SET PIECE', 'KICK OFF', 2, 7, null),
   event('A', 'CHALLENGE', ['GROUND', 'FAULT', 'LOST'], 2, 10, 10),
   event('B', 'SET PIECE', ['FREE KICK', 'INDIRECT'], 2, 11, 11),

@@ -17,7 +17,6 @@ export interface GnssColumns {
   readonly width: number;
   readonly longitude: number;
   readonly latitude: number;
-  /** Null: the file has none. */
   readonly heartRate?: number | null;
 }
 

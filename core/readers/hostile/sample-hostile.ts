@@ -10,7 +10,6 @@ import { workbookEntries, zipped } from '../workbook/sample';
 export interface HostileFiles {
   readonly name: string;
   readonly files: () => readonly SourceFile[];
-  /** Matches the refusal: the file, the line if there is one, and what to do. */
   readonly refusal: RegExp;
 }
 

@@ -19,7 +19,6 @@ const NO_VALUE = Infinity;
 /** A machine that is switched off while writing leaves zero bytes at the end. */
 export const ZERO_BYTES =
   'The file holds zero bytes in the place of text: it was not written to its end. Export it again.';
-/** What programs write for a missing number. */
 const MISSING_WORDS: ReadonlySet<string> = new Set(['', 'nan', 'na', 'n/a', '#n/a', 'null', 'none', 'nil', '-', '--']);
 
 export function isMissingWord(text: string): boolean {

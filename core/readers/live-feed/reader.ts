@@ -1,6 +1,3 @@
-/**
- * Reader of a recorded live session: a running session becomes one when it closes, and `halfturn replay` sends one.
- */
 import { MISSING, type Period, type Track, type TrackSet } from '../../tracking/trackset';
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/columns';
 import { headText, surenessOf } from '../heads';

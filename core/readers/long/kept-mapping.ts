@@ -1,4 +1,3 @@
-/** Mappings a club saves by name; a table with a saved header is read without asking. */
 import { fittedDraft, headerKey, mappingText, type MappingDraft } from './mapping-draft';
 
 export interface KeptMapping {

@@ -120,7 +120,6 @@ export const LONG_CSV: FormatReader = {
   detect(heads) {
     if (heads.some(isWideMapping)) return 0;
     const roles = heads.map(roleOf);
-    // With a mapping the columns may have any name.
     if (roles.includes('mapping') && !roles.every((role) => role === 'mapping')) {
       const mapping = heads.find(isMapping);
       const rows = heads.filter((head) => !isMapping(head) && !isCorners(head));

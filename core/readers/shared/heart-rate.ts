@@ -3,7 +3,6 @@ import { isHeartRate } from '../../tracking/heart-rate-range';
 import { MISSING } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 
-/** Names of the column, without regard to case. */
 export const HEART_RATE_NAMES = ['heart rate (bpm)', 'heart rate', 'heartrate', 'hr (bpm)', 'hr'] as const;
 
 /** Whole beats a minute; `MISSING` for NaN and for anything that is not a heart rate. */
@@ -28,7 +27,6 @@ export class HeartRateColumn {
     this.column.push(bpm);
   }
 
-  /** Null without any value. */
   finish(): Int32Array | null {
     return this.column?.finish() ?? null;
   }

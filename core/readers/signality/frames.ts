@@ -11,7 +11,6 @@ import type { SignalityMetadata } from './files';
 
 export const MS_PER_S = 1000;
 const KEYS_PER_TEAM = 1000;
-/** Signality's number for an unread shirt. */
 const NO_NUMBER = -1;
 
 export class SignalityFrames {

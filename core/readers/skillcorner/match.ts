@@ -15,7 +15,6 @@ export interface SkillCornerMatch {
   readonly awayName: string;
   readonly kickoffMs: number | null;
   readonly players: ReadonlyMap<number, TrackIdentity>;
-  /** Ids of the referees and the ball in version 2. */
   readonly refereeIds: ReadonlySet<number>;
   readonly ballId: number | null;
 }

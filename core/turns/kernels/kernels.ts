@@ -41,7 +41,6 @@ function compile(): WebAssembly.Module | null {
   }
 }
 
-/** A memory of `pages` pages, all 0, with its kernels. */
 export function kernelsOver(pages: number): KernelsOverMemory {
   compiled = compiled === undefined ? compile() : compiled;
   return compiled === null ? plainKernels(pages) : compiledKernels(compiled, pages);

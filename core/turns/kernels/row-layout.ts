@@ -7,7 +7,6 @@
 export const MEASURES = 5;
 /** Class codes (`categories.ts`). */
 export const CODE_COUNT = 486;
-/** First code of turns to the right. */
 export const FIRST_RIGHT_CODE = 243;
 
 /** A vector: eight values of 16 bits. */

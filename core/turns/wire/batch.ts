@@ -25,7 +25,6 @@ const INT32_LIMIT = 2_147_483_647;
 /** Arrow aligns its buffers to multiples of this, counted from the start of the stream. */
 const ALIGNMENT_BYTES = 8;
 
-/** The bytes are not a batch of turns that this version reads. */
 export class TurnBatchError extends Error {
   override readonly name = 'TurnBatchError';
 }

@@ -13,7 +13,6 @@ function setOf(sessions: readonly PlainSession[]): TurnSet {
   return set;
 }
 
-/** Every session a part of its own. */
 function partsOf(sessions: readonly PlainSession[]): Uint8Array {
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   return Buffer.concat([

@@ -20,7 +20,6 @@ const LAYOUT = 'halfturn.turnset.1';
  */
 const WIDE = [...TURN_MEASURES, 'minute', 'player', 'session'] as const;
 type WideColumn = (typeof WIDE)[number];
-/** Ends every Arrow stream. */
 const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
 /** Sessions are sent as 16-bit indexes. */
 const MOST_SESSIONS = 65_536;

@@ -127,7 +127,6 @@ function dateAlone(text: string): string {
   return text.trim().replace(WEEKDAY, '').replace(TIME, '');
 }
 
-/** yyyy-mm-dd; null if not a day. */
 function dayIn(text: string, order: DayOrder): string | null {
   if (SPREADSHEET_DAY.test(text)) {
     return addDays(DAY_BEFORE_SPREADSHEETS, Math.floor(Number(text)));

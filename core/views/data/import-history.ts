@@ -1,4 +1,3 @@
-/** The newest imports of a club, as the list shows them. */
 import { clockText } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { zonedTime } from '../../calendar/time-zone';
@@ -26,7 +25,6 @@ export interface ImportRow {
   readonly isFailed: boolean;
   /** `12 s`; `N/A` while it runs, and if it failed. */
   readonly took: string;
-  /** Null if there is none, or it has been deleted. */
   readonly sessionId: number | null;
 }
 

@@ -9,7 +9,6 @@ import { shirtText } from '../../roster/shirt-number';
 
 /** Drawing units: tenths of a cell of 5 m on a football pitch, which is 210 x 136 of them. */
 const WIDTH = 210;
-/** For unknown ground. */
 const OPEN_HEIGHT = 136;
 const COLUMNS = 21;
 const ROWS = 14;

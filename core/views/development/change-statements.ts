@@ -16,7 +16,6 @@ export interface Change {
   readonly digits?: number;
   readonly unit?: string;
   readonly href: string;
-  /** The mean of the last ones. */
   readonly explained?: Explained;
   /** SI: a smaller change is not mentioned. */
   readonly smallest: number | null;

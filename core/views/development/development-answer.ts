@@ -119,7 +119,6 @@ export interface DevelopmentAnswer {
 }
 
 export interface DevelopmentSide {
-  /** `134 players`, with the position if filtered by it. */
   readonly who: string;
   readonly players: number;
   readonly kpis: ByKpi<ComparedKpi>;

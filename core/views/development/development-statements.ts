@@ -137,7 +137,6 @@ interface Compared {
   readonly id: string;
   readonly value: number | null;
   readonly range: Range | null;
-  /** A value closer to the range is not mentioned. */
   readonly smallest: number | null;
   readonly noun: string;
   readonly words: (si: number) => string;

@@ -86,7 +86,6 @@ interface Series {
   readonly isCropped?: boolean;
   readonly valueOf: (sessionId: string) => Rolling | undefined;
   readonly reference: TrendReference | null;
-  /** SI; null: changes are not mentioned. */
   readonly smallest: number | null;
 }
 

@@ -32,7 +32,6 @@ export interface DevelopmentRequest {
 }
 
 export interface DevelopmentView {
-  /** Whose numbers they are, and among whom. */
   readonly of: Developed;
   readonly leagueName: string;
   readonly isEmpty: boolean;

@@ -4,7 +4,6 @@ interface SearchedPaper<Family extends string> {
   readonly sections: readonly {
     readonly id: string;
     readonly title: string;
-    /** One text for each paragraph, item and row. */
     readonly texts: readonly string[];
   }[];
 }

@@ -1,4 +1,3 @@
-/** What a drill would contain, shown before it is saved. */
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { mean } from '../../stats/moments';
 import { formatQuantity } from '../../units/number-text';
@@ -15,14 +14,11 @@ export type ContainedRow = Readonly<Record<ExerciseKpi | 'activeTimeM', Cell>> &
 interface ContentFigure {
   readonly kpi: ExerciseKpi;
   readonly title: string;
-  /** Mean of the players. */
   readonly mean: string;
-  /** All players' total over all their minutes. */
   readonly rate: string;
 }
 
 export interface DrillContent {
-  /** Players with a value of their own. */
   readonly players: number;
   readonly figures: readonly ContentFigure[];
 }
@@ -66,7 +62,6 @@ export function drillContent(
   };
 }
 
-/** `12:30`, of minutes and seconds. */
 export function lengthText(ms: number): string {
   const seconds = Math.round(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

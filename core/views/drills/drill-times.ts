@@ -1,5 +1,3 @@
-/** Times of drills on screens: clock strings HH:mm:ss, bounds of the session, marks of a slider. */
-
 import { givenTimeMs, zonedTime } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import type { Table } from '../../text/csv';

@@ -1,7 +1,6 @@
 import type { Explained } from '../../metrics/explained/place';
 import type { ExerciseKpi } from '../../metrics/drills/exercise-norm';
 
-/** What explains the numbers of the exercises page, by squad. */
 export class ExerciseDoors {
   constructor(
     private readonly kpi: ExerciseKpi,

@@ -29,7 +29,6 @@ export function exerciseFindings(
     const inNorm = exercise.drills.filter(({ isInNorm, rateOf }) => isInNorm && rateOf(kpi) !== null);
     const latest = inNorm.at(-1);
     const rate = latest?.rateOf(kpi) ?? null;
-    // A drill is not compared with itself.
     const norm = normOf(inNorm.slice(0, -1).flatMap(({ rateOf }) => rateOf(kpi) ?? []));
     if (latest === undefined || rate === null || norm === null) return [];
     const { mean: average, standardDeviation, count } = norm;

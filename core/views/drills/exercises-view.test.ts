@@ -173,7 +173,6 @@ describe('drills of no exercise', () => {
       },
       { name: 'Pressing', count: 1, latest: '4 Jan 2026', suggestedId: null, drills: [{ sessionId: 3, drillId: 1 }] },
     ]);
-    // Its drills are not assigned yet.
     expect(found.ranking.every(({ drills }) => drills === 0)).toBe(true);
   });
 });

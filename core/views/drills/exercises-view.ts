@@ -68,12 +68,10 @@ interface ChosenExercise {
   readonly drills: readonly DrillRow[];
 }
 
-/** Drills with the same name and without an exercise. */
 export interface NamedDrills {
   readonly name: string;
   readonly count: number;
   readonly latest: string;
-  /** The exercise of this name. */
   readonly suggestedId: number | null;
   readonly drills: readonly { readonly sessionId: number; readonly drillId: number }[];
 }

@@ -72,11 +72,9 @@ function isCounted({ minutesM, isComparable }: AnsweredDrill): boolean {
 
 interface DrillOfRate {
   readonly drill: AnsweredDrill;
-  /** Per minute. */
   readonly rate: number;
 }
 
-/** Drills of an exercise that make its mean. */
 export function normDrills({ drills }: Pick<RatedExercise, 'drills'>, kpi: ExerciseKpi): DrillOfRate[] {
   return withRates(
     drills.filter(({ isInNorm }) => isInNorm),
@@ -88,7 +86,6 @@ export function ratesOf(exercise: Pick<RatedExercise, 'drills'>, kpi: ExerciseKp
   return normDrills(exercise, kpi).map(({ rate }) => rate);
 }
 
-/** All drills of the club that an exercise ranks among. */
 export function rankedDrills(
   drills: readonly AnsweredDrill[],
   squadIds: readonly number[],

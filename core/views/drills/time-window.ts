@@ -1,4 +1,3 @@
-/** The part of a session that speed lines show: zoomed around a moment, moved, or widened to what is chosen. */
 import type { TimeRange } from './drill-times';
 
 /** A shorter window would show no more than the samples have. */

@@ -127,7 +127,6 @@ function segmentsOf(side: 'left' | 'right', values: readonly number[] | null): L
   return segments;
 }
 
-/** The totals of the two sides: each explains its own turns. */
 export function leftRightTable(
   { classes, noun, rowName, rows }: LeftRightView,
   explained: Door<[rowId: number]>,
@@ -157,7 +156,6 @@ export function leftRightTable(
   return { ...table, doors };
 }
 
-/** Null for a number that is not known by side. */
 function ofSide(both: Explained, side: 'L' | 'R'): Explained | null {
   return isOfTurns(both) ? { ...both, side } : null;
 }

@@ -37,7 +37,6 @@ export interface ReferenceBar {
   readonly barTo: number | null;
   readonly targetAt: number | null;
   readonly alsoAt: number | null;
-  /** Whether the true value is beyond the end of the bar. */
   readonly isBeyond: boolean;
   readonly isReached: boolean;
   readonly text: string;

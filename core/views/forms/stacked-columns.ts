@@ -1,4 +1,3 @@
-/** Counts over time as stacked columns, with a line for their average or for a reference. */
 import { ticks } from 'd3-array';
 import { mean } from '../../stats/moments';
 import { type ChartTable, type Door, markPerRow } from './table-doors';

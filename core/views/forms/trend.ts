@@ -77,7 +77,6 @@ export interface TrendPoint {
   readonly isFilled: boolean;
   readonly rollingMean: number | null;
   readonly rollingText: string | null;
-  /** In force on its day. */
   readonly target: number | null;
   readonly targetText: string | null;
 }

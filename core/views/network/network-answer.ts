@@ -1,4 +1,3 @@
-/** The fields of the data network's answers that the page uses. */
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import type { RainbowEdges } from '../../stats/rainbow';

@@ -168,7 +168,6 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
 const GOALKEEPERS = 1;
 const SCALES = ['team', 'goalkeepers', 'outfield'] as const;
 
-/** Curves of one scale compare at a glance. */
 function scaleOf({ isTeam, groupId }: RatedCurve): (typeof SCALES)[number] {
   if (isTeam) return 'team';
   return groupId === GOALKEEPERS ? 'goalkeepers' : 'outfield';

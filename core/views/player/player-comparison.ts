@@ -70,7 +70,6 @@ export interface PlayerComparison {
   readonly hasAverages: boolean;
   readonly hasSpreads: boolean;
   readonly names: readonly string[];
-  /** The players that the columns belong to. */
   readonly of: readonly ComparedOf[];
   readonly rows: readonly ComparedRow[];
   readonly csv: Table;

@@ -103,7 +103,6 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   };
 }
 
-/** A KPI without a smallest worthwhile amount never gives a statement. */
 export function worthOf(id: (typeof TREND_KPIS)[number]['id']): number | null {
   if (id === 'turnCount') return smallestWorthwhile('totalTurns');
   if (id === 'mediumHighAccelerations') return smallestWorthwhile('mediumAccelerations');

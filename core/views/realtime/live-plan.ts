@@ -16,7 +16,6 @@ export interface PlanBar {
   readonly mark: PlanMark | null;
 }
 
-/** Position of 100 % on a bar. */
 export const PLAN_DONE = 100 / PLAN_MARKS[2];
 
 /** Null without a plan; nothing done yet is 0 %. */

@@ -1,4 +1,3 @@
-/** What explains the numbers of rehab: by the row of `REHAB_KPI_NAMES`. */
 import type { Explained } from '../../metrics/explained/place';
 import { rehabFigureId, rehabShareId, type RehabReference } from '../../metrics/explained/rehab-figures';
 import type { CellDoors } from '../forms/table-doors';
@@ -9,7 +8,6 @@ interface Of {
   readonly playerId: number;
   /** The session that ends the matches and dates the target. */
   readonly sessionId?: number;
-  /** The day that does, in its place. */
   readonly day?: string;
 }
 
@@ -65,7 +63,6 @@ export class ProgressDoors {
     return sessionId === null ? null : shareDoor(reference, row, { ...this.#of(reference), sessionId });
   }
 
-  /** Of `progressTable`. */
   readonly table: CellDoors = (row, column) => {
     if (column === 2) return this.latest(row);
     if (column === 3) return this.best(row);
@@ -75,7 +72,6 @@ export class ProgressDoors {
     return column === 9 ? this.reference('target', row) : null;
   };
 
-  /** Of `referenceBarsTable` with the best values. */
   comparison(reference: RehabReference): CellDoors {
     return (row, column) => {
       if (column === 2) return this.best(row);

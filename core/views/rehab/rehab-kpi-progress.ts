@@ -14,7 +14,6 @@ export interface ValuedSession {
   readonly sessionId: number;
   readonly sessionDate: string;
   readonly values: RehabValues;
-  /** In force on its day. */
   readonly targets: RehabValues;
 }
 
@@ -35,7 +34,6 @@ export interface KpiProgress extends RehabKpiName {
   readonly average: number | null;
   readonly maximum: number | null;
   readonly target: number | null;
-  /** First session that reached this target and that of its own day. */
   readonly reachedOn: string | null;
 }
 

@@ -21,7 +21,6 @@ export const REHAB_KPI_NAMES: readonly RehabKpiName[] = [
   { id: 'PEAK_SPEED', title: 'Peak Speed', quantity: 'peakSpeed' },
 ];
 
-/** What explains a row of `REHAB_KPI_NAMES`, by its place. */
 export function rehabMetric(row: number): KpiMetric | null {
   const kpi = REHAB_KPI_NAMES[row];
   return kpi === undefined ? null : KPI_OF_REHAB[kpi.id];

@@ -67,7 +67,6 @@ export interface RehabSessionAnswer {
 export interface RehabSessionRequest {
   readonly units: UnitSettings;
   readonly leagueName: string;
-  /** Null if its numbers cannot be explained there. */
   readonly of: { readonly playerId: number; readonly sessionId: number } | null;
 }
 

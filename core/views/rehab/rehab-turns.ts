@@ -140,7 +140,6 @@ export function turnsBySide({ byAngleClass }: RehabTurnCounts): { left: number; 
   return { left: sum(byAngleClass.leftByClass), right: sum(byAngleClass.rightByClass) };
 }
 
-/** `12 % more to the right`, `as many to the left as to the right`. */
 export function balanceWords(index: number): string {
   const percent = Math.round(Math.abs(index) * 100);
   if (percent === 0) return 'as many to the left as to the right';

@@ -1,4 +1,3 @@
-/** Other clubs or players that a number stands among, no more named than on the screen. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import { counted } from '../words/session-noun';

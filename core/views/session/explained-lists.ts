@@ -1,4 +1,3 @@
-/** Parts of a number that are not moments of play: terms of a score, sessions, players. */
 import { clubFigure, clubMetricOf, isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
 import {
   developmentFigure,
@@ -213,7 +212,6 @@ export function clubsView(rows: readonly NamedValue[], options: ExplanationOptio
   };
 }
 
-/** Of an exercise: each drill's own number can be explained too. */
 export function drillsView(rows: readonly ExplainedDrill[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   if (!isExerciseFigure(metric)) throw new RangeError(`"${metric}" has no drills.`);

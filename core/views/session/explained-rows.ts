@@ -1,4 +1,3 @@
-/** What lists of parts have in common: their rows, their table as a file, how the parts make the number. */
 import { addedUp } from '../../metrics/explained/added-up';
 import type { Adds } from '../../metrics/explained/metric-entry';
 import { metricEntry } from '../../metrics/explained/metrics';
@@ -19,7 +18,6 @@ interface PartRow {
   readonly cells: readonly string[];
   readonly plays: PlayedPart | null;
   readonly sessionId: number | null;
-  /** The number its last cell explains; null if there is none. */
   readonly explained: Explained | null;
 }
 

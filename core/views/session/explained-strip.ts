@@ -1,4 +1,3 @@
-/** The values a number is compared with, as a strip of dots with this one in it. */
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

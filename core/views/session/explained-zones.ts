@@ -1,4 +1,3 @@
-/** What each zone adds to Edwards' load, as listed by "Explain this number". */
 import type { ZonePart } from '../../metrics/explained/heart-figures';
 import { ZONE_TITLES } from './heart-rate-view';
 

@@ -1,4 +1,3 @@
-/** The fields of the calls' answers that the panel "Explain this number" reads. */
 import type { ParameterValue } from '../../methods/parameter-row';
 import type { SessionMarks } from '../../methods/session-marks';
 import type { ZonePart } from '../../metrics/explained/heart-figures';
@@ -22,7 +21,6 @@ export interface ExplainedPlayer {
   readonly playerId: number | null;
   readonly name: string;
   readonly value: number;
-  /** Players in the row. */
   readonly count: number;
   /** The player's only session of the day; null for several. Omitted: the session of the number. */
   readonly sessionId?: number | null | undefined;

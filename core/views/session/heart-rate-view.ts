@@ -39,7 +39,6 @@ function recordedText(coverage: number | null, isMarked: boolean): string {
   return isMarked ? `${percent}, incomplete` : percent;
 }
 
-/** `200, observed`. */
 export function playerMaximumText(maximum: MaximumHeartRate | null): string {
   if (maximum === null) return 'N/A';
   return maximum.isObserved ? `${maximum.bpm}, observed` : String(maximum.bpm);
@@ -80,7 +79,6 @@ export interface SessionHeartRateRow extends HeartRateRow {
   readonly title: string;
 }
 
-/** Newest first. */
 export function sessionHeartRateRows(sessions: readonly SessionHeartRate[]): readonly SessionHeartRateRow[] {
   return sessions.toReversed().map(({ sessionId, startsAt, title, ...heartRate }) => ({
     sessionId,

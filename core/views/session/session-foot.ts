@@ -12,7 +12,6 @@ export interface FootSource {
   readonly cells: Readonly<Partial<Record<TableKpi, { readonly si: number | null }>>>;
 }
 
-/** What a mean needs besides its own column. */
 export const FOOT_KPIS = ['matchTimeM', 'activeTimeM', 'activeDistanceM'] as const satisfies readonly TableKpi[];
 
 const siOf = ({ cells }: FootSource, id: TableKpi): number | null => cells[id]?.si ?? null;

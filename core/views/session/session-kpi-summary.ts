@@ -52,7 +52,6 @@ export interface KpiSummaryRequest {
   readonly perMinute: boolean;
   readonly sessionIsAMatch: boolean;
   readonly sortBy: SummaryKpi | null;
-  /** Where the numbers are from, if they can be explained there. */
   readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 

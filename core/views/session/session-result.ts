@@ -11,7 +11,6 @@ export interface ResultPart {
 }
 
 const NOT_KNOWN = 'N/A';
-/** What a team adds up to, in the order of the table. */
 const TOTALS: readonly TableKpi[] = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'];
 
 interface Options {

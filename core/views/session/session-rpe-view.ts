@@ -29,7 +29,6 @@ export function wholeText(value: number | null): string {
 /** Choices on the phone page, which ticks halves separately. */
 export const RATING_CHOICES = RATING_WORDS.map((word, rating) => ({ rating, word }));
 
-/** The rating of a choice plus a half, if the scale has one. */
 export function withHalf(rating: number, isHalf: boolean): number {
   return isHalf && rating < MOST_RATING ? rating + RATING_STEP : rating;
 }

@@ -210,7 +210,6 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
   };
 }
 
-/** The number of a row of a chart of clubs. */
 export function clubNumber(
   metric: ClubMetric,
   rows: readonly { readonly id: number; readonly isOwn: boolean }[],

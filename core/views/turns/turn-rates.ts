@@ -49,7 +49,6 @@ export interface TurnRatesRequest {
   readonly units: UnitSettings;
   readonly perMinute: boolean;
   readonly boundaries: EntrySpeedBoundaries;
-  /** Where the numbers are from, if they can be explained there. */
   readonly of?: { readonly sessionId: number; readonly drillId: number };
 }
 

@@ -23,7 +23,6 @@ export interface TurnReport {
     readonly upperMPerS: number;
     readonly names: readonly string[];
   };
-  /** Null for a drill. */
   readonly reference: ReferenceAbout | null;
   readonly teamTotals: ReportCounts | null;
   readonly playerEntries: readonly ReportEntry[];

@@ -15,7 +15,6 @@ import { weekView } from './week-view';
 export const PAGE_KPIS = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies WeekKpi[];
 
 export interface WeekPageInput {
-  /** One for each of `PAGE_KPIS`, all of the same week. */
   readonly answers: readonly WeekAnswer[];
   /** Without medical reasons: the page is pinned up. */
   readonly availability: AvailabilityAnswer;

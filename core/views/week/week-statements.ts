@@ -79,7 +79,6 @@ export function weekFindings(
   };
 }
 
-/** `MD-3`, `day away from matches`. */
 function typeWords({ type }: WeekColumn, played: PlayedNoun): string {
   return type === 'off' ? `day away from ${plural(played)}` : type;
 }

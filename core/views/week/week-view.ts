@@ -37,7 +37,6 @@ export interface ExposureRow {
   readonly percents: string;
   /** `640, N/A, 905, 700 m`: the latest week last. */
   readonly hsr: string;
-  /** The last of the seven days. */
   readonly day: string;
   readonly since90: number;
   readonly since95: number;

@@ -1,4 +1,3 @@
-/** The fields of GET /fatigueflags that the page uses. */
 import type { OrderedPlayer } from '../words/player-order';
 
 export type FlagColour = 'green' | 'amber' | 'red';

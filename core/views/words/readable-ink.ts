@@ -1,5 +1,3 @@
-/** The colour of text on a colour that a club has chosen. */
-
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 

@@ -59,13 +59,11 @@ export function wholePlayed(played: PlayedNoun): WholeMinutes {
   return wholeMinutes(played === 'game' ? 'basketball' : 'football');
 }
 
-/** `at least 85 min`, `40 to 90 min` */
 export function wholeText(played: PlayedNoun, unit = 'min'): string {
   const { minimumM, maximumM } = wholePlayed(played);
   return Number.isFinite(maximumM) ? `${minimumM} to ${maximumM} ${unit}` : `at least ${minimumM} ${unit}`;
 }
 
-/** `with less than 85 min`, `outside 40 to 90 min` */
 export function partText(played: PlayedNoun): string {
   const { minimumM, maximumM } = wholePlayed(played);
   return Number.isFinite(maximumM) ? `outside ${wholeText(played)}` : `with less than ${minimumM} min`;

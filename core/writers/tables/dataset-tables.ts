@@ -39,7 +39,6 @@ const DRILL_COLUMNS = [
   ...MEASURED_COLUMNS.map((each) => ({ ...each, of: (row: DrillRow) => (row.isMeasured ? each.of(row) : null) })),
 ];
 
-/** A session's tables but for its frames. */
 export function datasetTables(session: SessionRecords, drills: readonly DatasetDrill[]) {
   const metadata = (name: string) => tableMetadata(name, session.source);
   return {

@@ -80,7 +80,6 @@ export const KPI_COLUMNS: readonly RecordColumn<PlayerRow>[] = [
 /** The KPIs themselves, without what is counted from efforts and peaks: what a part of a session has too. */
 export const MEASURED_COLUMNS: readonly RecordColumn<PlayerRow>[] = KPI_NAMES.map((name) => kpi(name, LEADING[name]));
 
-/** @returns the header of a KPI in the table `kpis` */
 export function kpiHeader(name: KpiName): string {
   return LEADING[name] ?? name;
 }

@@ -17,7 +17,6 @@ interface SprintRow {
 export interface SprintTests {
   readonly table: ColumnarTable;
   readonly players: number;
-  /** Why players have no test, a sentence each. */
   readonly problems: readonly string[];
 }
 

@@ -1,4 +1,3 @@
-/** Suggested players for tracks, each with a picture. */
 import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { CustomerRecord } from '../../store/club/customers';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';

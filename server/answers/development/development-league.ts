@@ -32,7 +32,6 @@ export interface DevelopmentLeagueInputs {
   readonly customerId: number;
   readonly marks: ComparedMarks;
   readonly rules: DevelopmentRules;
-  /** Omits what was computed with other methods. */
   readonly method: Computed['method'];
   readonly strongest: number;
 }

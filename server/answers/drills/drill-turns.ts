@@ -14,7 +14,6 @@ interface DrillTurnInputs {
   readonly customerId: number;
   readonly session: SessionRecord;
   readonly window: DrillWindow;
-  /** Those who took part. */
   readonly players: readonly PlayerRecord[];
 }
 

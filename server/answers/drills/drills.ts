@@ -43,7 +43,6 @@ interface WindowKpiInputs extends TrackedSession {
   readonly window: TimeWindow;
 }
 
-/** Like a drill that is not stored yet. */
 export const windowKpisAnswer = maker('windowkpis', async ({ window, players, ...of }: WindowKpiInputs, kept) =>
   kpiRows(kept, { ...of, players }, await windowKpisOf(kept, of, window), window),
 );
@@ -128,7 +127,6 @@ export async function windowKpisOf(
   return answer?.bySourceKey ?? null;
 }
 
-/** A drill has no reference, only its own value. */
 function valueAlone(value: number | null) {
   return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }

@@ -1,4 +1,3 @@
-/** An average of a player or a club of the data network: what it is of, as far as it is shared. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { metricEntry } from '@halfturn/core/metrics/explained/metrics';

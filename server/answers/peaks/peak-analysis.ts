@@ -1,4 +1,3 @@
-/** Stored peaks of a session against earlier sessions of its kind, or the league's matches. */
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';

@@ -15,7 +15,6 @@ interface AvailabilityInputs {
   readonly seesMedical: boolean;
   readonly squads: readonly Pick<PlayerRecord, 'playerId' | 'squadId'>[];
   readonly players: readonly Pick<PlayerRecord, 'playerId' | 'squadId'>[];
-  /** Of the club, by player and first day. */
   readonly spells: readonly Spell[];
   readonly sessions: readonly SessionMark[];
   readonly takingPart: readonly TakingPart[];

@@ -32,7 +32,6 @@ export interface RehabState {
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;
   readonly league: Later<League>;
-  /** Of all times. */
   readonly targets: readonly StoredTargets[];
   readonly today: string;
 }

@@ -7,7 +7,6 @@ import { type ExplainedSession, referenceAnswer, referenceSessions, sessionExpla
 
 interface ExplainBallInputs extends ExplainedSession {
   readonly metric: BallFigure;
-  /** Of the player, by session. */
   readonly possession: readonly { readonly sessionId: number; readonly possession: PossessionFacts }[];
 }
 

@@ -33,7 +33,6 @@ import type { OfClub } from './heart-rate';
 interface OverSessions {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
-  /** Those that count, newest first. */
   readonly sessions: readonly SessionRecord[];
 }
 

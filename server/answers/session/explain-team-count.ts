@@ -1,4 +1,3 @@
-/** Runs or turns of a team in a session or a drill: those of each player. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';

@@ -1,4 +1,3 @@
-/** A KPI of a team in a session: what each of its players adds. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type TeamMetric, teamMetricOf } from '@halfturn/core/metrics/explained/combined-metrics';

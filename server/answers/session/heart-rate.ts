@@ -71,7 +71,6 @@ function heartRateAnswer(facts: HeartRateFacts, maximumBpm: number | null) {
   return { ...rest, zoneMinutesM: zoneMinutesM === null ? null : [...zoneMinutesM] };
 }
 
-/** By session and player. */
 export async function edwardsLoadsOf(
   kept: Pick<Kept, 'heartRates'>,
   club: OfClub,

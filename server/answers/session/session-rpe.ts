@@ -65,7 +65,6 @@ export const rpeAnswer = maker('rpe', async (inputs: PeriodInputs, kept) => {
   };
 });
 
-/** The minutes that ratings are multiplied by; null without a track. */
 async function minutesOf(
   { memory }: Pick<Kept, 'memory'>,
   customerId: number,

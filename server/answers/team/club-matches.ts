@@ -1,4 +1,3 @@
-/** The matches by which a club is compared with the clubs of its league. */
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { sessionPeakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
@@ -29,7 +28,6 @@ export interface ComparedMatches {
   readonly likeOfTurns: SummarisedMatch | null;
 }
 
-/** Those long enough to be compared, and those long enough for peaks. */
 export async function clubMatches(
   kept: Pick<Kept, 'summaries'>,
   { customer: { customerId, sport }, own, league, isAcademyMatch, overrides }: ClubMatchesInputs,

@@ -1,4 +1,3 @@
-/** A number of a club among its league: the sessions it is made of; of other clubs only the number. */
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import {

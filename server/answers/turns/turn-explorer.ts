@@ -57,7 +57,6 @@ export const clubPart = maker(
 interface AppearanceInputs {
   readonly customer: CustomerRecord;
   readonly marks: readonly SessionMark[];
-  /** Whom the user may see. */
   readonly players: readonly number[];
 }
 

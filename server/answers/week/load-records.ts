@@ -12,7 +12,6 @@ import { edwardsLoadsOf, type OfClub } from '../session/heart-rate';
 export interface LoadInputs {
   readonly customer: { readonly customerId: number; readonly sport: string };
   readonly today: string;
-  /** Those that count, newest first. */
   readonly sessions: readonly SessionRecord[];
   readonly players: readonly PlayerRecord[];
   /** Null: the question is not about heart rate. */

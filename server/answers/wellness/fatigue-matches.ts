@@ -1,4 +1,3 @@
-/** Matches of a club's players with the indicators of the fatigue flag, used by every call that shows a flag. */
 import type { FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';

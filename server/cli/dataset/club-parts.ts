@@ -1,4 +1,3 @@
-/** A club's parts of the dataset that belong to no session: who its players are, and their fatigue flags. */
 import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { localDay } from '@halfturn/core/calendar/day';

@@ -69,7 +69,6 @@ export class DatasetFolder {
     return [...this.#known.values()];
   }
 
-  /** Whether a part is there in this version, with all its files. */
   async has(part: string, version: string): Promise<boolean> {
     const known = this.#known.get(part);
     if (known?.version !== version) return false;

@@ -61,7 +61,6 @@ async function exportFrom(store: Store, request: DatasetRequest, terminal: Termi
   );
 }
 
-/** @returns the parts the club has now */
 async function exportClub(
   store: Store,
   folder: DatasetFolder,

@@ -1,4 +1,3 @@
-/** A session's part of the dataset: its version, and its tables. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { type ColumnarTable, recordTable } from '@halfturn/core/writers/columns';
@@ -27,7 +26,6 @@ export function hashOf(value: unknown): string {
     .digest('hex');
 }
 
-/** Of everything that a session's files show. */
 export async function sessionVersion(
   db: Store['db'],
   { customer, session }: SessionOfClub,
@@ -70,7 +68,6 @@ export async function sessionFiles(store: Store, of: SessionOfClub, withFrames: 
   };
 }
 
-/** The year in which a season begins. */
 export function seasonYear(startsAt: string): string {
   return seasonOf(startsAt).slice(0, 4);
 }

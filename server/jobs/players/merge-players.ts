@@ -1,4 +1,3 @@
-/** Merges two entries of one player: everything of one moves to the other. */
 import { MAX_TAGS } from '@halfturn/core/roster/roster';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';

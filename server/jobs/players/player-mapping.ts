@@ -31,7 +31,6 @@ export const NO_PLAYER_CHOICE: PlayerChoice = { list: [], newPlayers: false };
 export interface MappingInput {
   readonly format: string;
   readonly sourceClass: SourceClass;
-  /** ISO 8601. */
   readonly startsAt: string;
   readonly ourTeam: TeamSide;
   /** Cleaned; part of the opposition's keys, so that number 7 of two opponents are two players. */

@@ -106,7 +106,6 @@ interface Run {
    * again.
    */
   verdict?: string | null;
-  /** Resident bytes of the process when it began. */
   readonly bytesBefore: number;
   /** Resolves when its thread has ended and its row is closed. */
   ended: Promise<void>;

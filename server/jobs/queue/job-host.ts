@@ -55,7 +55,6 @@ export class JobHost {
     this.#options = options;
   }
 
-  /** Resident bytes last reported by the process; 0 if none runs. */
   get residentBytes(): number {
     return this.#process?.bytes ?? 0;
   }

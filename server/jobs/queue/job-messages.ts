@@ -15,7 +15,6 @@ export type ToJobs =
   | { readonly kind: 'run'; readonly id: number; readonly task: JobTask }
   /** Asks a task to stop the next time it checks. */
   | { readonly kind: 'stop'; readonly id: number }
-  /** Ends its thread, whatever it is doing. */
   | { readonly kind: 'end'; readonly id: number };
 
 export type FromJobs =

@@ -76,7 +76,6 @@ export type TrackingQuestion =
       readonly sessionIsAMatch: boolean;
       readonly parameters: Parameters;
     }
-  /** Seconds since the origin. */
   | { readonly kind: 'frames'; readonly startS: number; readonly endS: number }
   | { readonly kind: 'clockFrames'; readonly window: ClockWindow }
   | {

@@ -25,7 +25,6 @@ export async function createUploadFolder(dataFolder: string, importId: string, .
 }
 
 export interface UploadPlaces {
-  /** For new uploads. */
   readonly target: FileStore;
   /** All that this process reaches, as rows name them. */
   names(): Promise<readonly string[]>;

@@ -46,7 +46,6 @@ export function mountImportChanges(mount: Mount, { store, dataFolder, runner }: 
   });
 }
 
-/** Request fields that are not choices of the form. */
 function kept({ replaceSessionId, force, players, newPlayers }: ImportFields): Partial<ImportFields> {
   return {
     ...(replaceSessionId === undefined ? {} : { replaceSessionId }),

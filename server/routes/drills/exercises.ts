@@ -38,7 +38,6 @@ export function mountExercises(mount: Mount, { store, answers }: AnswerSources, 
   });
 }
 
-/** Left out: every squad the user may see. */
 function squadsOf(list: string | undefined, players: readonly { readonly squadId: number }[]): readonly number[] {
   return list === undefined ? [...new Set(players.map(({ squadId }) => squadId))] : list.split(',').map(Number);
 }

@@ -1,4 +1,3 @@
-/** A player's days for a new or changed spell: one state per day. */
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { placeSpell } from '@halfturn/core/metrics/availability/place-spell';
 import type { SpellFields } from '@halfturn/core/metrics/availability/spell';

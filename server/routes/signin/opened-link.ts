@@ -1,4 +1,3 @@
-/** The current state of a link: what it is for, and whether it still opens anything. */
 import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';

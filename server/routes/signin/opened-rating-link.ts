@@ -1,4 +1,3 @@
-/** A player's link as it is now: whose session it is about, and whether it still opens anything. */
 import { localDay } from '@halfturn/core/calendar/day';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { zonedTime } from '@halfturn/core/calendar/time-zone';

@@ -14,14 +14,12 @@ export interface AuditEntry {
   readonly userId: number | null;
   readonly userName: string;
   readonly action: string;
-  /** `POST /session` */
   readonly call: string;
   readonly subject: Readonly<Record<string, number | string>>;
 }
 
 export interface AuditRecord extends AuditEntry {
   readonly entryId: number;
-  /** ISO 8601 UTC. */
   readonly at: string;
 }
 

@@ -8,11 +8,7 @@ import type { Database } from '../schema/schema';
 export type FirstPasswordRecord = {
   readonly userId: number;
   readonly userName: string;
-} & (
-  | { readonly sealed: string; readonly replacedAt: null }
-  /** ISO 8601 UTC. */
-  | { readonly sealed: null; readonly replacedAt: string }
-);
+} & ({ readonly sealed: string; readonly replacedAt: null } | { readonly sealed: null; readonly replacedAt: string });
 
 export async function insertFirstPassword(db: Kysely<Database>, userId: number, sealed: string): Promise<void> {
   await db.insertInto('first_passwords').values({ user_id: userId, sealed, replaced_at: null }).execute();

@@ -29,7 +29,6 @@ export interface NewInvitation {
 export interface InvitationRecord extends NewInvitation {
   readonly customerId: number;
   readonly invitationId: number;
-  /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly usedAt: string | null;
@@ -59,7 +58,6 @@ function toRecord(row: Selectable<InvitationsTable>): InvitationRecord {
 export interface Link {
   readonly invitationId: number;
   readonly token: string;
-  /** ISO 8601 UTC. */
   readonly expiresAt: string;
 }
 
@@ -170,7 +168,6 @@ export async function renewInvitation(
   return numUpdatedRows === 1n ? { invitationId, token, expiresAt } : null;
 }
 
-/** False if there is no open link. */
 export async function revokeInvitation(
   trx: Transaction<Database>,
   customerId: number,

@@ -15,7 +15,6 @@ export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Null if the text is not a token. */
 export function partsOf(token: string): { readonly customerId: number; readonly secret: string } | null {
   const [, club, secret] = TOKEN.exec(token.trim()) ?? [];
   const customerId = Number(club);

@@ -1,4 +1,3 @@
-/** One-time links by which players rate a session. Only hashes of their tokens are stored. */
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
@@ -14,7 +13,6 @@ export interface RatingLink {
   readonly linkId: number;
   readonly sessionId: number;
   readonly playerId: number;
-  /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly expiresAt: string;
   readonly usedAt: string | null;

@@ -58,7 +58,6 @@ export async function deleteToken(db: Kysely<Database>, tokenId: string): Promis
   await db.deleteFrom('tokens').where('token_id', '=', tokenId).execute();
 }
 
-/** Signs the user out on every device. */
 export async function deleteTokensOf(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', '=', userId).execute();
 }

@@ -112,7 +112,6 @@ export interface NewUser {
   readonly additionalCustomerId: number | null;
   /** Role in these clubs; all-round staff if omitted. The admin account administers them. */
   readonly role?: Role;
-  /** Somebody else chose the password. */
   readonly passwordChangeRequired: boolean;
   readonly firstName?: string;
   readonly lastName?: string;

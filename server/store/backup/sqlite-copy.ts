@@ -1,4 +1,3 @@
-/** Copies of the embedded database file, made while it is in use, and their check. */
 import { chmod, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely, sql } from 'kysely';
@@ -6,7 +5,6 @@ import type { Database } from '../schema/schema';
 import { readOnlySqliteDialect, sqliteDialect } from '../engine/sqlite';
 import { BackupError } from './archive-lines';
 
-/** First bytes of every SQLite file. */
 const MAGIC = 'SQLite format 3\u0000';
 
 /**

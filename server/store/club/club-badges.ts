@@ -5,7 +5,6 @@ import type { Database } from '../schema/schema';
 export interface ClubBadgeRecord {
   /** `#1a7544` */
   readonly colour: string | null;
-  /** PNG */
   readonly crest: Uint8Array | null;
 }
 

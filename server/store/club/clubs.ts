@@ -1,4 +1,3 @@
-/** The installation's clubs as an administrator sees and changes them. */
 import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';

@@ -55,7 +55,6 @@ export async function changeColumnMapping(
   return numUpdatedRows > 0n;
 }
 
-/** False if there is no such mapping. */
 export async function deleteColumnMapping(
   trx: Transaction<Database>,
   customerId: number,

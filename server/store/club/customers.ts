@@ -26,7 +26,6 @@ export interface CustomerRecord {
   readonly networkShares: readonly NetworkPart[];
   /** Nobody works with the club; its recordings stay. */
   readonly isClosed: boolean;
-  /** For users who have not chosen units themselves. */
   readonly units: UnitSettings;
 }
 

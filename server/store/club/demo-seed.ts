@@ -1,4 +1,3 @@
-/** Inserts rows of the simulated league in bulk, before any of its sessions is prepared. */
 import type { Insertable, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
 import { ALWAYS } from '../player/player-keys';

@@ -1,4 +1,3 @@
-/** The rows of the simulated league: which league it is, and how far its preparation has come. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../engine/database';
 import type { Database } from '../schema/schema';

@@ -20,7 +20,6 @@ import { inTransaction } from '../engine/transaction';
 
 export interface ParameterSetHeading {
   readonly version: number;
-  /** ISO 8601 UTC. */
   readonly createdAt: string;
   readonly createdBy: string;
   readonly note: string;
@@ -134,7 +133,6 @@ export async function insertParameterSet(
 export interface SessionParameters {
   readonly version: number;
   readonly hash: string;
-  /** Whether they equal the defaults of the sport. */
   readonly isDefault: boolean;
 }
 

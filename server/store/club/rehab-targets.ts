@@ -19,12 +19,10 @@ const targetsJson = z.object({
 
 export interface StoredTargets extends DatedTargets {
   readonly targets: RehabTargets;
-  /** ISO 8601 UTC. */
   readonly setAt: string;
   readonly setBy: string;
 }
 
-/** All of a player's targets, earliest first. */
 export async function listRehabTargets(
   db: Kysely<Database>,
   customerId: number,

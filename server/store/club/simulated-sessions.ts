@@ -27,7 +27,6 @@ export async function countClubSessions(
   return countOf(await selectCount(openSessions(db), db, counted).where('customer_id', '=', customerId).execute());
 }
 
-/** Includes locked and incomplete sessions. */
 export async function countListedSessions(
   db: Kysely<Database>,
   customerId: number,

@@ -1,4 +1,3 @@
-/** Whether a database answers, and whether it is in use already. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
 

@@ -100,7 +100,6 @@ export async function newestJobs(db: Kysely<Database>, customerId: number): Prom
   return [...rows, ...recordings.filter((row) => !newest.has(row.import_id))].map(jobOf);
 }
 
-/** States of imports of any customers, for their observers. */
 export async function findJobs(db: Kysely<Database>, importIds: readonly string[]): Promise<ImportJob[]> {
   if (importIds.length === 0) return [];
   const rows = await db.selectFrom('import_jobs').selectAll().where('import_id', 'in', importIds).execute();
@@ -168,7 +167,6 @@ export async function requeueImport(
   return numUpdatedRows === 1n;
 }
 
-/** The choices a failed import was given. */
 export async function findFields(db: Kysely<Database>, customerId: number, importId: string): Promise<unknown> {
   const row = await imports(db, customerId).select('fields').where('import_id', '=', importId).executeTakeFirst();
   return row === undefined ? null : parsed(row.fields);

@@ -1,4 +1,3 @@
-/** Uploads on disk as the queue knows them: which are needed, and which can be removed. */
 import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';

@@ -20,7 +20,6 @@ const JOBS_PER_INSERT = 50;
 
 export interface NewRecompute {
   readonly reason: RecomputeReason;
-  /** Name of the account; null: the server itself. */
   readonly createdBy: string | null;
   readonly sessionIds: readonly number[];
   readonly leftOut: readonly LeftOut[];

@@ -6,7 +6,6 @@ import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { SensorsTable } from '../schema/schema-live';
 
-/** Every token begins with this, so that a leaked one can be recognised. */
 const TOKEN_START = 'hts_';
 const TOKEN_BYTES = 32;
 

@@ -1,4 +1,3 @@
-/** The one-time password of an installation's first account, sealed until it is replaced. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

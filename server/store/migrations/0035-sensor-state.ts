@@ -1,4 +1,3 @@
-/** State of a sensor: when it last sent, its battery and signal; how much a feed sends. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,3 @@
-/** One-time links for choosing a password, and a club's own sign-in policy. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,3 @@
-/** Players' positions given by tracking files, and which of them are offered to the roster. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -14,7 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('day', text, (column) => column.notNull())
     .addColumn('day_type', text, (column) => column.notNull())
     .addColumn('scope', text, (column) => column.notNull())
-    // 0 for everybody.
     .addColumn('scope_id', 'integer', (column) => column.notNull())
     .addColumn('kpi', text, (column) => column.notNull())
     .addColumn('valid_from', text, (column) => column.notNull())

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('player_id', 'integer', (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull())
     .addColumn('starts_on', text, (column) => column.notNull())
-    // First day after it; null: it continues.
     .addColumn('ends_on', text)
     .addColumn('expected_return', text)
     .addColumn('region', text)

@@ -1,4 +1,3 @@
-/** Players' session ratings, and the links for entering them. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -1,4 +1,3 @@
-/** What a club is recognised by on paper: its crest and its colour. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

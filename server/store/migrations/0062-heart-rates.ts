@@ -1,4 +1,3 @@
-/** Heart rate of each player in a session, and the maximum that staff enter for a player. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -46,7 +46,6 @@ export async function findSpell(db: Kysely<Database>, customerId: number, spellI
 }
 
 export interface EnteredBy {
-  /** ISO 8601 UTC. */
   readonly setAt: string;
   readonly setBy: string;
 }

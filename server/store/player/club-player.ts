@@ -35,7 +35,6 @@ export interface SessionOfPlayer {
   /** In UTC, like the validity of keys. */
   readonly startsAt: string;
   readonly day: string;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly sourceKey: string | null;
   readonly sourceName: string | null;

@@ -21,7 +21,6 @@ export interface UnidentifiedTrack {
   /** `Track.sourceKey`; null if an older import did not record it. */
   readonly sourceKey: string | null;
   readonly name: string;
-  /** As the file or feed names them. */
   readonly sourceName: string | null;
 }
 

@@ -1,10 +1,8 @@
-/** Merges and splits of players, listed and undone. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 
-/** How long a change can be undone. */
 const UNDO_HOURS = 24;
 const HOUR_MS = 3600 * 1000;
 

@@ -21,7 +21,6 @@ export interface PlayerChange {
   readonly shirtNumber?: number | null | undefined;
 }
 
-/** A change that cannot be made; nothing has changed. */
 export class PlayerChangeRefused extends Error {
   override readonly name = 'PlayerChangeRefused';
   constructor(

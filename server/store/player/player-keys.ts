@@ -25,14 +25,12 @@ export async function listKeys(db: Kysely<Database>, customerId: number): Promis
   }));
 }
 
-/** The player that a session's track was named as. */
 export interface NamedKey {
   readonly format: string;
   readonly sourceKey: string;
   readonly name: string | null;
   readonly playerId: number;
   readonly shirtNumber: number | null;
-  /** Of the session, ISO 8601. */
   readonly startsAt: string;
 }
 

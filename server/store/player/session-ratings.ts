@@ -22,7 +22,6 @@ export interface SessionRating {
 }
 
 export interface RatedBy {
-  /** ISO 8601 UTC. */
   readonly setAt: string;
   readonly setBy: string | null;
 }

@@ -29,7 +29,6 @@ function rowsWithTests(db: Kysely<Database>, customerId: number) {
     .where('player_sessions.sprint_test', 'is not', null);
 }
 
-/** Oldest first. */
 export async function listSprintTests(
   db: Kysely<Database>,
   customerId: number,

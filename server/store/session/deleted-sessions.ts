@@ -10,7 +10,6 @@ import { blobBytes } from '../engine/blob';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 
-/** How long a deletion can be undone. */
 const UNDO_HOURS = 24;
 const HOUR_MS = 3600 * 1000;
 /** Ten times the facts of the longest session with both teams. */
@@ -57,7 +56,6 @@ export interface Deletion {
   readonly sessions: readonly DeletedSession[];
 }
 
-/** Deletions made after this can be undone. */
 function undoneFrom(now: Date): string {
   return new Date(now.getTime() - UNDO_HOURS * HOUR_MS).toISOString();
 }

@@ -1,4 +1,3 @@
-/** Counts what belongs to sessions, for the question before deleting them. */
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';

@@ -29,7 +29,6 @@ export class HighResolutionMemory {
   }
 }
 
-/** Of both teams of one session, by player. */
 export async function listHighResolution(
   db: Kysely<Database>,
   customerId: number,

@@ -17,7 +17,6 @@ export interface TrackingMark extends KeptMark {
   readonly isKept: boolean;
 }
 
-/** What finds and groups a session's facts. */
 export function markOf({ sessionId, importId, startsAt, competition, type }: SessionRecord): SessionMark {
   const { sessionIsAMatch, isAcademyMatch } = type;
   return { sessionId, importId, startsAt, competition, sessionIsAMatch, isAcademyMatch, ...typeMark(type.id) };

@@ -1,4 +1,3 @@
-/** Sessions whose numbers stay with older methods for good. */
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { areCurrentVersions } from '@halfturn/core/methods/registry';
 import type { Kysely } from 'kysely';

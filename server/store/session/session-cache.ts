@@ -38,7 +38,6 @@ export class SessionCache<Value> {
     return this.get(customerId, mark, under) !== undefined;
   }
 
-  /** Caches what was read together with something else. */
   keep(customerId: number, sessionId: number, { importId, value }: ReadSession<Value>, under = ''): void {
     this.#values.set(keyOf(customerId, sessionId, importId, under), value);
   }

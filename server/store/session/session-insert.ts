@@ -12,7 +12,6 @@ export interface ImportedRow {
   readonly oppositionName: string | null;
   readonly oppositionCustomerId: number | null;
   readonly competition: Competition | null;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly importId: string | null;
   readonly parameterSet: number;
@@ -96,7 +95,6 @@ export interface LiveRow {
   readonly start: SessionStart;
   readonly sessionTypeId: number;
   readonly opponent: string | null;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly squadId: number | null;
 }

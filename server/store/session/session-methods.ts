@@ -3,7 +3,6 @@ import type { Database } from '../schema/schema';
 
 export interface ComputedSession {
   readonly sessionId: number;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
   /** False if it was computed as a match but is not one, or the reverse. */
   readonly isOfItsKind: boolean;
@@ -67,7 +66,6 @@ export interface SessionToCompute {
   readonly importId: string | null;
   readonly sessionTypeId: number;
   readonly isMatch: boolean;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
 }
 
@@ -98,7 +96,6 @@ export async function findSessionToCompute(
 }
 
 export interface Recomputed {
-  /** JSON of contract `sessionSource` */
   readonly source: string;
   readonly parameterSet: number;
   readonly turnsByBody: number;

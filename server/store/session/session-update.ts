@@ -127,7 +127,6 @@ export interface TakenSession {
   readonly startsAt: string;
   readonly localStart: string;
   readonly isLocked: boolean;
-  /** JSON of contract `sessionSource` */
   readonly source: string;
 }
 

@@ -61,7 +61,6 @@ export async function listSessionStates(
 }
 
 export interface StoredSource {
-  /** JSON of contract `sessionSource`. */
   readonly source: string;
   /** Version of the parameters its facts were computed with. */
   readonly parameterSet: number;

@@ -19,7 +19,6 @@ function objectText({ name, sizeBytes, sha256 }: StoredFile): string {
   return JSON.stringify({ name, sizeBytes, sha256 });
 }
 
-/** Names of all objects that a session, deleted or not, needs. */
 export async function neededObjects(db: Kysely<Database>): Promise<ReadonlySet<string>> {
   // In one query: a session that is deleted or restored meanwhile must not be missed.
   const rows = await db

@@ -1,4 +1,3 @@
-/** What a user opened through the search, latest first; kept in this tab for this user and club. */
 import { atom } from 'jotai';
 import { z } from 'zod';
 import { storedAtom } from '../../state/stored-atom';

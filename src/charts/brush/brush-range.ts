@@ -1,4 +1,3 @@
-/** From `low` to `high` in the axis' unit, both included. */
 export interface BrushRange {
   readonly low: number;
   readonly high: number;

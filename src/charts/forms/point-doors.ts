@@ -16,7 +16,6 @@ export function byCell(explained: Door<[rowId: number, columnId: string]>): Door
       };
 }
 
-/** The marks of a chart as targets of links: their ids, which begin with the chart's (`markId`). */
 export function linkedMarks(marks: string | undefined): { readonly anchor?: (id: string) => string } {
   return marks === undefined ? {} : { anchor: (id) => markId(marks, ...id.split(' ')) };
 }

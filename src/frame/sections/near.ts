@@ -14,7 +14,6 @@ export const OnLongPage = createContext(false);
 
 interface Near {
   readonly isNear: boolean;
-  /** Space reserved for a section that is not rendered yet. */
   readonly reservedPx: number;
 }
 

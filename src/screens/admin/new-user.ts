@@ -1,4 +1,3 @@
-/** The form "Add New User" and the call made from it (analysis-modules, Admin: add user). */
 import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
 import { z } from 'zod';
 

@@ -1,4 +1,3 @@
-/** The squads an account may see, as the administrator views and sets them. */
 import type { Account, users } from '@halfturn/contract/admin/admin';
 import type { z } from 'zod';
 

@@ -9,7 +9,6 @@ import { useChange } from '../../state/calls/use-change';
 import { useCustomer, useTimeZone } from '../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
 
-/** A fixture to move, or a day for a new one. */
 export const fixtureEdit = z.union([
   z.object({ fixtureId: z.number(), date: z.string(), kickOff: z.string().nullable(), description: z.string() }),
   z.object({ date: z.string() }),

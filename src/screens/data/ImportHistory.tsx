@@ -16,7 +16,6 @@ interface Props {
   readonly sessions: readonly Session[];
 }
 
-/** The newest imports, each with the quality of what it brought. */
 export function ImportHistory({ customerId, timeZone, sessions }: Props) {
   const { data = [] } = useCall(listImports, { query: { customerId } }, { named: 'failures' });
   const [shown, setShown] = useState<ImportRow | null>(null);

@@ -27,7 +27,6 @@ import { useChange } from '../../state/calls/use-change';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './import.module.css';
 
-/** A text by the key of a track. */
 const BY_TRACK = z.array(z.tuple([z.string(), z.string()]));
 
 export function useWhoIsWho(customerId: number, sessionId: number) {

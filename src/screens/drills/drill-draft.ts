@@ -60,14 +60,12 @@ export function checkedTime(
   return { draft: { ...draft, [field]: bound }, problem: betweenText(session) };
 }
 
-/** Null while a time is missing or wrong. */
 export function timeOfDraft({ start, end }: DrillDraft, session: TimeRange): TimeRange | null {
   const [startMs, endMs] = [timeOfClock(start, session), timeOfClock(end, session)];
   if (startMs === null || endMs === null || startMs >= endMs) return null;
   return { startMs, endMs, timeZone: session.timeZone };
 }
 
-/** The request; null while something is missing or wrong. */
 export function requestOf(
   draft: DrillDraft,
   session: TimeRange,

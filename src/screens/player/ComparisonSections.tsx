@@ -32,7 +32,6 @@ import classes from './player.module.css';
 
 interface Props {
   readonly view: PlayerComparison;
-  /** Neither other players nor a second period. */
   readonly isAlone: boolean;
   readonly files: PlayerFiles;
   readonly sessionTypeId: number | null;

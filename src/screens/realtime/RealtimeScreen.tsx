@@ -29,7 +29,6 @@ const PAGE = z.object({
 const SPORT_NAMES = { football: 'Football', basketball: 'Basketball', baseball: 'Baseball' } as const;
 const SPORT_CHOICES = SPORTS.map((sport) => ({ value: sport, label: SPORT_NAMES[sport] }));
 
-/** Poll for changes of a live session, or one being computed. */
 const CHANGE_MS = 5000;
 const isChanging = (phase: SessionPhase | null): boolean => phase === 'live' || phase === 'importing';
 

@@ -15,7 +15,6 @@ export interface SessionContext {
   readonly parameters: SessionParameters;
   /** The marks its KPIs were counted with; null if unknown. */
   readonly marks: SessionMarks | null;
-  /** 0 is the full session. */
   readonly drillId: number;
 }
 

@@ -24,7 +24,6 @@ export function sourceSentence(source: SessionSource, formatLabel: string, playe
   return `${origin} ${sourceClass}, ${source.frameRateHz} Hz, ${size}.`;
 }
 
-/** The parameters used, without a full stop. */
 export function parametersWords({ version, isDefault }: SessionParameters): string {
   return isDefault ? 'the defaults' : `the club's own, version ${version}`;
 }

@@ -8,7 +8,6 @@ interface Props {
   readonly onKept: () => void;
 }
 
-/** Shown once after set-up; the portal opens when the user has kept them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const [kept, setKept] = useState(false);
   const save = () => downloadText('halfturn-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain');

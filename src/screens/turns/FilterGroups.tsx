@@ -9,7 +9,6 @@ interface Props {
   readonly labels: readonly CategoryLabels[];
   readonly filter: TurnFilter;
   readonly facets: FacetCounts | null;
-  /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;
   /** The largest possible count, for which space is reserved. */
   readonly mostTurns?: number;

@@ -13,7 +13,6 @@ interface Props {
   readonly range: string;
   /** Turns this class would leave; null before the first picture. */
   readonly count: number | null;
-  /** Counts while a brush is being dragged. */
   readonly moving?: Moving<FacetCounts>;
   readonly mostTurns: number;
   readonly checked: boolean;

@@ -21,7 +21,6 @@ const CATEGORIES = REPORT_CATEGORIES.map(({ category, title }) => ({ value: cate
 interface Props {
   readonly set: ReturnType<typeof useReportSet>;
   readonly sessionId: number;
-  /** 0: the full session. */
   readonly drillId: number;
   readonly report: ShownReport;
   readonly onReport: (report: ShownReport) => void;

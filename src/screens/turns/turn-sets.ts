@@ -5,7 +5,6 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { sessionKpis } from '../session/session-kpis';
 
-/** A session, or a drill of it if `drillId` is not 0. */
 export interface TurnSource {
   readonly customerId: number;
   readonly sessionId: number;

@@ -13,7 +13,6 @@ interface Props {
   readonly squadIds: readonly number[];
 }
 
-/** The week as a page for the coach, for users who may export. */
 export function WeekReportButton({ customerId, day, squadIds }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(weekReport, { named: 'failures' });

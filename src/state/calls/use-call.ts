@@ -16,7 +16,6 @@ export interface Shown<Data> {
   readonly isStale: boolean;
   /** With `data`, which then is from before: a reload was refused. The same with `problem`. */
   readonly refusal: Refusal | null;
-  /** One sentence about any other failure. */
   readonly problem: string | null;
   readonly retry: () => void;
 }

@@ -44,7 +44,6 @@ export function useChange<
     ...mutation,
     mutate,
     refusal,
-    /** One sentence about any other failure. */
     problem: refusal === null && error !== null ? error.message : null,
   };
 }

@@ -4,7 +4,6 @@ import { isSameContent } from '../calls/same-content';
 
 export interface KeptView<Request, View> {
   readonly request: Request;
-  /** The set's version at the time of the request. */
   readonly version: number;
   readonly data: View;
 }

@@ -15,7 +15,6 @@ export interface SetRequest {
   readonly form: SetForm;
   readonly tags: readonly Tag[];
   readonly named: Named;
-  /** Whether the answer is kept on this device. */
   readonly isKept: boolean;
   /** The page shows an earlier answer: it stays, whatever the status (401 and 403 aside). */
   readonly hasSomethingToLose?: boolean;

@@ -1,4 +1,3 @@
-/** Crest and colour of a club: who sets them, what is stored, and the report that carries them. */
 import { clubBadge } from '@halfturn/contract/admin/club-badge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';

@@ -1,4 +1,3 @@
-/** A club's own parameters: stored by version, in force for new imports, never mixed in a reference. */
 import { errorBody } from '@halfturn/contract/error';
 import { importFields } from '@halfturn/contract/data/imports';
 import { kpis } from '@halfturn/contract/session/kpis';

@@ -1,4 +1,3 @@
-/** The same on both: the data folder, and an object store. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

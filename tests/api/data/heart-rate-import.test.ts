@@ -1,4 +1,3 @@
-/** Heart rate from the file to the table, and again by a recompute of a session that an earlier version imported. */
 import { recomputes } from '@halfturn/contract/data/recomputes';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import type { RunningServer } from '@halfturn/server/serve';

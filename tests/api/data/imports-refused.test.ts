@@ -1,4 +1,3 @@
-/** Bad input over HTTP: one clear sentence each, nothing stored, the server still answers. */
 import { errorBody } from '@halfturn/contract/error';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { sessions } from '@halfturn/contract/session/sessions';
@@ -19,7 +18,6 @@ const match = makeMatch({ seed: 5, minutes: 1, playersPerTeam: 2 });
 const csv = toTracabCsv(match);
 const lines = csv.trimEnd().split('\n');
 
-/** The valid file with line `number` (1-based) replaced. */
 function withLine(number: number, replace: (line: string) => string): string {
   return lines.map((line, index) => (index + 1 === number ? replace(line) : line)).join('\n');
 }

@@ -1,4 +1,3 @@
-/** `halfturn move-files`: to object storage and back, stopped half-way, repeated, beside imports. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

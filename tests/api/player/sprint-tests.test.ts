@@ -1,4 +1,3 @@
-/** GET /sprinttests: found in recordings of sprints, never in other ones; explained; figures worked out by hand. */
 import { sprintTests } from '@halfturn/contract/player/sprint-tests';
 import { explanation } from '@halfturn/contract/session/explain';
 import { players } from '@halfturn/contract/player/players';

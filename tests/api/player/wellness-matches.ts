@@ -1,4 +1,3 @@
-/** Matches of the wellness test, of values that can be worked out on paper. */
 import { addDays } from '@halfturn/core/calendar/day';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';

@@ -1,4 +1,3 @@
-/** Sessions with almost no data: every tab has an answer, and its view says what is missing. */
 import type { ReadingCall } from '@halfturn/contract/call';
 import { drillKpis, drillPlayers, timeHistories } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';

@@ -1,4 +1,3 @@
-/** A locked or incomplete session: listed with its state, but neither shown nor changed by any call. */
 import type { Call } from '@halfturn/contract/call';
 import { errorBody } from '@halfturn/contract/error';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';

@@ -51,7 +51,6 @@ export async function openLake(folder: string): Promise<{ ask(sql: string): Row[
   };
 }
 
-/** @returns the files of a dataset, from its folder */
 export function filesOf(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,4 +1,3 @@
-/** "Explain this number" of a club among its league: its own matches, and of the other clubs nothing but their values. */
 import { explainClub } from '@halfturn/contract/team/explain-club';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

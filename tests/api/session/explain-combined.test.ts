@@ -1,4 +1,3 @@
-/** "Explain this number": what is made of other numbers, of players or sessions. */
 import { explainPlayer } from '@halfturn/contract/session/explain';
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import {

@@ -1,4 +1,3 @@
-/** "Explain this number": what is counted from runs, turns and windows of a session, and one of them by itself. */
 import {
   explain,
   explainBalance,

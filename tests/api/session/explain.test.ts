@@ -1,4 +1,3 @@
-/** "Explain this number": a KPI with its reference and its parts, from rows chosen by hand and from a track. */
 import { explain, explainBall, explainParts, explainReplay } from '@halfturn/contract/session/explain';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';

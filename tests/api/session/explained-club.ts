@@ -1,4 +1,3 @@
-/** A club whose numbers are explained: four matches, a fifth with efforts and turns, and two sessions from a track. */
 import type { Effort } from '@halfturn/core/events/effort';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import type { Engine } from '@halfturn/server/store/engine/database';

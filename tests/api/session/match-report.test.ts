@@ -1,4 +1,3 @@
-/** The document as a PDF reader sees it: pages, fonts, text; hostile names stay text. */
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';

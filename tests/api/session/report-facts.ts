@@ -1,4 +1,3 @@
-/** Facts of a match report, made by hand. */
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';

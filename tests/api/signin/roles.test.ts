@@ -1,4 +1,3 @@
-/** What each role may do in a club, for every call; a role is per club, and applies from the next request on. */
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { refusalText, type Right, RIGHTS, type Role, ROLE_RIGHTS, ROLES } from '@halfturn/contract/roles';
 import { setRole } from '@halfturn/server/store/access/user-roles';

@@ -1,4 +1,3 @@
-/** Tokens: fifteen minutes, renewed while in use, never beyond twelve hours, gone with their sign-in. */
 import { createTokenService, type TokenService } from '@halfturn/server/plugins/tokens';
 import { findUser } from '@halfturn/server/store/access/users';
 import { decodeJwt, SignJWT } from 'jose';

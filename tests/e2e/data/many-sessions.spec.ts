@@ -1,4 +1,3 @@
-/** Many sessions at once: another type, locked, exported, deleted in two steps and restored; and who may not. */
 import { players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';

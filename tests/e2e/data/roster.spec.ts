@@ -1,4 +1,3 @@
-/** Players by hand: added, renamed, both undone; and who may not. */
 import { expect, test } from '@playwright/test';
 import { signIn } from '../../api/import-client';
 import { invited, INVITED_PASSWORD } from '../ground/invited';

@@ -1,4 +1,3 @@
-/** Sprint tests and heart rate from the file to the player page, the session and the week, by hand-made recordings. */
 import { players } from '@halfturn/contract/player/players';
 import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from '../../api/import-client';

@@ -33,7 +33,6 @@ export interface MatchReportInput {
   readonly sport: string;
   readonly sessionIsAMatch: boolean;
   readonly isRated: boolean;
-  /** Whether the club has basketball's own zones. */
   readonly basketball: boolean;
   readonly units: UnitSettings;
 }

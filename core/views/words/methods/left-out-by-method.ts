@@ -1,4 +1,3 @@
-/** Text of a page over several sessions about those computed by other methods or parameters. */
 import { counted } from '../session-noun';
 
 /**

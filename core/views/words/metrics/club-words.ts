@@ -21,7 +21,6 @@ const OUTPUTS = {
   extensive: 'distance neither at high power nor at high speed',
 } as const;
 
-/** A number of a club among its league. */
 export function clubWords(metric: ClubMetric | LeagueMetric): { readonly title: string; readonly definition: string } {
   const { stat, of } = clubFigure(metric);
   const [name, what] = namesOf(of);

@@ -1,4 +1,3 @@
-/** Title and definition of every number that can be explained. */
 import type { SessionMarks } from '../../../methods/session-marks';
 import {
   countOfPlayer,
@@ -210,7 +209,6 @@ export function explainedDefinition(explained: Explained, options: MetricWordOpt
   return isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).definition : definitionOf(metric, options);
 }
 
-/** Of an average or maximum over some days. */
 function periodDefinition(metric: PlayerMetric): string {
   const { kpi, isMaximum } = playerMetricOf(metric);
   return `${isMaximum ? 'Highest' : 'Mean'} ${PLAYER_TITLES[kpi]} of the period’s sessions that are long enough for their kind.`;

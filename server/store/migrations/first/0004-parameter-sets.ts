@@ -1,4 +1,3 @@
-/** A club's own parameters by version, and which version each session was computed with. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

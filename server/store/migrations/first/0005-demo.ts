@@ -1,4 +1,3 @@
-/** The simulated league: what is still to be prepared; drills; unidentified players. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,3 @@
-/** Each player's distance and time by threshold, listed by reporting. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

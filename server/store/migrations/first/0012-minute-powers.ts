@@ -1,4 +1,3 @@
-/** Power of every match minute of each player, the basis of local intensity. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from '../column-types';
 

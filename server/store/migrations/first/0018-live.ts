@@ -1,4 +1,3 @@
-/** Sensors that can feed a session, and live sessions with their frames as received until they are imported. */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 

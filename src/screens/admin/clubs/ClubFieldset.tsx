@@ -123,7 +123,6 @@ function isEmpty({ squads, sessions }: AdminClub): boolean {
   return sessions === 0 && squads.every(({ players }) => players === 0);
 }
 
-/** All zones this browser knows, and the current one. */
 function zonesWith(timeZone: string): readonly string[] {
   return [...new Set([DEFAULT_TIME_ZONE, timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

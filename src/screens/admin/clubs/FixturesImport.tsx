@@ -18,7 +18,6 @@ interface Props {
 interface Text {
   readonly fileName: string;
   readonly text: string;
-  /** The encoding used, if it had to be guessed. */
   readonly note: string | null;
 }
 

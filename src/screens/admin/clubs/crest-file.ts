@@ -21,7 +21,6 @@ export function imageType(bytes: Uint8Array): string | null {
   return KINDS.find(([, at, expected]) => letters.startsWith(expected, at))?.[0] ?? null;
 }
 
-/** Width and height at which an image fits the stored size. */
 export function crestSize(width: number, height: number): { readonly width: number; readonly height: number } {
   const scale = Math.min(1, CREST_PX.mostPx / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

@@ -3,7 +3,6 @@ import { type HeartRateRow, ZONE_TITLES } from '@halfturn/core/views/session/hea
 import type { CellDoor } from '../../../tables/columns';
 import type { PlainColumn } from '../../../tables/PlainTable';
 
-/** Of a session's players, and of a player's sessions. */
 export function heartRateColumns<Row extends HeartRateRow>(
   explained: (metric: HeartFigure) => CellDoor<Row>,
 ): readonly PlainColumn<Row>[] {

@@ -27,7 +27,6 @@ export function choose(draft: Draft, unidentifiedPlayerId: number, choice: Choic
   return next;
 }
 
-/** One player cannot have two tracks. */
 export function hasDuplicate(draft: Draft): boolean {
   const players = [...draft.values()].flatMap((choice) => (choice.kind === 'player' ? [choice.playerId] : []));
   return new Set(players).size < players.length;

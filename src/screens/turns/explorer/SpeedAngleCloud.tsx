@@ -27,7 +27,6 @@ interface Props {
   readonly marks: PlaneMarks | null;
   readonly moving: Moving<MovingView>;
   readonly reference: PlaneCounts | null;
-  /** Ids by the index that marks use. */
   readonly players: readonly number[];
   readonly nameOf: (playerId: number) => string;
   /** m/s */

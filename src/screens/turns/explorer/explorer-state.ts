@@ -12,7 +12,6 @@ export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
 
 export interface Selection {
   readonly filter: TurnFilter;
-  /** First and last day, both included. */
   readonly days: { readonly from: string; readonly to: string } | null;
   readonly types: readonly number[] | null;
   readonly players: readonly number[] | null;
