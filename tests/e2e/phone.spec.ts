@@ -1,5 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import {
+  enter,
+  expectAccessible,
+  expectAccessibleWithFrame,
+  expectContrast,
+  expectContrastWithFrame,
+  expectNoSidewaysScroll,
+  showScheme,
+} from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -71,9 +79,9 @@ test('a long page has a list of its sections that follows the scroll', async ({ 
   await expect(list.locator('option:checked')).toHaveText(options.at(-1) ?? '');
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
+  await expectAccessibleWithFrame(page);
   await showScheme(page, 'dark');
-  await expectAccessible(page);
+  await expectContrastWithFrame(page);
 });
 
 test('sections of a long page are drawn as they come near, without a shift, and all at once for a link', async ({
@@ -180,5 +188,5 @@ test('a session opens on its answer: result, statements, one player at a time by
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await showScheme(page, 'dark');
-  await expectAccessible(page);
+  await expectContrast(page);
 });
