@@ -141,6 +141,15 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   };
 }
 
+/** @returns null for what is not the address of an object storage. @throws StartError for an invalid variable */
+export function objectStorageNamed(
+  address: string,
+  env: Readonly<Record<string, string | undefined>>,
+): ObjectStoragePlace | null {
+  const given = variables.shape.HALFTURN_FILES.safeParse(address);
+  return given.success ? (readEnvironment({ ...env, HALFTURN_FILES: address }).files ?? null) : null;
+}
+
 /** A store of one's own seldom has regions, but a signature names one. */
 const ANY_REGION = 'us-east-1';
 

@@ -39,7 +39,7 @@ export async function exportTables(args: readonly string[], terminal: Terminal):
     requireAlone(values, positionals);
     const customerId = values.customer === undefined ? null : customerIdOf(values.customer);
     const { exportDataset } = await import('./dataset/export-dataset');
-    await exportDataset({ folder: values.dataset, customerId, withFrames: values.frames }, terminal);
+    await exportDataset({ address: values.dataset, customerId, withFrames: values.frames }, terminal);
     return;
   }
   if (values.frames) throw new UsageError('--frames goes with --dataset.');

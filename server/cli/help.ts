@@ -46,7 +46,7 @@ export const HELP = {
     usage: [
       'export FILE… --out PATH [options]',
       'export --customer ID --out FOLDER [options]',
-      'export --dataset FOLDER [options]',
+      'export --dataset FOLDER|s3://BUCKET/PREFIX [options]',
     ],
     summary: 'Writes tables as files, from tracking files or from the sessions of the portal; or a dataset of all.',
     options: {
@@ -59,8 +59,8 @@ export const HELP = {
       '--session ID': 'only this session; may be repeated',
       '--from DAY': 'only sessions from this day on, for example 2026-05-02',
       '--to DAY': 'only sessions up to this day',
-      '--dataset FOLDER':
-        'Parquet by club, season and session for DuckDB, Spark, Trino or pandas; again: only what has changed',
+      '--dataset PLACE':
+        'folder or s3://bucket/prefix; gets Parquet by club, season and session for DuckDB, Spark, Trino or pandas; again: only what has changed',
       '--frames': 'a dataset gets the frames too',
       ...REPLACE_FILES,
       ...BOM,

@@ -14,6 +14,8 @@ export interface StoredFile extends FileFacts {
 export interface FileEntry {
   readonly name: string;
   readonly modifiedMs: number;
+  /** Of a folder it means nothing. */
+  readonly sizeBytes: number;
 }
 
 export interface FileStore {
@@ -27,7 +29,7 @@ export interface FileStore {
   pathOf(name: string): string | null;
   /** Also a folder with all that is in it; one that is not there is no error. */
   remove(name: string): Promise<void>;
-  /** What `remove` can take away, at any depth below a folder. */
+  /** What `remove` can take away, at any depth below a folder; empty: everything. */
   list(folder: string): AsyncIterable<FileEntry>;
   /** Removes what writes have left that a killed server began. @returns how many */
   removeUnfinished(minAgeMs: number): Promise<number>;

@@ -50,9 +50,10 @@ export class FolderFiles implements FileStore {
 
   async *list(folder: string): AsyncGenerator<FileEntry> {
     const names = await readdir(this.pathOf(folder)).catch(() => []);
-    for (const name of names) {
-      const found = await stat(this.pathOf(`${folder}/${name}`)).catch(() => null);
-      if (found !== null) yield { name: `${folder}/${name}`, modifiedMs: found.mtimeMs };
+    for (const entry of names) {
+      const name = folder === '' ? entry : `${folder}/${entry}`;
+      const found = await stat(this.pathOf(name)).catch(() => null);
+      if (found !== null) yield { name, modifiedMs: found.mtimeMs, sizeBytes: found.size };
     }
   }
 

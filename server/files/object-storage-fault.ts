@@ -27,7 +27,7 @@ const BY_CODE: readonly (readonly [code: RegExp, problem: FilesProblem, sentence
   [
     /^(NoSuchBucket|NotFound)$/,
     'refused',
-    ({ bucket, where }) => `${where} has no bucket ${bucket}: create it, or correct HALFTURN_FILES.`,
+    ({ bucket, where }) => `${where} has no bucket ${bucket}: create it, or correct its name.`,
   ],
   [/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/, 'refused', ELSEWHERE],
   [

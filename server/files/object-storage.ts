@@ -110,14 +110,14 @@ class ObjectStorage implements FileStore {
         client.send(
           new sdk.ListObjectsV2Command({
             Bucket: this.at.bucket,
-            Prefix: `${this.#keyOf(folder)}/`,
+            Prefix: folder === '' ? this.#keyOf('') : `${this.#keyOf(folder)}/`,
             ContinuationToken,
           }),
         ),
       );
-      for (const { Key, LastModified } of page.Contents ?? []) {
-        if (Key === undefined || LastModified === undefined) continue;
-        yield { name: Key.slice(this.#keyOf('').length), modifiedMs: LastModified.getTime() };
+      for (const { Key, LastModified, Size } of page.Contents ?? []) {
+        if (Key === undefined || LastModified === undefined || Size === undefined) continue;
+        yield { name: Key.slice(this.#keyOf('').length), modifiedMs: LastModified.getTime(), sizeBytes: Size };
       }
       ContinuationToken = page.IsTruncated === true ? page.NextContinuationToken : undefined;
     } while (ContinuationToken !== undefined);

@@ -16,7 +16,7 @@ import { EffortMemory } from '../../store/session/efforts';
 import { markOf } from '../../store/session/mark-of';
 import { SessionMemory } from '../../store/session/session-memory';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { PlannedFile } from './dataset-folder';
+import type { PlannedFile } from './dataset-place';
 import { hashOf, seasonYear } from './session-part';
 
 export interface ClubPart {

@@ -1,5 +1,7 @@
-/** `halfturn export --dataset FOLDER`: what has changed since the last export, session by session. */
-import { readEnvironment } from '../../environment';
+/** `halfturn export --dataset FOLDER|s3://bucket/prefix`: what has changed since the last export, session by session. */
+import { objectStorageNamed, readEnvironment } from '../../environment';
+import type { FileStore } from '../../files/file-store';
+import { openFiles } from '../../files/object-storage';
 import { findCustomer, listCustomerIds } from '../../store/club/customers';
 import { openDatabase, type Store } from '../../store/engine/database';
 import { listSessions } from '../../store/session/sessions';
@@ -7,11 +9,15 @@ import { requireCustomer } from '../customers';
 import { requireDatabase } from '../stored-database';
 import { CommandError, type Terminal, UsageError } from '../terminal';
 import { flagsPart, playersPart } from './club-parts';
+import { Dataset } from './dataset';
+import { DatasetBucket } from './dataset-bucket';
 import { DatasetFolder } from './dataset-folder';
+import type { DatasetPlace } from './dataset-place';
 import { sessionFiles, sessionVersion } from './session-part';
 
 export interface DatasetRequest {
-  readonly folder: string;
+  /** A folder, or of an object storage. */
+  readonly address: string;
   /** Null: every club. */
   readonly customerId: number | null;
   readonly withFrames: boolean;
@@ -23,39 +29,52 @@ interface Counts {
 }
 
 export async function exportDataset(request: DatasetRequest, terminal: Terminal): Promise<void> {
-  const { folder } = request;
-  if (/^[a-z][a-z\d+.-]+:\/\//i.test(folder)) {
-    throw new UsageError('--dataset takes a folder: copy it to object storage afterwards, manifest.json last.');
-  }
+  const { address } = request;
+  const files = storageOf(address);
   const environment = readEnvironment(process.env);
   await requireDatabase(environment);
   const store = await openDatabase({ ...environment, migrate: false });
   try {
-    await exportFrom(store, request, terminal);
+    const place = files === null ? new DatasetFolder(address) : new DatasetBucket(address, files);
+    await exportFrom(store, request, place, terminal);
   } catch (error) {
-    throw folderFault(error, folder);
+    throw folderFault(error, address);
   } finally {
     await store.close();
+    files?.close();
   }
 }
 
-async function exportFrom(store: Store, request: DatasetRequest, terminal: Terminal): Promise<void> {
+/** @returns null for a folder */
+function storageOf(address: string): FileStore | null {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(address)) return null;
+  const at = objectStorageNamed(address, process.env);
+  if (at === null) throw new UsageError('--dataset takes a folder, or s3://bucket/prefix.');
+  return openFiles(at);
+}
+
+async function exportFrom(
+  store: Store,
+  request: DatasetRequest,
+  place: DatasetPlace,
+  terminal: Terminal,
+): Promise<void> {
   const { db } = store;
   if (request.customerId !== null) await requireCustomer(db, request.customerId);
-  const folder = await DatasetFolder.open(request.folder);
+  const dataset = await Dataset.open(place);
   const all = await listCustomerIds(db);
   const counts: Counts = { written: 0, kept: 0 };
   const present = new Set<string>();
   const clubs = request.customerId === null ? all : [request.customerId];
   for (const customerId of clubs) {
-    for (const part of await exportClub(store, folder, { ...request, customerId }, counts)) present.add(part);
+    for (const part of await exportClub(store, dataset, { ...request, customerId }, counts)) present.add(part);
   }
   const isWanted = (customerId: number) => !all.includes(customerId) || clubs.includes(customerId);
-  const gone = folder.parts.filter(({ part, customerId }) => isWanted(customerId) && !present.has(part));
-  for (const part of gone) await folder.remove(part);
-  await folder.close(new Date());
+  const gone = dataset.parts.filter(({ part, customerId }) => isWanted(customerId) && !present.has(part));
+  for (const part of gone) await dataset.remove(part);
+  await dataset.close(new Date());
   const removed = gone.filter(({ sessionId }) => sessionId !== null).length;
-  terminal.out(`${request.folder}\n`);
+  terminal.out(`${request.address}\n`);
   terminal.note(
     `Sessions: ${counts.written} written, ${counts.kept} unchanged, ${removed} removed; clubs: ${clubs.length}.`,
   );
@@ -63,7 +82,7 @@ async function exportFrom(store: Store, request: DatasetRequest, terminal: Termi
 
 async function exportClub(
   store: Store,
-  folder: DatasetFolder,
+  dataset: Dataset,
   { customerId, withFrames }: { readonly customerId: number; readonly withFrames: boolean },
   counts: Counts,
 ): Promise<readonly string[]> {
@@ -75,12 +94,12 @@ async function exportClub(
     const part = `customer_id=${customerId}/session_id=${session.sessionId}`;
     const of = { customer, session };
     const version = await sessionVersion(store.db, of, withFrames);
-    if (await folder.has(part, version)) counts.kept += 1;
+    if (await dataset.has(part, version)) counts.kept += 1;
     else {
       const made = await sessionFiles(store, of, withFrames);
       if (made === null) continue;
       const { files, methodVersions } = made;
-      await folder.write({ part, customerId, sessionId: session.sessionId, version, methodVersions }, files);
+      await dataset.write({ part, customerId, sessionId: session.sessionId, version, methodVersions }, files);
       counts.written += 1;
     }
     present.push(part);
@@ -88,8 +107,8 @@ async function exportClub(
   for (const each of [await playersPart(store, customer), await flagsPart(store, customer, sessions)]) {
     const { name, version, methodVersions } = each;
     const part = `customer_id=${customerId}/${name}`;
-    if (!(await folder.has(part, version))) {
-      await folder.write({ part, customerId, sessionId: null, version, methodVersions }, await each.files());
+    if (!(await dataset.has(part, version))) {
+      await dataset.write({ part, customerId, sessionId: null, version, methodVersions }, await each.files());
     }
     present.push(part);
   }

@@ -36,7 +36,7 @@ const manifest = z.object({
   parts: z.array(part),
 });
 
-const start = z.object({ pid: z.number() });
+const start = z.object({ pid: z.number(), host: z.string().optional() });
 
 /** @throws Error for other text */
 export function readManifest(text: string): readonly DatasetPart[] {
@@ -51,6 +51,8 @@ export function writeManifest(parts: readonly DatasetPart[], now: Date): string 
 
 export interface Journal {
   readonly pid: number | null;
+  /** Where it may run on another machine. */
+  readonly host: string | null;
   readonly parts: readonly DatasetPart[];
 }
 
@@ -58,13 +60,23 @@ export interface Journal {
 export function readJournal(text: string): Journal {
   const lines = text.split('\n').slice(0, -1);
   const [first, ...others] = lines.map((line): unknown => JSON.parse(line));
-  return { pid: first === undefined ? null : start.parse(first).pid, parts: others.map((each) => part.parse(each)) };
+  const { pid = null, host = null } = first === undefined ? {} : start.parse(first);
+  return { pid, host, parts: others.map((each) => part.parse(each)) };
 }
 
 export function journalLine(done: DatasetPart): string {
   return `${JSON.stringify(done)}\n`;
 }
 
-export function journalStart(): string {
-  return `${JSON.stringify({ pid: process.pid })}\n`;
+export function journalStart(host?: string): string {
+  return `${JSON.stringify({ pid: process.pid, host })}\n`;
+}
+
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }

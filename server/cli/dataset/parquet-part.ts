@@ -1,13 +1,16 @@
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import { encodeTable } from '@halfturn/core/writers/encodings';
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { DatasetFile } from './manifest';
 
-/** Writes a table row group by row group, and on to the disk. */
-export async function writeParquet(table: ColumnarTable, path: string): Promise<Omit<DatasetFile, 'path'>> {
+export interface ParquetPieces {
+  /** Row group by row group. */
+  readonly pieces: Iterable<Uint8Array>;
+  /** Once all pieces have been taken. */
+  facts(): Omit<DatasetFile, 'path'>;
+}
+
+export function parquetPieces(table: ColumnarTable): ParquetPieces {
   const hash = createHash('sha256');
   let rows = 0;
   let bytes = 0;
@@ -27,6 +30,5 @@ export async function writeParquet(table: ColumnarTable, path: string): Promise<
       yield piece;
     }
   }
-  await pipeline(Readable.from(pieces()), createWriteStream(path, { flush: true }));
-  return { rows, bytes, sha256: hash.digest('hex') };
+  return { pieces: pieces(), facts: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }

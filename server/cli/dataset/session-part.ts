@@ -12,7 +12,7 @@ import { hasTracking } from '../../store/session/raw-tracking';
 import { readSessionRecords } from '../../store/session/session-records';
 import type { SessionRecord } from '../../store/session/sessions';
 import { readStoredSession } from '../stored-session';
-import type { DatasetTableName, PlannedFile } from './dataset-folder';
+import type { DatasetTableName, PlannedFile } from './dataset-place';
 import { SCHEMA_VERSION } from './manifest';
 
 export interface SessionOfClub {

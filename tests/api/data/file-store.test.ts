@@ -184,7 +184,7 @@ describe('object storage', () => {
     };
     expect(await write()).toBe('written');
     expect(await write({ bucket: 'other' })).toBe(
-      `${s3.address} has no bucket other: create it, or correct HALFTURN_FILES.`,
+      `${s3.address} has no bucket other: create it, or correct its name.`,
     );
     s3.quotaBytes = 10;
     expect(await write()).toBe(

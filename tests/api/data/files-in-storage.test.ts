@@ -168,7 +168,7 @@ describeOnEngines('object storage', (engine) => {
     const own = { ...database, dataFolder: mkdtempSync(join(inject('suitesFolder'), 'wrong-')) };
     const databaseUrl = engine === 'sqlite' ? null : database.databaseUrl;
     await expect(startImportServer({ ...own, databaseUrl }, {}, { files: wrong })).rejects.toThrow(
-      `${s3().address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
+      `${s3().address} has no bucket nowhere: create it, or correct its name.`,
     );
   });
 });

@@ -71,7 +71,7 @@ describeOnEngines('halfturn move-files', (engine) => {
     vi.stubEnv('HALFTURN_FILES', 's3://nowhere');
     expect(await command('storage')).toMatchObject({
       code: 1,
-      notes: `halfturn: ${s3().address} has no bucket nowhere: create it, or correct HALFTURN_FILES.`,
+      notes: `halfturn: ${s3().address} has no bucket nowhere: create it, or correct its name.`,
     });
     vi.stubEnv('HALFTURN_FILES', `s3://halfturn/${prefix}`);
     expect([await rows(), keys()]).toEqual([[false, false, false], []]);

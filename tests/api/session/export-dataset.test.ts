@@ -288,7 +288,7 @@ describeOnEngines('halfturn export --dataset', (engine) => {
     const cases: [readonly string[], number, RegExp][] = [
       [['--dataset', elsewhere], 1, /holds something else: name an empty folder/],
       [['--dataset', file], 1, /thesis\.txt is not a folder: name another one\.$/],
-      [['--dataset', 's3://bucket/lake'], 2, /--dataset takes a folder: copy it to object storage/],
+      [['--dataset', 'gs://bucket/lake'], 2, /--dataset takes a folder, or s3:/],
       [['--dataset', folder, '--customer', '999'], 1, /No customer 999: choose one of/],
       [['--dataset', folder, '--table', 'kpis'], 2, /--table does not go with --dataset/],
       [['match.csv', '--dataset', folder], 2, /tracking files do not go with --dataset/],

@@ -1,0 +1,47 @@
+/** Where a dataset lies: a folder, or below a prefix of an object storage. */
+import type { ColumnarTable } from '@halfturn/core/writers/columns';
+import type { DatasetFile, DatasetPart } from './manifest';
+
+export const DATASET_TABLES = [
+  'sessions',
+  'players',
+  'kpis',
+  'efforts',
+  'turns',
+  'peaks',
+  'drills',
+  'flags',
+  'frames',
+] as const;
+export type DatasetTableName = (typeof DATASET_TABLES)[number];
+
+export interface PlannedFile {
+  readonly path: string;
+  readonly table: ColumnarTable;
+}
+
+export interface FoundDataset {
+  /** Null: there is none. */
+  readonly manifest: string | null;
+  /** What an export has done that was stopped; null: none was. */
+  readonly journal: readonly DatasetPart[] | null;
+}
+
+export interface DatasetPlace {
+  /** As the user named it. */
+  readonly address: string;
+  /** @throws CommandError for other contents, or while another export writes there */
+  open(): Promise<FoundDataset>;
+  /** In bytes; null: it is not there. */
+  sizeOf(path: string): Promise<number | null>;
+  /** Readers see a file as it was or whole. */
+  write(planned: readonly PlannedFile[]): Promise<readonly DatasetFile[]>;
+  remove(path: string): Promise<void>;
+  /** Begins the journal with lines from before. */
+  begin(lines: readonly string[]): Promise<void>;
+  note(line: string): Promise<void>;
+  /** Removes files of tables that are not `listed`. */
+  sweep(listed: ReadonlySet<string>): Promise<void>;
+  /** Writes the manifest, then removes the journal. */
+  finish(manifest: string): Promise<void>;
+}
