@@ -7,7 +7,7 @@ export interface ParquetPieces {
   /** Row group by row group. */
   readonly pieces: Iterable<Uint8Array>;
   /** Once all pieces have been taken. */
-  facts(): Omit<DatasetFile, 'path'>;
+  readonly facts: () => Omit<DatasetFile, 'path'>;
 }
 
 export function parquetPieces(table: ColumnarTable): ParquetPieces {
