@@ -183,9 +183,7 @@ describe('object storage', () => {
       return said;
     };
     expect(await write()).toBe('written');
-    expect(await write({ bucket: 'other' })).toBe(
-      `${s3.address} has no bucket other: create it, or correct its name.`,
-    );
+    expect(await write({ bucket: 'other' })).toBe(`${s3.address} has no bucket other: create it, or correct its name.`);
     s3.quotaBytes = 10;
     expect(await write()).toBe(
       `The bucket halfturn at ${s3.address} is full: raise its quota or make room, then try again.`,
