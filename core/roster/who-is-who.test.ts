@@ -166,6 +166,17 @@ describe('who is who', () => {
       isSure: false,
       doubt: 'numberOfOther',
     });
+    const both = [ANN, BEA, member(3, 'Cleo Hart', 9)];
+    expect(ask({ squad: both, tracks: [track('a', 'Ann Lee', 9)] })[0]).toMatchObject({ isSure: false });
+  });
+
+  it('is sure of a name whose number somebody else wears too', () => {
+    const squad = [ANN, member(2, 'Bea Moss', 7)];
+    const tracks = [track('a', 'Ann Lee', 7), track('b', 'B. Moss', 7)];
+    expect(ask({ squad, tracks })).toEqual([
+      { playerId: 1, reason: 'name', isSure: true, doubt: null },
+      { playerId: 2, reason: 'shortName', isSure: true, doubt: null },
+    ]);
   });
 
   it('is never sure of a number alone, and has no word for a number worn by two', () => {

@@ -205,7 +205,8 @@ function byName(track: NamelessTrack, { active, byNumber: numbers }: Evidence): 
       if (alike.length > 0) return null;
       continue;
     }
-    const isOfOther = wearer !== undefined && wearer !== member;
+    // Squads number their players apart, so two may wear it.
+    const isOfOther = wearer !== undefined && wearer !== member && !wears(member);
     const isSure = !isOfOther && (kind === 'same' || (kind === 'short' && wears(member)));
     return { playerId: member.playerId, reason, isSure, doubt: isOfOther ? 'numberOfOther' : null };
   }

@@ -2,6 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { sessionNoAt } from '@halfturn/core/metrics/week/plan';
+import { weekDay } from '@halfturn/core/metrics/week/week-day';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';
 import type { LiveChannel } from '../../live/channel';
@@ -13,7 +14,7 @@ import { weekInputs } from '../week/week-inputs';
 
 const DISTANCE: WeekKpi = 'activeDistanceM';
 const HSR: WeekKpi = 'highSpeedDistanceM';
-/** Matches imported while a session runs count from then on; a changed plan counts at once. */
+/** Matches imported while a session runs count from then on; a changed plan or type of the day counts at once. */
 const KEPT_MS = 5 * 60_000;
 
 interface Kept {
@@ -40,7 +41,8 @@ export class LivePlans {
     const day = localDay(startsAt);
     const inputsOf = (kpi: WeekKpi) => weekInputs({ store, rows }, { day, of: { kpi, perMinute: false } }, now);
     const [distance, hsr] = [await inputsOf(DISTANCE), await inputsOf(HSR)];
-    const key = JSON.stringify([startsAt, distance.targets, hsr.targets]);
+    const { type } = weekDay(day, distance.matchDays);
+    const key = JSON.stringify([startsAt, type, distance.targets, hsr.targets]);
     const before = this.#kept.get(channel);
     const madeMs = performance.now();
     if (before?.key === key && madeMs - before.madeMs < KEPT_MS) return before.plans;
@@ -55,7 +57,7 @@ export class LivePlans {
     return plans;
   }
 
-  /** The session's own target where there is one, else the day's. */
+  /** The day's target, or the session's own on a day planned by session: none where only another session has one. */
   async #planned(startsAt: string, inputs: WeekInputs): Promise<ReadonlyMap<number, number>> {
     if (inputs.targets.length === 0) return new Map();
     const { players, days } = await weekOf(inputs, this.live);

@@ -1,4 +1,5 @@
 /** A planned day from end to end: template, `halfturn replay`, done against plan live and afterwards, effort, the page. */
+import { clubFixtures } from '@halfturn/contract/calendar/club-calendar';
 import { download } from '@halfturn/contract/session/downloads';
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { players as playersCall } from '@halfturn/contract/player/players';
@@ -48,6 +49,10 @@ describeOnEngines('a planned day', (engine) => {
       .filter(({ isActive, squadId, positionSortOrder }) => isActive && squadId === 1 && positionSortOrder > 1);
     const [player] = squad;
     if (player === undefined) throw new Error('The club has no player.');
+    // Each squad numbers its players: somebody of another wears the same.
+    const { shirtNumber } = player;
+    const other = { playerId: null, version: null, name: 'Nia Vale', shortName: null, birthDate: null, tags: [] };
+    await post('/roster', { players: [{ ...other, shirtNumber, positionId: 8, squadId: 2, isActive: true }] });
     const dayType = (await weekOf()).days.find(({ day }) => day === TODAY)?.type;
     const target = { day: null, dayType, playerId: player.playerId, kpi: 'activeDistanceM', isPercent: false };
     await post('/plantarget', { ...target, amount: TARGET_M });
@@ -73,8 +78,22 @@ describeOnEngines('a planned day', (engine) => {
         { out: () => undefined, note: (line) => notes.push(line) },
       );
     expect([await replay('--speed', '1000', '--keep-open'), notes]).toEqual([0, [expect.stringMatching(/taken\.$/)]]);
-    const { plans } = liveSession.answer.parse((await admin.get(`/live/${sessionId}`)).body);
-    expect(plans.filter((plan) => plan?.distanceM === TARGET_M)).toHaveLength(1);
+    const liveTargets = async () =>
+      liveSession.answer
+        .parse((await admin.get(`/live/${sessionId}`)).body)
+        .plans.flatMap((plan) => plan?.distanceM ?? []);
+    expect(await liveTargets()).toEqual([TARGET_M]);
+    const ofSecond = { ...target, day: TODAY, dayType: null, sessionNo: 2 };
+    await post('/plantarget', { ...ofSecond, amount: TARGET_M });
+    expect(await liveTargets()).toEqual([]);
+    await post('/plantarget', { ...ofSecond, amount: null });
+
+    await post('/plantarget', { ...target, dayType: 'MD', amount: 2 * TARGET_M });
+    expect(await liveTargets()).toEqual([TARGET_M]);
+    await post('/addfixtures', { fixtures: [{ date: TODAY, description: 'Cup draw', sourceKey: null }] });
+    expect(await liveTargets()).toEqual([2 * TARGET_M]);
+    const ofClub = clubFixtures.answer.parse((await admin.get('/clubfixtures')).body);
+    await post('/deletefixture', { fixtureId: ofClub.find(({ date }) => date === TODAY)?.fixtureId });
 
     await post('/sensorswitch', { sensorId, isOn: false });
     const isImported = async () =>
