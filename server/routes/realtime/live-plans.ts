@@ -2,7 +2,6 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { sessionNoAt } from '@halfturn/core/metrics/week/plan';
-import { weekDay } from '@halfturn/core/metrics/week/week-day';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';
 import type { LiveChannel } from '../../live/channel';
@@ -14,7 +13,7 @@ import { weekInputs } from '../week/week-inputs';
 
 const DISTANCE: WeekKpi = 'activeDistanceM';
 const HSR: WeekKpi = 'highSpeedDistanceM';
-/** Matches imported while a session runs count from then on; a changed plan or type of the day counts at once. */
+/** For sessions imported meanwhile; a changed plan and another match day count at once. */
 const KEPT_MS = 5 * 60_000;
 
 interface Kept {
@@ -41,8 +40,7 @@ export class LivePlans {
     const day = localDay(startsAt);
     const inputsOf = (kpi: WeekKpi) => weekInputs({ store, rows }, { day, of: { kpi, perMinute: false } }, now);
     const [distance, hsr] = [await inputsOf(DISTANCE), await inputsOf(HSR)];
-    const { type } = weekDay(day, distance.matchDays);
-    const key = JSON.stringify([startsAt, type, distance.targets, hsr.targets]);
+    const key = JSON.stringify([startsAt, distance.matchDays, distance.targets, hsr.targets]);
     const before = this.#kept.get(channel);
     const madeMs = performance.now();
     if (before?.key === key && madeMs - before.madeMs < KEPT_MS) return before.plans;
