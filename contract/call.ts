@@ -16,7 +16,6 @@ export type Access =
    * `beforePasswordChange` is set.
    */
   | { readonly kind: 'user'; readonly beforePasswordChange?: true }
-  /** The admin account: the installation, its accounts and its audit log. */
   | { readonly kind: 'admin' }
   | { readonly kind: 'sensor' }
   /** A user of the customer in the query's or body's `customerId`, subject to the conditions below. */

@@ -9,7 +9,6 @@ import type { LiveOptions } from './live/live-service';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/engine/database';
 
-/** Everything the app needs; production and tests differ only in these values. */
 export interface AppOptions {
   readonly store: Store;
   /** The installation's key (`plugins/token-secret`): signs tokens; the key that seals secrets is derived from it. */
@@ -19,14 +18,12 @@ export interface AppOptions {
   readonly webRoot: string | null;
   readonly version: string;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Target of log lines; defaults to standard output. */
   readonly logTo?: { write(line: string): void };
   readonly imports: MountImports | null;
   /** Imports live sessions once they are closed, and notifies the other processes; omitted: neither. */
   readonly live?: LiveOptions;
   /** The current time, here and for the pages; omitted: the machine's. */
   readonly clock?: Clock;
-  /** Reported by `/health` and `/metrics`; omitted: both. */
   readonly role?: Role;
   /** Demo accounts exist: reported by `/health`, so that nobody mistakes a demo for a club's own portal. */
   readonly demo: boolean;

@@ -49,7 +49,6 @@ const variables = z.object({
   HALFTURN_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
 });
 
-/** The valid values of each variable, for the error message. */
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
@@ -90,7 +89,6 @@ export interface Environment {
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
 
-/** The process cannot start with its settings: one sentence for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -19,7 +19,6 @@ const CLOSE_PATIENCE_MS = 10_000;
 
 export interface FrontDoor {
   readonly server: Server;
-  /** `http://127.0.0.1:4173` */
   readonly address: string;
   admit(handler: RequestListener): void;
   close(): Promise<void>;

@@ -38,14 +38,12 @@ const LOAD_AHEAD_AFTER_MS = 3_000;
 const DATABASE_PATIENCE_MS = 10_000;
 
 export interface RunningServer {
-  /** `http://127.0.0.1:4173` */
   readonly address: string;
   /** The first sign-in of a club's own portal; null in a demo. */
   readonly firstPassword: FirstPassword | null;
   close(): Promise<void>;
 }
 
-/** Called with the next step of the start before it begins. */
 type OnStep = (step: string) => void;
 
 export interface ServerOverrides {

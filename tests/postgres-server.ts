@@ -23,7 +23,6 @@ export interface PostgresServer {
   readonly url: string;
   /** Kills all of it at once, as a power failure would, and restarts it: it must recover from its log. */
   crash(): void;
-  /** Suspends all its processes: connections stay open without answers. */
   hang(): void;
   goOn(): void;
   stop(): void;

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Resident memory of the browser's page processes in MB, as Linux reports it. */
 export function pageProcessesMB(): number {
   return megabytesOf(() => true);
 }

@@ -7,7 +7,6 @@ const PLAYERS = 5;
 export interface ExplainTimes {
   readonly panel: readonly number[];
   readonly answer: readonly number[];
-  /** Until the pitch of the first part is seen, ms. */
   readonly replay: readonly number[];
 }
 

@@ -189,7 +189,6 @@ async function round(
   return times;
 }
 
-/** There and back. @returns the slower of the two times in ms */
 async function otherKpiMs(page: Page): Promise<number> {
   const kpi = page.getByLabel('KPI', { exact: true });
   let slowest = 0;

@@ -21,7 +21,6 @@ function compiled(): WebAssembly.Module {
   return new WebAssembly.Module(bytes);
 }
 
-/** Returns a function that sums the 32-bit words of `columns`, copied into the module's memory. */
 export function wasmSum(columns: readonly Uint16Array[]): () => number {
   const bytes = columns.reduce((sum, column) => sum + column.byteLength, 0);
   const rounded = Math.ceil(bytes / 64) * 64;

@@ -29,7 +29,6 @@ export const accountFacts = knownPerson.extend({
   mfaRequired: z.boolean(),
   mfaConfirmed: z.boolean(),
   ssoRequired: z.boolean(),
-  /** Null unless failed sign-ins have locked it. */
   lockedUntil: isoDateTime.nullable(),
 });
 

@@ -108,7 +108,6 @@ export const updateClub = defineCall({
       timeZone: timeZone.optional(),
       leagueName: leagueName.optional(),
       sport: z.enum(SPORTS).optional(),
-      /** What a change of zone keeps of the stored sessions: their instants, or their clock times. */
       keptOfSessions: z.enum(KEPT_OF_SESSIONS).default('instants'),
     })
     .refine(({ turnEntryLowerMPerS, turnEntryUpperMPerS }) => turnEntryLowerMPerS < turnEntryUpperMPerS, {

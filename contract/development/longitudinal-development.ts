@@ -67,7 +67,6 @@ export const longitudinalPlayerDevelopment = defineCall({
         sessionIsAMatch: z.boolean(),
         playedFullMatch: z.boolean(),
         minutes: z.number().nullable(),
-        /** State of its acceleration-speed profile; null without one, or with too little play. */
         profile: z.enum(['valid', 'outOfRange', 'poorFit']).nullable(),
       }),
     ),

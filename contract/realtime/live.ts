@@ -205,7 +205,6 @@ export const liveSession = defineCall({
         sport: z.enum(SPORTS),
         /** The feed's pitch. If it has none, the sport's standard court as long as the players stay within it. */
         pitch: ground.nullable(),
-        /** Area around the origin that is shown without a pitch. */
         extent: ground,
         players: z.array(livePlayer),
         hasBall: z.boolean(),

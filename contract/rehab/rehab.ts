@@ -189,7 +189,6 @@ export const explainRehab = defineCall({
     metric: z.enum([...REHAB_REFERENCES, ...REHAB_SHARES]),
     /** The session in per cent of the reference; it ends the matches and dates the target. */
     sessionId: sessionId.optional(),
-    /** Matches up to this day and the target in force on it. Left out with no session: today. */
     day: weekDate.optional(),
   }),
   answer: explanation,
@@ -260,7 +259,6 @@ export const longitudinalRehab = defineCall({
     rehabTargets,
     /** The targets in force on each session's day. */
     rehabTargetsBySessionId: bySession(byRehabKpi(value).nullable()),
-    /** All past, present and future ones, earliest first. */
     rehabTargetHistory: z.array(z.object({ ...setBy, rehabKpiValues: byRehabKpi(value) })),
     /**
      * A share of the player's own match average for each of five phases (METHODS H2): our own placeholders, never

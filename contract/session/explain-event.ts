@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
 
-/** One event of a list, by its start in whole milliseconds since the session's origin. */
 const ofEvent = ofTrack.extend({ startMs: z.coerce.number().min(0).max(1_000_000_000) });
 
 export const explainTurn = defineCall({

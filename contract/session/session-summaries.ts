@@ -44,7 +44,6 @@ const kpiCounts = z.object({ HSR: bandCounts, SPRINT: bandCounts });
 export const distanceBands = z.array(
   z.object({
     id: z.string(),
-    /** `10-20` or `30+`, in metres. */
     value: z.string(),
     lowerBoundM: z.number().nullable(),
     upperBoundM: z.number().nullable(),

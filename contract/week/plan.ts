@@ -25,7 +25,6 @@ const body = z
     squadId: idOf('squad').nullable().default(null),
     positionGroup: z.number().int().min(1).max(9).nullable().default(null),
     playerId: idOf('player').nullable().default(null),
-    /** Per cent of the player's match, otherwise SI. */
     isPercent: z.boolean(),
     /** Null removes the target. */
     amount: z.number().positive().max(MOST).nullable(),

@@ -25,7 +25,6 @@ const season = z.object({
   above: count,
   below: count,
   matches: count,
-  /** Days in a row without a recorded session; null without one. */
   longestGap: count.nullable(),
 });
 

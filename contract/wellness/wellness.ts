@@ -48,7 +48,6 @@ const fatigueFlagValue = z.union([z.literal(0), z.literal(1), z.literal(2)]).nul
 /** 0 to 5. */
 const hamstringRiskScore = z.number().nullable();
 
-/** For the tooltips: how the scores are computed and what they do not mean. */
 const meaning = {
   caveat: z.string(),
   alarmRates: z.string(),

@@ -4,7 +4,6 @@ const MINUTE_PARTS = 12;
 /** Number of the interval since 1970, and frames in it; oldest first. */
 export type FrameCounts = readonly (readonly [part: number, frames: number])[];
 
-/** Adds frames received at a time; drops what is older than a minute. */
 export function withFrames(counts: FrameCounts, frames: number, nowMs: number): FrameCounts {
   const part = Math.floor(nowMs / PART_MS);
   const kept = counts.filter(([at]) => at > part - MINUTE_PARTS && at < part);

@@ -30,7 +30,6 @@ export interface LiveShape {
   readonly columns: number;
 }
 
-/** Half an hour, or as much as the bytes allow. */
 export function framesKept({ rateHz, columns }: LiveShape): number {
   return Math.max(1, Math.min(Math.round(KEPT_S * rateHz), Math.floor(MOST_BYTES / (8 * columns))));
 }

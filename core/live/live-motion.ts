@@ -210,7 +210,6 @@ export class LiveMotion {
     tag.heldFrom = Math.max(tag.heldFrom, last + 1);
   }
 
-  /** Processes new frames of a ring whose frames arrive complete. */
   follow(): void {
     const { ring, work, rateHz } = this;
     const from = Math.max(this.followed, ring.first);

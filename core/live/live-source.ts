@@ -9,7 +9,6 @@ import type { FrameSource } from './player';
 
 /** Kept between the newest frame and the edge, so that it does not stop between bunches. */
 const BUFFER_S = 0.15;
-/** Further behind than this, the edge jumps. */
 const LEAP_S = 1;
 const STOPPED_MS = 1500;
 /** For a slow feed, after this many missing frames. */

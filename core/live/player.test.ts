@@ -6,7 +6,6 @@ import { FramePlayer, PLAY_SPEEDS } from './player';
 import { SimulationSource } from './simulation-source';
 import { readTrail } from './trail';
 
-/** Ten frames a second; `pass` takes seconds. */
 function open(frames: number, isLive: boolean) {
   const source = new FakeSource(frames, isLive);
   const player = new FramePlayer(source);

@@ -46,7 +46,6 @@ export interface PlayerState {
   readonly first: number;
   readonly last: number;
   readonly rateHz: number;
-  /** Seconds from frame 0 to the frame shown. */
   readonly elapsedS: number;
   readonly isPlaying: boolean;
   readonly isSeeking: boolean;

@@ -65,7 +65,6 @@ function replaced(node: unknown, path: string, overrides: CustomerOverrides): un
   return Object.fromEntries(entries);
 }
 
-/** Whether a value has the shape of another; a list of numbers may have another length. */
 function isLike<T>(model: T, value: unknown): value is T {
   if (Array.isArray(model)) {
     if (!Array.isArray(value)) return false;

@@ -12,7 +12,6 @@ export interface SessionMarks {
   readonly highPowerWPerKg: number;
   readonly peakHoldS: number;
   readonly basketballUpToMPerS: readonly number[];
-  /** Minutes that a player needs to count in the team's mean of peak speeds. */
   readonly minPeakSpeedM: number;
 }
 

@@ -122,7 +122,6 @@ export interface WellnessParameters {
   readonly rehab: RehabParameters;
 }
 
-/** Single values of single groups; everything else keeps its default. */
 export type WellnessOverrides = { readonly [G in keyof WellnessParameters]?: Partial<WellnessParameters[G]> };
 
 const DEFAULTS: WellnessParameters = {

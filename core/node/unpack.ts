@@ -66,7 +66,6 @@ export async function unpackTo(
   return written;
 }
 
-/** The bytes of a packed file as far as requested, for inspecting its beginning. */
 export function unpackedChunks(path: string, packing: Packing): AsyncIterable<Uint8Array> {
   return packing === 'gzip' ? createReadStream(path).pipe(createGunzip({ chunkSize: 1 << 18 })) : xzChunks(path);
 }

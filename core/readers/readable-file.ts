@@ -20,7 +20,6 @@ export interface ReadableFile<File> {
   readonly file: File;
   readonly head: FileHead;
   readonly above: FileHead;
-  /** Whether the table was generated from rows of JSON. */
   readonly isMade: boolean;
   readonly headerLine: number | null;
   readonly notes: readonly QualityNote[];

@@ -10,7 +10,6 @@ const SPOTS = [
   { out: 2.6, across: 3 },
   { out: 3.4, across: -2.6 },
 ] as const;
-/** Distance of the basket inside the end line. */
 export const BASKET_M = 1.575;
 const ATTACK_S = [8, 19] as const;
 const STOP_CHANCE = 0.36;

@@ -44,7 +44,6 @@ export class Player {
 export interface GameOptions {
   readonly random: Random;
   readonly players: readonly Player[];
-  /** Playing area and its centre in the bodies' frame, m. */
   readonly lengthM: number;
   readonly widthM: number;
   readonly centreX: number;

@@ -7,7 +7,6 @@ import { isSameScope, scopeOfQuery, type Scope, type TurnQuery } from './turn-qu
 import type { TurnSet } from './turn-set';
 
 export interface TurnAnswer {
-  /** Turns, whatever their class: the M of "N of M turns". */
   readonly total: number;
   readonly count: number;
   readonly facets: FacetCounts;

@@ -12,7 +12,6 @@ export class BrushTable {
   private height = 1;
   private rowLength = 0;
 
-  /** Empties the table and gives it this many positions on each axis, and this many cells per position. */
   clear(width: number, height: number, rowLength: number): void {
     [this.width, this.height, this.rowLength] = [width, height, rowLength];
     const length = width * height * rowLength;

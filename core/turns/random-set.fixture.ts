@@ -136,7 +136,6 @@ export function plainClass(category: TurnCategory, turn: PlainTurn): number {
   }
 }
 
-/** Whether a turn matches everything except the classes. */
 export function inPlainScope(session: PlainSession, turn: PlainTurn, query: TurnQuery): boolean {
   const { longitudinalView, from, to, season, sessionTypeIds, sessionIds, playerIds, ranges } = query;
   if (longitudinalView && from !== null && session.sessionDate < from) return false;
@@ -152,7 +151,6 @@ export function inPlainScope(session: PlainSession, turn: PlainTurn, query: Turn
   });
 }
 
-/** Whether a turn matches the classes, those of `except` left out. */
 export function passesPlain(turn: PlainTurn, own: TurnFilter, except?: TurnCategory): boolean {
   return TURN_CATEGORIES.every((category) => {
     if (category === except || own[category] === 0) return true;

@@ -21,7 +21,6 @@ export interface TurnQuery {
    * range of only today with the view off, which shows every turn.
    */
   readonly longitudinalView: boolean;
-  /** First day, yyyy-mm-dd, or null. */
   readonly from: string | null;
   /** Last day, included. */
   readonly to: string | null;

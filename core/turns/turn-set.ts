@@ -21,7 +21,6 @@ const MOST_TURNS = 50_000_000;
 
 export class TurnSet {
   private readonly memory: RowMemory;
-  /** Adds up moments of this set's rows: for snapshots, and for one question at a time. */
   readonly sum: MomentSum;
   blocks: BlockColumns = noBlocks();
   blockCount = 0;

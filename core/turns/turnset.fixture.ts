@@ -2,7 +2,6 @@ import type { Turn } from '../events/turn';
 
 export type PlayerTurn = Turn & { readonly playerId: number };
 
-/** A turn that is Medium in every class, to be changed where a test needs it. */
 export const PLAIN_TURN: PlayerTurn = {
   playerId: 1,
   startS: 10,

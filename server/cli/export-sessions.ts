@@ -80,7 +80,6 @@ async function exportFrom(store: Store, request: ExportRequest, terminal: Termin
   terminal.note(`Wrote ${files} files with ${rows} rows of ${sessions.length} sessions into ${folder}.`);
 }
 
-/** Oldest first. Sessions of other customers count as missing. */
 export async function chosenSessions(
   db: Kysely<Database>,
   { customerId, choice: { sessionIds, fromDay, toDay } }: Pick<ExportRequest, 'customerId' | 'choice'>,

@@ -57,7 +57,6 @@ async function filesOfArchive(path: string, scratchFolder: string): Promise<read
   return files;
 }
 
-/** The start of a file for inspection, unpacked if it is compressed. */
 export async function placedFile({ name, path, place }: FolderFile): Promise<PlacedFile> {
   const packing = await packingOf(path);
   const { size } = await stat(path);

@@ -92,7 +92,6 @@ function sprintTests(set: TrackSet, paths: readonly string[], terminal: Terminal
   return tests.table;
 }
 
-/** Prints what was read and assumed, which the numbers depend on. */
 function describe(set: TrackSet, sessionIsAMatch: boolean, terminal: Terminal): void {
   const pitch = set.pitch === null ? 'no pitch' : `pitch ${metres(set.pitch.lengthM)} x ${metres(set.pitch.widthM)} m`;
   const kind = sessionIsAMatch ? 'match' : 'training';

@@ -22,7 +22,6 @@ export interface SendOptions {
 
 export interface Sent {
   readonly taken: number;
-  /** Reasons with their counts; empty if nothing was dropped. */
   readonly dropped: string;
 }
 

@@ -12,7 +12,6 @@ export interface DemoAbsence {
   readonly fields: SpellFields;
 }
 
-/** Weighted by how often each region is injured. */
 const REGIONS: readonly BodyRegion[] = ['hamstring', 'hamstring', 'knee', 'ankle', 'ankle', 'groin', 'thigh', 'calf'];
 const EXPECTED_DAYS = 12;
 const ILL_PLACE = 4;

@@ -23,13 +23,11 @@ export interface Club {
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
   readonly fixtureWeekday: number;
-  /** Opponents in cups and friendlies; not in the portal. */
   readonly outsiders: readonly string[];
 }
 
 export const DEMO_TIME_ZONE = 'Europe/London';
 
-/** The club of most accounts, with all training sessions and matches of its seasons. */
 export const HOME_CLUB = 'millbrook';
 
 const CUP_OPPONENTS: Readonly<Record<LeagueName, readonly string[]>> = {

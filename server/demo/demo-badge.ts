@@ -28,7 +28,6 @@ const CHARGES: readonly Charge[] = [
     const dy = (y - 0.45) * 2.5;
     return Math.hypot(x, dy) < 0.46 + 0.16 * Math.cos(8 * Math.atan2(dy, x));
   },
-  // A bird in flight: two arcs that meet.
   (x, y) => Math.abs(y - 0.34 - 0.55 * Math.abs(Math.abs(x) - 0.38)) < 0.075 && Math.abs(x) < 0.82,
   // A chevron.
   (x, y) => Math.abs(y - 0.3 - 0.45 * Math.abs(x)) < 0.1,

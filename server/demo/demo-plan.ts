@@ -1,7 +1,6 @@
 import type { RehabPhase } from '@halfturn/core/simulation/plan';
 import type { DemoMatch } from './season-calendar';
 
-/** Simulated once; a match of two clubs of the league becomes a session of each. */
 export type DemoPlan =
   | {
       readonly kind: 'match';
@@ -16,7 +15,6 @@ export type DemoPlan =
       readonly day: string;
       readonly hour: number;
       readonly clubKey: string;
-      /** Days to the next match: 4 is MD-4. */
       readonly daysBefore: number;
     }
   | {

@@ -135,7 +135,6 @@ interface SessionSurroundings {
   readonly drills: readonly DrillRecord[];
   /** Null: players are not asked for ratings. */
   readonly ratedBySeed: number | null;
-  /** Whether its drills are assigned to the club's exercises of the same names. */
   readonly areAssigned: boolean;
 }
 

@@ -12,7 +12,6 @@ const MAXIMUM_BPM = 194;
 const MAXIMUM_SPREAD = 5;
 const REST_BPM = 58;
 const REST_SPREAD = 5;
-/** Shares of the range between rest and maximum. */
 const STANDING = 0.27;
 const PER_M_PER_S = 0.26;
 const PER_CHANGE_M_PER_S = 0.15;

@@ -5,7 +5,6 @@ export interface SessionMarks {
   readonly isLocked: boolean;
   readonly status: string;
   readonly recordedShare: number;
-  /** Tracks of the home club without name and number. */
   readonly unidentified: number;
 }
 

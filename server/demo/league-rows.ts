@@ -118,7 +118,6 @@ function regularsOf(squad: readonly DemoPlayer[]): readonly number[] {
     .map(({ index }) => index);
 }
 
-/** Approximate match totals of a simulated outfield player. */
 const USUAL_MATCH = {
   distanceM: 10_300,
   hsrDistanceM: 800,
@@ -249,7 +248,6 @@ export function opponentIn({ home, away }: DemoMatch, clubKey: string): MatchSid
   return home.clubKey === clubKey ? away : home;
 }
 
-/** `Corran Vale (H)`: the opponent and venue, as in a calendar. */
 export function matchTitle(match: DemoMatch, clubKey: string): string {
   return `${opponentIn(match, clubKey).name} (${match.home.clubKey === clubKey ? 'H' : 'A'})`;
 }

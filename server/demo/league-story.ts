@@ -55,7 +55,6 @@ const CONVERTED = { player: 13, role: 'centreBack', daysAgo: 140 } as const;
 const LONG_REHAB = { daysAgo: 42, restDays: 10, goal: 5 as const, phases: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5] as const };
 const SHORT_REHAB = { daysAgo: 24, restDays: 7, goal: 3 as const, phases: [1, 1, 2, 2, 3, 3] as const };
 const PAST_REHAB = { daysAgo: 300, outDays: 40, restDays: 12, phases: [1, 2, 3, 4, 5, 5] as const };
-/** Matches no further apart make a congested week. */
 const CONGESTED_DAYS = 3;
 const SURGES = { first: 1.05, second: 1.16 };
 const BIAS_DAYS = 90;

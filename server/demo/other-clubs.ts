@@ -8,7 +8,6 @@ import { groupBy } from '@halfturn/core/stats/groups';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import type { DemoSession } from './demo-plan';
 
-/** Clubs with accounts have about this many times as many sessions as the others. */
 const WEIGHT_WITH_ACCOUNT = 3;
 const GOLDEN_SHARE = 0.618_033_988_749_895;
 

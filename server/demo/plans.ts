@@ -32,7 +32,6 @@ const MOST_IN_TRAINING = 24;
 const ABSENT_SHARE = 0.05;
 const YOUTH_SHARE = 0.3;
 const MOST_ON_COURT = 12;
-/** Players used in a game, the best on the day; the others sit it out. */
 const ROTATION = 9;
 const QUARTER_MINUTES = 25;
 const UNIDENTIFIED_PLACES = [9, 12];
@@ -84,7 +83,6 @@ export class LeaguePlans {
     };
   }
 
-  /** A club's players injured in its matches, each with the first day back. */
   absencesOf(clubKey: string): readonly SeasonAbsence[] {
     const { key, displayName, league } = this.#clubOf(clubKey);
     return this.#seasonOf({ clubKey: key, teamKey: key, name: displayName }, league).absences;

@@ -56,7 +56,6 @@ export function seasonMatches(clubs: readonly Club[], startYear: number, seed: n
   const add = (day: string, at: number, competition: DemoMatch['competition'], home: MatchSide, away: MatchSide) =>
     matches.push({ key: `${day}:${home.teamKey}-${away.teamKey}`, day, hour: at, league, competition, home, away });
   const against = clubs.map(() => 0);
-  /** Every club meets the next outside team, alternating home and away. */
   const outside = (day: string, at: number, competition: DemoMatch['competition']) => {
     for (const [index, club] of clubs.entries()) {
       const count = against[index] ?? 0;

@@ -10,7 +10,6 @@ export const ACADEMY_SQUAD = 3;
 const FORMER_PLAYERS = 4;
 
 export interface DemoPlayer {
-  /** `millbrook-07`: the player's tracking key. */
   readonly key: string;
   readonly name: string;
   readonly positionId: number;
@@ -19,7 +18,6 @@ export interface DemoPlayer {
   readonly shirtNumber: number | null;
   readonly isActive: boolean;
   readonly role: AthleteRole;
-  /** The coach's preference: approximately normal. */
   readonly ability: number;
   readonly body: Pick<Athlete, 'maxSpeedMPerS' | 'maxAccelerationMPerS2' | 'endurance' | 'turnBias'>;
 }

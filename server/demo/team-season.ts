@@ -24,7 +24,6 @@ export interface Team {
 export interface SeasonAbsence {
   readonly player: number;
   readonly from: string;
-  /** First day back; null: still out. */
   readonly until: string | null;
 }
 

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { ImageError, readPng, writePng } from './png';
 
 const LIMITS = { leastPx: 1, mostPx: 8 };
-/** Two pixels beside each other: red, and blue half transparent. */
 const TWO = { width: 2, height: 1, channels: 4, rows: Uint8Array.of(0, 255, 0, 0, 255, 0, 0, 255, 128) } as const;
 
 function part(type: string, data: Uint8Array): Buffer {

@@ -13,7 +13,6 @@ export interface Picture {
   readonly rows: Uint8Array;
 }
 
-/** What is wrong with an image, in one sentence for the user who chose it. */
 export class ImageError extends Error {}
 
 interface Limits {

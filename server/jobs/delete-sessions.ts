@@ -32,7 +32,6 @@ export function named({ title, startsAt }: Pick<SessionRecord, 'title' | 'starts
 
 export interface Refused {
   readonly status: 409 | 423;
-  /** `is locked: unlock it first.`, after the session's name. */
   readonly reason: string;
 }
 

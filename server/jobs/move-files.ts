@@ -23,7 +23,6 @@ export interface MovedFiles {
   recordings: number;
   uploads: number;
   bytes: number;
-  /** Changed meanwhile, at work, or in the data folder of another server. */
   left: number;
 }
 

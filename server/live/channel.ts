@@ -88,12 +88,10 @@ export class LiveChannel {
     return this.#intake.head;
   }
 
-  /** The parameters its numbers are computed with; null before its feed has begun. */
   get parameters(): LiveParameters | null {
     return this.head === null ? null : this.parametersOf(this.head.sourceClass);
   }
 
-  /** The area around the origin that players have covered; null before they have been seen. */
   get reach(): Pitch | null {
     const { frames, head } = this;
     return frames === null || head === null ? null : reachOf(frames.ring, head.players.length);

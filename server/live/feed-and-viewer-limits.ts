@@ -18,7 +18,6 @@ export interface LiveLimits {
   readonly viewersPerUser: number;
   /** Sends a comment after this long without frames, so that proxies keep the connection. */
   readonly silenceMs: number;
-  /** How often to check that the viewer may still watch. */
   readonly recheckMs: number;
 }
 

@@ -5,7 +5,6 @@
  */
 import pg from 'pg';
 
-/** Batches of live sessions; new jobs in the queue. */
 export type NoticeChannel = 'halfturn_live' | 'halfturn_jobs';
 
 const AGAIN_MS = 1000;

@@ -20,7 +20,6 @@ const NOTHING_READ: z.input<typeof sessionSource> = {
   notes: [],
 };
 
-/** What is stated about a session before it runs; omitted: as in the feed's head, or by default. */
 export interface PlannedSession {
   readonly title?: string | undefined;
   readonly sessionTypeId?: number | undefined;

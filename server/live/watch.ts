@@ -9,7 +9,6 @@ import type { LiveChannel } from './channel';
 import { FRAMES_AN_EVENT, type LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
 
-/** A piece that takes more than a moment to write. */
 const LARGE_BYTES = 8 * 1024;
 
 export interface LiveViewer {
@@ -94,7 +93,6 @@ async function* eventsOf(
         silentMs: channel.silentMs,
       });
       hasSent = true;
-      // History: let others in between two pieces.
       if (bytes.byteLength >= LARGE_BYTES) await turns.next(channel.key.customerId);
     }
     if (channel.isClosed) {

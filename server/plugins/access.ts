@@ -25,7 +25,6 @@ export interface CustomerScope {
   readonly squadIds: readonly number[] | null;
   /** The only players the customer has bought this for; null: all of them. */
   readonly listedPlayerIds: readonly number[] | null;
-  /** Filters the players whose numbers the user may see. */
   readonly seen: <Player extends PlayerOfSquad>(players: readonly Player[]) => readonly Player[];
 }
 

@@ -8,7 +8,6 @@ import { releaseLostRecordings } from '../store/jobs/job-uploads';
 
 const HOUR_MS = 3600 * 1000;
 
-/** Removes expired data at the start and once an hour. */
 export function startCleaning(store: Store, log: Pick<ImportLog, 'error'>): { stop(): Promise<void> } {
   const { db } = store;
   const logged = (what: string, work: Promise<void>) =>

@@ -5,7 +5,6 @@ import { HttpError } from './http-error';
 import { setSecurityHeaders } from './security';
 import { storageFaultOf } from './storage-fault';
 
-/** Sentences for Fastify's own refusals, whose wording is about code rather than what to do. */
 const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not accepted here: send application/json.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send a JSON object.',

@@ -1,6 +1,5 @@
 import type { ErrorBody } from '@halfturn/contract/error';
 
-/** A refusal in the user's words: the status and sentence of the answer. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   constructor(

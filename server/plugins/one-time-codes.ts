@@ -32,7 +32,6 @@ export async function setUpPicture(
   };
 }
 
-/** The current 30-second step since 1970. */
 export function stepAt(nowMs: number): number {
   return TOTP.counter({ timestamp: nowMs });
 }

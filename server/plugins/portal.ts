@@ -14,7 +14,6 @@ import { pagePolicy, WORKER_POLICY } from './security';
 
 const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Where `index.html` gets the nonce of its style elements. */
 const NONCE_PLACE = 'name="csp-nonce" content="';
 const VERSION_PLACE = 'name="portal-version" content="';
 const NOT_FOUND = 'There is nothing at this address.';
@@ -22,7 +21,6 @@ const NOT_FOUND = 'There is nothing at this address.';
 interface PortalOptions {
   /** Folder with `index.html` and `assets/`; null answers 404 to everything except the API. */
   readonly webRoot: string | null;
-  /** What the page needs to send somebody to Microsoft; null disables it. */
   readonly microsoft: MicrosoftOptions | null;
   readonly clock: Clock;
   readonly version: string;

@@ -40,7 +40,6 @@ const KNOWN_WITH_SECOND_STEP_MS = 30 * 24 * 3600_000;
 const CLEANED_EVERY = 500;
 
 export interface SecondStep {
-  /** Six digits of the authenticator app. */
   readonly mfaCode?: string | undefined;
   readonly recoveryCode?: string | undefined;
 }

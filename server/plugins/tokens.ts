@@ -25,7 +25,6 @@ const ISSUER = 'halfturn';
 
 interface Authenticated {
   readonly user: SignedInUser;
-  /** A new token, if the current one is old enough. */
   readonly renewed: string | null;
 }
 

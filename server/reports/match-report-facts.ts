@@ -31,7 +31,6 @@ export interface ReportPlayer {
 export interface ReportTeam {
   readonly name: string;
   readonly team: TeamKpis;
-  /** Minutes a player needs to count in the mean of peak speeds. */
   readonly minPeakSpeedM: number;
   /** In the order of the portal's tables: by position, then name. */
   readonly players: readonly ReportPlayer[];

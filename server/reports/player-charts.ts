@@ -94,7 +94,6 @@ export interface BulletChart {
   readonly view: BulletRowsView;
 }
 
-/** The first column: a band of the player's usual values, with this session's value in it. */
 export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: ReadonlySet<number>, area: RowsArea): void {
   const { x, y, width, step } = area;
   const { title, reference, view } = chart;

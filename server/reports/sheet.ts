@@ -172,7 +172,6 @@ function cornersOf(shape: 'up' | 'down' | 'star'): Corners {
   ];
 }
 
-/** For the document's properties: one line without control characters. */
 function plain(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]+/gu, ' ')

@@ -142,7 +142,6 @@ function drawKey(sheet: Sheet, { key, rows }: MatchReportPage, y: number): numbe
   return y;
 }
 
-/** Two beside each other, twice; with more players than fit, on further pages. */
 function drawCharts(sheet: Sheet, page: MatchReportPage, from: number, nextPage: () => number): void {
   const ids = page.rows.map(({ playerId }) => playerId);
   if (ids.length === 0) return;

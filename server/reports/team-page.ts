@@ -51,7 +51,6 @@ export function drawTeam(
   });
 }
 
-/** The team's totals in large figures, which a coach reads first. */
 function drawTiles(
   sheet: Sheet,
   { name, team, players, minPeakSpeedM }: ReportTeam,

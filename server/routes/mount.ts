@@ -82,7 +82,6 @@ export interface MountOptions {
 }
 
 interface LongAnswer {
-  /** Whether the token is still valid and its user may still make this call. */
   readonly scopeNow: () => Promise<CustomerScope | null>;
 }
 

@@ -5,7 +5,6 @@ import { unitSettingsAtom } from '../state/user/units';
 import classes from './explain.module.css';
 import { Methods } from './Methods';
 
-/** A figure of a running session: what it counts so far, and what it will be made of. */
 export function LiveExplanation({ metric }: { readonly metric: LiveMetric }) {
   const { title, definition, methods, now, later } = liveExplanation(metric, useAtomValue(unitSettingsAtom));
   return (

@@ -3,7 +3,6 @@ import classes from './explain.module.css';
 
 interface Props {
   readonly view: TraceView;
-  /** Seconds since the session's origin: where the replay is. */
   readonly atS: number;
 }
 

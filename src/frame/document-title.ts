@@ -14,7 +14,6 @@ export function useSubject(subject: string | undefined): void {
   }, [subject, setSubject]);
 }
 
-/** "Turn Analysis · Cup tie · Halfturn": page, subject, portal. */
 export function documentTitle(pathname: string, subject: string | null): string {
   const page = routeAt(pathname)?.title ?? 'Page not found';
   return [page, ...(subject === null ? [] : [subject]), 'Halfturn'].join(' · ');

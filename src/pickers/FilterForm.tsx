@@ -7,7 +7,6 @@ export interface FilterFormProps {
   readonly onApply: () => void;
   readonly canReset: boolean;
   readonly onReset: () => void;
-  /** Result of the draft: `12 of 340 turns`. */
   readonly countText?: string;
   readonly children: ReactNode;
 }

@@ -10,7 +10,6 @@ interface Props {
   readonly playerIds: readonly number[];
   readonly max: number;
   readonly onChange: (playerIds: readonly number[]) => void;
-  /** Why a player is not fully available today; null if they are. */
   readonly absenceOf?: (playerId: number) => string | null;
 }
 

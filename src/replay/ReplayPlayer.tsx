@@ -18,7 +18,6 @@ interface Props {
   readonly markS: number;
   readonly markName: string;
   readonly endS?: number;
-  /** Called with the shown time, seconds since the session's origin. */
   readonly onTime?: (timeS: number) => void;
 }
 

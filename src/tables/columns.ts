@@ -29,7 +29,6 @@ interface ColumnWords<Row> {
   /** Value for sorting and export, in display units; null is not computable. */
   readonly value: (row: Row) => string | number | null;
   readonly text?: (row: Row) => string;
-  /** The value compared with its reference, drawn inside the cell. */
   readonly mark?: (row: Row) => KpiMark | null;
   readonly cell?: (row: Row) => ReactNode;
 }

@@ -14,7 +14,6 @@ export const EVERY_ANSWER_DRILL = 9;
 export interface Asked {
   readonly sessionIds: readonly number[];
   readonly playerIds: readonly number[];
-  /** Calls to leave out: `GET /sessions`. */
   readonly without?: readonly string[];
 }
 

@@ -152,7 +152,6 @@ async function beginAll({ db }: Store, looks: Readonly<Record<string, Look>>, jo
   }
 }
 
-/** Runs all clients at once, each step by step, from the start of a server to its end. */
 class Load {
   readonly client = new CrashClient('');
   #isOn = false;

@@ -13,7 +13,6 @@ export interface Place {
   readonly engine: Engine;
   readonly dataFolder: string;
   readonly databaseUrl: string | null;
-  /** Kills and restarts the database's own process; null on SQLite. */
   readonly crashEngine: (() => void) | null;
   remove(): Promise<void>;
 }

@@ -285,7 +285,6 @@ async function newSensor(page: Page) {
   const { sensorId } = addSensor.answer.parse(await post('/addsensor', { name: 'North dock', venue: 'North field' }));
   const { token } = makeSensorToken.answer.parse(await post('/sensortoken', { sensorId }));
   return {
-    /** Ten frames a second of two players: `send(from, to)`, the head first. */
     sender: async (sessionId: number) => {
       const feed = async (lines: readonly string[]) => {
         const answer = await page.request.post(`/api/live/${sessionId}/frames`, {

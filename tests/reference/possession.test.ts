@@ -16,7 +16,6 @@ const HZ = 25;
 
 interface Counted {
   readonly frames: { readonly home: number; readonly away: number; readonly dead: number };
-  /** Distance in m of a player over frames in which a team has the ball in play. */
   wayM(column: string, team: 'home' | 'away'): number;
 }
 

@@ -59,7 +59,6 @@ export function exerciseProblems(fields: Omit<ExerciseFields, 'name' | 'type'>):
   return problems;
 }
 
-/** Names as a club compares them: without regard to case and spaces. */
 export function nameKey(name: string): string {
   return name.trim().replace(/\s+/gu, ' ').toLowerCase();
 }

@@ -5,7 +5,6 @@ import { WEEK_KPIS, type WeekKpi } from '../week/day-load';
 
 /** A team in one session: sum over its players, of peak speeds the mean. */
 export const TEAM_METRICS = TEAM_KPIS.map((kpi) => `team.${kpi}` as const);
-/** Mean of a player over the matches by which positions are measured. */
 export const STANDARD_METRICS = SQUAD_KPIS.map((kpi) => `standard.${kpi}` as const);
 /** Total of a player's week, and their curves over 7 and 28 days at its end. */
 export const WEEK_SPANS = ['week', 'acute', 'chronic'] as const;

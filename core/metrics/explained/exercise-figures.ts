@@ -2,7 +2,6 @@
 import { EXERCISE_KPIS, type ExerciseKpi } from '../drills/exercise-norm';
 
 const STATISTICS = ['mean', 'spread', 'intensity'] as const;
-/** Mean, SD and intensity of an exercise over its drills alike. */
 export const EXERCISE_FIGURES = STATISTICS.flatMap((statistic) =>
   EXERCISE_KPIS.map((kpi) => `exercise.${statistic}.${kpi}` as const),
 );

@@ -20,7 +20,6 @@ export interface FormulaTerm {
 }
 
 export interface MetricEntry {
-  /** Ids of `methods/registry`, the one that defines the number first. */
   readonly methods: readonly [string, ...string[]];
   readonly quantity: Quantity;
   /** Decimals, where they are not those of the quantity: a mean of counts. */

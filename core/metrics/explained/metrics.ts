@@ -52,7 +52,6 @@ export const TURN_METRICS = TURN_CLASSIFICATIONS.flatMap((classification) =>
 export const PEAK_METRICS = PEAK_KPIS.map((kpi) => `peak.${kpi}` as const);
 export const PEAK_COUNT_METRICS = PEAK_KPIS.map((kpi) => `peakCount.${kpi}` as const);
 export const PLAYER_METRICS = PLAYER_KPIS.flatMap((kpi) => [`average.${kpi}` as const, `maximum.${kpi}` as const]);
-/** A team's runs by distance and turns by class, over all its players in a session or a drill. */
 export const TEAM_EFFORT_METRICS = EFFORT_METRICS.map((id) => `team.${id}` as const);
 export const TEAM_TURN_METRICS = TURN_METRICS.map((id) => `team.${id}` as const);
 /** Turns to the right less those to the left, of all whose side is certain. */
@@ -68,7 +67,6 @@ export type PeakCountMetric = (typeof PEAK_COUNT_METRICS)[number];
 export type PlayerMetric = (typeof PLAYER_METRICS)[number];
 export type TeamCountMetric = (typeof TEAM_EFFORT_METRICS)[number] | (typeof TEAM_TURN_METRICS)[number];
 export type ScoreMetric = (typeof SCORE_METRICS)[number] | 'fatigue';
-/** The highest minute of a match against the player's norm. */
 export type IntensityMetric = 'localIntensity';
 export type SideMetric = (typeof SIDE_METRICS)[number];
 export type MetricId =

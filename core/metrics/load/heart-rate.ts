@@ -20,7 +20,6 @@ export interface HeartRateFacts {
   readonly heldBpm: number | null;
 }
 
-/** A time the player took part, in seconds of the track. */
 interface Span {
   readonly startS: number;
   readonly endS: number;

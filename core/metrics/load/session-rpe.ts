@@ -5,7 +5,6 @@ export const LEAST_RATING = 0;
 export const MOST_RATING = 10;
 export const RATING_STEP = 0.5;
 
-/** The words of the scale as athletes see it; halves lie between. */
 export const RATING_WORDS = [
   'Rest',
   'Very, very easy',

@@ -4,7 +4,6 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
 export interface RollingPeak {
-  /** Highest sum over one window, in the unit of the KPI (m or turns). */
   readonly sum: number;
   readonly frame: number;
 }

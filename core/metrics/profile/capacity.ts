@@ -25,7 +25,6 @@ export function capacitiesOf(
 
 export type CapacityKind = 'ACCELERATION' | 'DECELERATION';
 
-/** The efforts that a capacity is the mean of, hardest first; null where there are too few. */
 export function capacityEfforts<Counted extends Pick<Effort, 'kind' | 'peak'>>(
   efforts: readonly Counted[],
   wanted: CapacityKind,

@@ -17,7 +17,6 @@ export type MethodMark = Omit<MethodSet, 'sourceClass'> & { readonly sourceClass
 
 const keys = new WeakMap<MethodMark, string>();
 
-/** Equal exactly where results may be combined. */
 export function methodKey(method: MethodMark): string {
   const known = keys.get(method);
   if (known !== undefined) return known;

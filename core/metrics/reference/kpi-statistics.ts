@@ -22,7 +22,6 @@ export function kpiStatistics(
   return kpiRecord(kpiStatisticOf(rated, references, history, perMinute));
 }
 
-/** The same for one KPI at a time, for callers that need only a few. */
 export function kpiStatisticOf(
   rated: PlayerSession,
   references: readonly PlayerSession[],

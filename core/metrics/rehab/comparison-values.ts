@@ -91,7 +91,6 @@ export function comparedMatches<Session extends PlayerSession>(
   return matches.length < MIN_REFERENCE_VALUES ? [] : matches;
 }
 
-/** What each adds to the average or maximum of a KPI, newest first. */
 export function comparedValuesOf<Session extends PlayerSession>(matches: readonly Session[], kpi: RehabKpi) {
   return matches.flatMap((session) => {
     const value = session.kpis[KPI_OF_REHAB[kpi]];

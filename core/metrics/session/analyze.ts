@@ -13,7 +13,6 @@ export interface AnalyzeOptions {
   /** From `competitionOf`: the rates for counting windows (METHODS P3). If omitted, none are counted. */
   readonly competition?: Competition | null;
   readonly windows?: readonly TimeWindow[];
-  /** Called after each track with the share done, 0..1. */
   readonly onProgress?: (share: number) => void;
 }
 

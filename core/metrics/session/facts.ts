@@ -172,7 +172,6 @@ export interface PlayerFacts {
   readonly quality: PlayerQuality;
 }
 
-/** The method versions and parameters behind the numbers: stored with them, shown by "explain this number". */
 export interface MethodSet {
   readonly sourceClass: SourceClass;
   readonly versions: Readonly<Record<string, string>>;

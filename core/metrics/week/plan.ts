@@ -156,7 +156,6 @@ export function isSamePlan(
   );
 }
 
-/** Per cent of a plan at which it is nearly done, done, and clearly exceeded. */
 export const PLAN_MARKS = [90, 100, 120] as const;
 export type PlanMark = (typeof PLAN_MARKS)[number];
 

@@ -10,7 +10,6 @@ export interface SeasonWeek {
   readonly from: string;
   readonly value: number | null;
   readonly unknownDays: number;
-  /** Its last days are still in the future. */
   readonly isRunning: boolean;
   readonly matches: number;
   /** Beyond one SD of their other whole weeks. */

@@ -43,7 +43,6 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
   };
 }
 
-/** Peaks of the latest six sessions as percent of the highest, oldest first. */
 export function latestPeaks(sessions: readonly PlayerSession[], asOf: string) {
   const peaks = validPeaks(sessions, asOf);
   const highest = highestOf(peaks);

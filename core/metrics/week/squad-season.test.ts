@@ -29,7 +29,6 @@ it('a week is the mean of its players, beside the other weeks', () => {
     PLAYERS.flatMap(recordsOf),
     question,
   );
-  // The mean of 1, 2, 3 and 4 is 2.5.
   expect(weeks.map(({ value }) => value)).toEqual([2500, 2750, 2250, 2500, 5000]);
   expect(weeks.map(({ side }) => side)).toEqual([null, null, null, null, 'above']);
   expect([band?.count, band?.mean, above]).toEqual([5, 3000, 1]);

@@ -1,6 +1,5 @@
 import { addDays, daysBetween, weekday } from '../../calendar/day';
 
-/** Longest time between two matches of one microcycle, days. */
 const LONGEST_CYCLE_DAYS = 10;
 const DAYS = 7;
 

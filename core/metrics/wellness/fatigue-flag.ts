@@ -110,7 +110,6 @@ export interface FatigueTerm {
   readonly value: number;
 }
 
-/** The indicators behind the score, in SD; they sum to `score`. */
 export function fatigueTerms(
   rated: FatigueMatch,
   history: readonly FatigueMatch[],

@@ -7,7 +7,6 @@ import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;
 const day = (number: number) => addDays('2026-01-01', number - 1);
-/** Weekly matches on days 1, 8, 15, 22; the rated one on day 29. */
 const BEFORE = [1, 8, 15, 22, 29].map((number) => matchOn(number));
 
 interface Story {

@@ -15,7 +15,6 @@ import { isEligible, previousMatches } from './match-reference';
 const FOLLOWED_DAYS = 28;
 const FOLLOWED_MATCHES = 3;
 
-/** Per minute, compared with the player's own average. */
 const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
 type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
 type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;

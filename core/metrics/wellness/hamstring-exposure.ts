@@ -66,7 +66,6 @@ export function hamstringScore(items: HamstringItems, parameters: HamstringParam
 export interface HamstringInputs {
   readonly match: PlayerSession;
   readonly sessions: readonly PlayerSession[];
-  /** From `maximumSpeed` at the match; null if unknown. */
   readonly vmaxMPerS: number | null;
   readonly injuries: readonly HamstringInjury[] | null;
 }

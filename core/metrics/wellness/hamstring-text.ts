@@ -8,7 +8,6 @@ export const HAMSTRING_ITEM_NAMES: Readonly<Record<keyof HamstringItems, string>
   history: 'Hamstring injury on record',
 };
 
-/** What is known about such exposures, and what the score is not. Printed next to every score. */
 export const HAMSTRING_EVIDENCE =
   'A checklist, not a probability: the items, their sum and the mark at 3 are ours and untested. The strongest known ' +
   'factors are a previous injury (risk ratio 2.7, recent 4.8) and age. Large weekly rises in fast running went with more ' +

@@ -29,7 +29,6 @@ export interface TableFile extends SourceFile {
     readonly names: readonly string[];
   };
   readonly leftNote?: QualityNote;
-  /** 1-based half, for a sheet the user called a half. */
   readonly half?: number;
 }
 

@@ -94,7 +94,6 @@ export function cornersWorkbook(
   return zipped(workbookEntries(rows));
 }
 
-/** Excel day of 2022-02-20, 12:52:35.6. */
 const START_DAY = 44_612 + (12 * 3600 + 52 * 60 + 35.6) / 86_400;
 
 export function gpsportsWorkbook(samples: number): Uint8Array {

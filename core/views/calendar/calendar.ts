@@ -23,7 +23,6 @@ export interface CalendarFixture {
 }
 
 export interface ShownFixture extends CalendarFixture {
-  /** `15:00 Northbank (H)` */
   readonly text: string;
   readonly isAhead: boolean;
 }
@@ -132,7 +131,6 @@ interface TypeChoice {
 }
 
 export interface CalendarView<Session extends CalendarSession> {
-  /** Nothing has been imported yet. */
   readonly isEmpty: boolean;
   readonly month: string;
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];

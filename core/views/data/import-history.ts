@@ -18,12 +18,10 @@ export interface ImportRow {
   readonly importId: string;
   /** `24 Nov 2026, 09:05` on the club's clock. */
   readonly when: string;
-  /** `tracking.csv and 2 more`; the rest is in `allFiles`. */
   readonly files: string;
   readonly allFiles: string;
   readonly result: string;
   readonly isFailed: boolean;
-  /** `12 s`; `N/A` while it runs, and if it failed. */
   readonly took: string;
   readonly sessionId: number | null;
 }

@@ -19,7 +19,6 @@ export interface Change {
   readonly explained?: Explained;
   /** SI: a smaller change is not mentioned. */
   readonly smallest: number | null;
-  /** SI, oldest first; only matches that count. */
   readonly values: readonly number[];
 }
 

@@ -10,7 +10,6 @@ export interface DevelopmentKpi {
   readonly noun: string;
   readonly quantity: Quantity;
   readonly digits?: number;
-  /** Space on an axis beyond its farthest dots, SI. */
   readonly padding: number;
 }
 

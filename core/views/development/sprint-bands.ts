@@ -62,7 +62,6 @@ export function sprintBands(
   });
 }
 
-/** Row id of the comparison group, which is not a player. */
 const REFERENCE_ID = 0;
 
 export function bandLabels(units: UnitSettings): string[] {

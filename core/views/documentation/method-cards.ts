@@ -11,7 +11,6 @@ export interface MethodCard {
   readonly name: string;
   readonly sentence: string;
   readonly kpis: string;
-  /** `Established`, `Adapted`, `Our own`, with the adapted part if it is not all of it. */
   readonly label: string;
   readonly source: string;
 }

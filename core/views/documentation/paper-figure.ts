@@ -25,7 +25,6 @@ export interface FigureAxis {
 }
 
 export interface PaperFigure {
-  /** One sentence about what the figure shows; also its text for screen readers. */
   readonly caption: string;
   readonly x: FigureAxis;
   readonly y: FigureAxis;

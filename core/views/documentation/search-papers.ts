@@ -13,7 +13,6 @@ export interface PaperMatch<Family extends string> {
   readonly title: string;
   readonly sectionId: string;
   readonly sectionTitle: string;
-  /** The paragraph, cut around the first word found. */
   readonly excerpt: string;
 }
 

@@ -80,7 +80,6 @@ export interface ExercisesView extends Findings {
   readonly kpiTitle: string;
   readonly unit: string;
   readonly columns: readonly { readonly title: string; readonly unit: string }[];
-  /** Most intense first, those without a norm last. */
   readonly ranking: readonly ExerciseRow[];
   readonly chosen: ChosenExercise | null;
   readonly unassigned: readonly NamedDrills[];

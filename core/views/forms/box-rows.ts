@@ -35,7 +35,6 @@ export interface BoxRowsInput {
   readonly words: BoxWords;
   readonly teams: readonly (Readonly<Record<BoxValue, number | null>> & {
     readonly id: number;
-    /** Null for an anonymous club, whose row shows its rank instead. */
     readonly name: string | null;
     readonly isOwn: boolean;
     readonly matchCount: number;

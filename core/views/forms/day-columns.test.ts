@@ -37,7 +37,6 @@ it('has a column for each day with something on, and a number for every day', ()
 
 it('shows miles, where the user reads them', () => {
   const view = dayColumns(INPUT, { system: 'imperial', peakSpeedFactor: 1 });
-  // 8,046.72 m are five miles.
   expect(view.columns[2]?.text).toBe('5.00');
   expect(view.unit).toBe('mi');
 });

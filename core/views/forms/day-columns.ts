@@ -38,7 +38,6 @@ export interface DayColumnsView {
   readonly columns: readonly DayColumn[];
   /** Below the marked days: `M`. */
   readonly sign: string;
-  /** Explains the sign; empty without a marked day. */
   readonly key: string;
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];

@@ -12,7 +12,6 @@ import { type FormTip, inOrder } from './player-rows';
 import { type CellDoors, type ChartTable, type Door } from './table-doors';
 
 export interface LeftRightInput {
-  /** Low, Medium, High with their bounds: `Low < 60°`. */
   readonly classes: readonly string[];
   readonly rows: readonly (OrderedPlayer & {
     readonly left: readonly number[] | null;
@@ -21,7 +20,6 @@ export interface LeftRightInput {
     readonly isAverage?: boolean;
     readonly digits?: number;
   })[];
-  /** Decimals: 0 for counts, 2 for rates. */
   readonly digits: number;
   readonly noun: string;
   readonly rowName?: string;

@@ -27,7 +27,6 @@ interface RainbowCell {
 export interface RainbowBarsInput {
   readonly columns: readonly FormColumn[];
   readonly rows: readonly (OrderedPlayer & {
-    /** Shown after the name, with a reason: `Fewer than 4 matches`. */
     readonly mark?: string | null;
     readonly count: number | null;
     readonly cells: readonly RainbowCell[];

@@ -52,7 +52,6 @@ export interface ReferenceBarsView {
   readonly hasTargets: boolean;
   /** False if no row has a reference: values are listed without bars. */
   readonly hasReference: boolean;
-  /** `bar: best · ring: latest`; empty without a dot. */
   readonly key: string;
   readonly reach: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];

@@ -9,7 +9,6 @@ import { stackedRows, stackedRowsTable } from './stacked-rows';
 import type { ChartTable } from './table-doors';
 import { trend, trendTable } from './trend';
 
-/** Each door as its column's title, its cell and the number it opens. */
 function doorsOf({ columns, rows, doors }: ChartTable) {
   return rows.flatMap((cells, row) =>
     cells.flatMap((cell, column) => {

@@ -33,7 +33,6 @@ export interface NetworkCountRow {
   readonly value: string;
   readonly average: string;
   readonly range: string;
-  /** `Above`, `Within`, `Below` average ± SD; empty without a reference. */
   readonly bounds: string;
 }
 

@@ -73,7 +73,6 @@ export interface OppositionView {
   readonly planes: readonly TurnPlaneView[];
   readonly players: readonly { readonly name: string; readonly rows: BulletRowsView }[];
   readonly referenceText: string | null;
-  /** `38 matches of the league’s other clubs`; null where fewer than three clubs have any. */
   readonly leagueText: string | null;
 }
 

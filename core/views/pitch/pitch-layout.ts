@@ -44,7 +44,6 @@ export function yPixel(layout: PitchLayout, xM: number, yM: number): number {
   return height / 2 - scale * (isUpright ? xM - centreXM : yM - centreYM);
 }
 
-/** Radius of a player's dot: readable on a phone, not oversized on a large screen. */
 export function dotRadius({ width, height }: PitchLayout): number {
   return Math.min(Math.max(Math.min(width, height) / 48, 8), 20);
 }

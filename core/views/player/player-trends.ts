@@ -19,7 +19,6 @@ export const TREND_KPIS = [
   { id: 'mediumHighDecelerations', kpi: 'MED_HIGH_DECELS', title: 'Medium + High Decelerations', quantity: 'count' },
   { id: 'turnCount', kpi: 'TURNS', title: 'Turns', quantity: 'count' },
 ] as const satisfies readonly { readonly quantity: Quantity; readonly [field: string]: string }[];
-/** What explains a value of a trend; medium and high efforts together are not a session KPI. */
 export const TREND_METRICS: Readonly<Record<(typeof TREND_KPIS)[number]['id'], KpiMetric | null>> = {
   activeDistanceM: 'activeDistanceM',
   highSpeedDistanceM: 'highSpeedDistanceM',

@@ -3,7 +3,6 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan';
 import { percentText } from '../../units/number-text';
 
-/** A player's targets for the day, SI; null without a target. */
 export interface LivePlan {
   readonly distanceM: number | null;
   readonly hsrM: number | null;
@@ -53,7 +52,6 @@ export function marksReached(rows: readonly Marked[], before: PlanMarksReached):
 
 const MOST_NAMED = 3;
 
-/** Players who have passed a mark since `before`, to be announced once; empty if nobody has. */
 export function marksPassed(rows: readonly Marked[], before: PlanMarksReached, now: PlanMarksReached): string {
   if (now === before) return '';
   const passed = [...marked(rows)]

@@ -22,12 +22,10 @@ export interface LiveRow {
   readonly sprints: string;
   readonly accelerations: string;
   readonly turns: string;
-  /** Over the whole session so far, even during a drill. */
   readonly peakSpeed: string;
   readonly distanceOfMatch: OfMatch;
   readonly hsrOfMatch: OfMatch;
   readonly peakSpeedOfMatch: OfMatch;
-  /** Of the whole session, even during a drill; null without a plan. */
   readonly distancePlan: PlanBar | null;
   readonly hsrPlan: PlanBar | null;
 }

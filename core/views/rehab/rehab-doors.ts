@@ -34,7 +34,6 @@ export function sessionBarDoors(of: { readonly playerId: number; readonly sessio
 
 interface Period {
   readonly playerId: number;
-  /** The last day of the period: its matches count. */
   readonly day: string;
   readonly today: string;
 }

@@ -29,7 +29,6 @@ export interface RehabProgressSession {
   readonly isComparable: boolean | null;
 }
 
-/** The fields of GET /longitudinalrehab that the page uses. */
 export interface RehabProgressAnswer {
   readonly sessions: readonly RehabProgressSession[];
   readonly sessionTurnClassCounts: BySession<RehabTurnCounts>;

@@ -14,7 +14,6 @@ export interface TargetSources {
     readonly targets: RehabTargets | null;
   }[];
   readonly note: string;
-  /** When targets were set, the latest first. */
   readonly history: readonly string[];
 }
 

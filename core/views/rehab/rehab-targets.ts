@@ -125,7 +125,6 @@ export function invalidTargets(texts: TargetTexts, units: UnitSettings): readonl
   ];
 }
 
-/** Metric targets with a value in every required field, as the call takes them. */
 export interface SetTargets extends RehabTargets {
   readonly distanceM: number;
   readonly sprintDistanceM: number;

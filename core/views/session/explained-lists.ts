@@ -187,7 +187,6 @@ function numberInSession(metric: DevelopmentMetric, explained: Explained, sessio
   }
 }
 
-/** Clubs of a median, highest first: each explains itself. */
 export function clubsView(rows: readonly NamedValue[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   const figure = metricText(metric, options.units);
@@ -256,7 +255,6 @@ function clubOf(explained: Explained, club: number | null): Explained | null {
     : { metric: clubMetricOf(metric), period, isOfLeague, ...(club === null ? {} : { club }) };
 }
 
-/** Players of a mean weighted by minutes. */
 function weighedView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   const { quantity } = metricEntry(metric);
@@ -285,7 +283,6 @@ function weighedView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
   };
 }
 
-/** Parts of a team's number: each player's own number can be explained too. */
 export function playersView(rows: readonly ExplainedPlayer[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
   // A drill divides the sum of its players by their minutes.

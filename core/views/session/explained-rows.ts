@@ -22,7 +22,6 @@ interface PartRow {
 }
 
 export interface PartsView {
-  /** The third question of the panel: seconds, sessions or terms. */
   readonly question: string;
   readonly words: string;
   readonly columns: readonly string[];

@@ -9,7 +9,6 @@ interface StripDot {
   /** Null: of another club or player, which does not open. */
   readonly sessionId: number | null;
   readonly share: number;
-  /** Rows of dots that would cover each other, from 0. */
   readonly lane: number;
   readonly text: string;
 }

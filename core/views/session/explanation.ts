@@ -58,7 +58,6 @@ interface ExplainedParameter {
 
 interface FormulaPiece {
   readonly text: string;
-  /** Another number of the same player and time, which explains itself. */
   readonly kpi: KpiMetric | null;
 }
 

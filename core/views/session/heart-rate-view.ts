@@ -88,7 +88,6 @@ export function sessionHeartRateRows(sessions: readonly SessionHeartRate[]): rea
   }));
 }
 
-/** A player's day in the week: `HR load 142`, one after another for several sessions; null without one. */
 export function dayHeartRateText(sessions: readonly SessionHeartRate[], playerId: number, day: string): string | null {
   const own = sessions.filter((each) => each.playerId === playerId && localDay(each.startsAt) === day);
   if (own.length === 0) return null;

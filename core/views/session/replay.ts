@@ -1,7 +1,6 @@
 import { timesOfMatchClock } from '../../tracking/match-clock';
 import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
 
-/** Limits on every request: longest window, highest frame rate, most frames. */
 const MOST_REPLAY_S = 620;
 const MOST_HZ = 25;
 const MOST_FRAMES = 800;

@@ -35,7 +35,6 @@ const NO_VALUE = 'No player has a value';
 /** What adds up over players: metres and counts, but not times or speeds. */
 const ADDS_UP: ReadonlySet<Quantity> = new Set<Quantity>(['longDistance', 'shortDistance', 'count']);
 
-/** Total and mean of the rows, per team if both are present; empty without rows. */
 export function sessionTableFoot(rows: readonly FootSource[], options: SessionFootOptions): readonly FootRow[] {
   const own = rows.filter((row) => !row.isOpposition);
   const opposition = rows.filter((row) => row.isOpposition);

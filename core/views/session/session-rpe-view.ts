@@ -17,7 +17,6 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
 export const RATING_PROBLEM = `A number from ${LEAST_RATING} to ${MOST_RATING}, in halves.`;
 
-/** `6`, `6.5`; empty without one. */
 export function ratingText(rating: number | null): string {
   return rating === null ? '' : String(rating);
 }
@@ -33,7 +32,6 @@ export function withHalf(rating: number, isHalf: boolean): number {
   return isHalf && rating < MOST_RATING ? rating + RATING_STEP : rating;
 }
 
-/** A player's day in the week: `RPE 6 · 450`, one after another for several sessions; null without one. */
 export function dayRpeText(rated: readonly RatedSession[], playerId: number, day: string): string | null {
   const own = rated.filter((each) => each.playerId === playerId && localDay(each.startsAt) === day);
   if (own.length === 0) return null;

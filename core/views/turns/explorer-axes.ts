@@ -75,7 +75,6 @@ function sizeAt(measure: TurnMeasure, bin: number, units: UnitSettings): number 
   return tidy(toDisplay(MEASURE_QUANTITY[measure], Math.abs(edgeOfBin(measure, bin)), units));
 }
 
-/** Removes rounding errors from unit conversion. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

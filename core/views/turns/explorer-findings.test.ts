@@ -15,7 +15,6 @@ const players = [
 ];
 const turn = { minute: 3, entrySpeed: 4000, acceleration: 1, deceleration: 1, time: 1, angle: 9000, side: 1 } as const;
 
-/** Matches of two players on the first days of March, with their turns. */
 function explorerOf(turns: readonly (readonly [ada: number, bea: number])[]): TurnExplorer {
   const set = new TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
   turns.forEach(([ada, bea], at) => {

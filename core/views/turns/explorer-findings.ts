@@ -82,12 +82,10 @@ export function explorerFindings(
   };
 }
 
-/** Whether each turn of a match in the selection counts. */
 function isOfAllTurns({ filter, ranges }: TurnQuery): boolean {
   return !isFiltering(filter) && Object.keys(ranges).length === 0;
 }
 
-/** Each player's matches in the selection, oldest first: only those of the group that the latest belongs to. */
 function ratedByPlayer(explorer: TurnExplorer, query: TurnQuery, groups: readonly AppearanceGroup[]) {
   const { set } = explorer;
   const scope = scopeOfQuery(set, query);

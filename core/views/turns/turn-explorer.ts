@@ -93,7 +93,6 @@ export interface PageQuestion {
 
 export interface ListedTurn extends SetTurn {
   readonly row: number;
-  /** Index of the turn among the player's turns of the session, by start, from 0. */
   readonly turnNumber: number;
 }
 

@@ -12,7 +12,6 @@ import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../../un
 
 export interface ClassLabel {
   readonly name: string;
-  /** Edges with their unit, `< 3 m/s`; empty for sides. */
   readonly range: string;
 }
 

@@ -12,7 +12,6 @@ type ReportCounts = Readonly<Record<ReportCategory, Readonly<Record<string, Turn
 interface ReportEntry {
   readonly player: ViewPlayer & { readonly positionGroupSortOrder: number };
   readonly activeTimeM: number | null;
-  /** Minutes that decide whether the player is compared. */
   readonly comparedM: number | null;
   readonly report: ReportCounts;
 }

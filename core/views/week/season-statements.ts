@@ -6,7 +6,6 @@ import { counted } from '../words/session-noun';
 import { type Findings, standingOf, type Statement } from '../words/statement';
 
 export const SEASON_ID = 'season';
-/** Days without a recorded session that a statement mentions. */
 const LONG_GAP = 14;
 const MOST_NAMED = 3;
 

@@ -45,7 +45,6 @@ interface SeasonBar {
   readonly height: number | null;
   readonly side: SeasonWeek['side'];
   readonly hasMatch: boolean;
-  /** Some of its days are unknown or still to come. */
   readonly isPart: boolean;
   readonly tip: string;
 }

@@ -13,12 +13,10 @@ export interface WeekCell {
   readonly id: string;
   readonly day: string;
   readonly text: string;
-  /** Below the figure: minutes, or why there is none. */
   readonly detail: string;
   /** From 0 to 1 of the widest value on the page; null without a value. */
   readonly fill: number | null;
   readonly band: { readonly from: number; readonly to: number } | null;
-  /** The plan on the same scale, and how much of it is done. */
   readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;
   /** More than one SD from comparable days. */
   readonly side: 'above' | 'below' | null;

@@ -11,7 +11,6 @@ import type { AnsweredDay, WeekAnswer } from './week-answer';
 import { weekKpiWords } from './week-kpis';
 import { weekView } from './week-view';
 
-/** The first KPI is shown day by day, all of them as totals of the week. */
 export const PAGE_KPIS = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies WeekKpi[];
 
 export interface WeekPageInput {
@@ -26,7 +25,6 @@ export interface WeekPageInput {
 
 export interface PageCell {
   readonly text: string;
-  /** Per cent of the plan, minutes, or why there is no figure. */
   readonly detail: string;
   readonly side: 'above' | 'below' | null;
 }

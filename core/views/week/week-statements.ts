@@ -12,7 +12,6 @@ import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from 
 import type { AnsweredPlayer, WeekColumn } from './week-answer';
 
 export const EXPOSURE_ID = 'exposure';
-/** Days without a run near the highest speed that a statement mentions. */
 const LONG_DAYS = 7;
 
 export function cellId(playerId: number, day: string): string {
@@ -108,7 +107,6 @@ function exposureStatement(players: readonly AnsweredPlayer[]): readonly Stateme
 /** Per cent of the plan; outside this range a player did less or more than planned. */
 const NEAR_PLAN = [80, 120] as const;
 
-/** On the latest day with a plan: how many did less or more than planned; silent if nobody did. */
 function planStatement(players: readonly AnsweredPlayer[], columns: readonly WeekColumn[]): readonly Statement[] {
   for (const { day } of columns.toReversed()) {
     const shares = players.flatMap(({ player, days }) => {

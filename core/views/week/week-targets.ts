@@ -9,7 +9,6 @@ type Target = WeekAnswer['targets'][number];
 export interface TargetRow extends Target {
   readonly id: string;
   readonly on: string;
-  /** Null for a squad, whose name the page knows. */
   readonly whom: string | null;
   readonly text: string;
 }

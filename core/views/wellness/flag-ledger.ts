@@ -14,7 +14,6 @@ import type { Statement } from '../words/statement';
 
 export interface FlagLedgerRequest {
   readonly squadIds: readonly number[];
-  /** `2026/27`; `All` for every flag of the last 365 days. */
   readonly season: string;
   readonly played?: PlayedNoun;
 }

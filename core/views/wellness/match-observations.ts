@@ -42,7 +42,6 @@ export interface MatchObservation {
 export interface ObservationRow {
   readonly id: string;
   readonly playerName: string;
-  /** `Red`, `Amber`, `Green`; `N/A` for a player who is not rated. */
   readonly flag: string;
   readonly flagLevel: 0 | 1 | 2 | null;
   readonly observation: string;

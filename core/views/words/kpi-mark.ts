@@ -20,7 +20,6 @@ export interface ReferencedValue {
   readonly count: number;
 }
 
-/** What a bar starts from, and its name: `the usual`, `the position’s`. */
 export interface BarReference {
   readonly average: number | null;
   readonly standardDeviation: number | null;
@@ -34,7 +33,6 @@ export interface MarkOptions {
   readonly minutes: number;
   readonly isRated: boolean;
   readonly about: ReferenceAbout | null;
-  /** What the bar compares with: the own average, another reference, or nothing. */
   readonly bar: 'own' | BarReference | null;
 }
 

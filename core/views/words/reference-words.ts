@@ -23,7 +23,6 @@ const DAYS: Readonly<Record<DayType, string>> = {
   other: 'on days away from matches',
 };
 
-/** `of at least 85 min`, `of 40 to 90 min`, `two days before a match`. */
 function whichOf({ dayType, minimumM, maximumM }: ReferenceAbout): string {
   if (dayType !== null) return DAYS[dayType];
   return maximumM === null ? `of at least ${minimumM} min` : `of ${minimumM} to ${maximumM} min`;

@@ -14,7 +14,6 @@ export interface ShownSessions {
 }
 
 export interface SimulatedWords {
-  /** Shown once per page and in its pictures; empty if everything was recorded. */
   readonly mark: string;
   readonly filePart: string;
 }
@@ -41,7 +40,6 @@ function sessionsOf(count: number, { shows, isPeriod }: ShownSessions): string {
   return `${OWNERS[shows]} ${count} sessions${isPeriod ? ' in this period' : ''}`;
 }
 
-/** Everything the page shows is simulated, by the sessions' own flags. */
 export function isWhollySimulated({ filePart }: SimulatedWords): boolean {
   return filePart === WHOLLY;
 }

@@ -16,7 +16,6 @@ export interface Statement {
 
 export const MAX_STATEMENTS = 5;
 
-/** Players or sessions that could not be rated, and why: 3 `with less than 85 min`. */
 interface Unrated {
   readonly count: number;
   readonly why: string;

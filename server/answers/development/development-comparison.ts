@@ -42,7 +42,6 @@ export interface DevelopmentComparison {
   readonly rules: DevelopmentRules;
   /** Their latest session, whose methods the others must share. Null without one. */
   readonly like: DevelopmentSession | null;
-  /** Number of the player's full sessions computed with other methods. */
   readonly leftOut: number;
   readonly means: PlayerMeans;
   readonly all: readonly PlayerMeans[];

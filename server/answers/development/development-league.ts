@@ -23,7 +23,6 @@ import {
 
 export interface DevelopmentLeague {
   readonly all: readonly PlayerMeans[];
-  /** Of the full matches of the other clubs' players. */
   readonly efforts: EffortBandMeans;
   readonly effortsByPosition: ReadonlyMap<number, EffortBandMeans>;
 }

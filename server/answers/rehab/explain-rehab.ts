@@ -34,7 +34,6 @@ interface ExplainRehabInputs {
   readonly today: string;
 }
 
-/** Which matches count, whatever the KPI. */
 const RULES = ['rehab.history', 'rehab.minReferenceM'];
 
 export const explainRehabAnswer = maker(

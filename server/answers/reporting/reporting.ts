@@ -22,7 +22,6 @@ import type { SquadState } from '../wellness/wellness-history';
 
 /** More than a season has of any type that is compared. */
 const MOST_SESSIONS = 100;
-/** Sessions ranked before other requests get a turn. */
 const SESSIONS_AT_ONCE = 10;
 
 interface ReportingInputs {

@@ -61,7 +61,6 @@ function comparedMatches(
   return { all, own, like: usualMatch(own), likeOfTurns: usualMatch(own.filter(mayCompareTurns)) };
 }
 
-/** The club's marked sessions in order; omits those without players of theirs. */
 async function summarised(
   { summaries }: Pick<Kept, 'summaries'>,
   customerId: number,

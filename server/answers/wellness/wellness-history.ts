@@ -17,7 +17,6 @@ export interface SquadState {
   readonly isOpposition: boolean;
   readonly sport: string;
   readonly players: readonly PlayerRecord[];
-  /** Position groups of all the club's players, with whom a player with few matches is compared. */
   readonly positionGroups: readonly (readonly [playerId: number, positionGroupId: number | null])[];
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;

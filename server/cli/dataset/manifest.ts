@@ -18,7 +18,6 @@ const file = z.object({
 export type DatasetFile = z.infer<typeof file>;
 
 const part = z.object({
-  /** What is written in one go: a session, or a club's players or flags. */
   part: z.string(),
   customerId: z.number(),
   sessionId: z.number().nullable(),

@@ -35,7 +35,6 @@ export interface MappingInput {
   readonly ourTeam: TeamSide;
   /** Cleaned; part of the opposition's keys, so that number 7 of two opponents are two players. */
   readonly oppositionName: string;
-  /** The club's names in earlier sessions against it. */
   readonly oppositionNamesBefore: readonly string[];
   readonly players: readonly PlayerFacts[];
   readonly known: readonly KnownPlayer[];

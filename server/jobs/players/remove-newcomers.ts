@@ -10,7 +10,6 @@ import { LISTS } from '../../store/player/change-record';
 
 export interface WrongSide {
   readonly sessionId: number;
-  /** Name of the account that corrected the session. */
   readonly madeBy: string;
   readonly now: Date;
 }

@@ -71,7 +71,6 @@ export interface ImportRunnerOptions {
   /** As in the store; its threads open it for themselves. */
   readonly files?: ObjectStoragePlace;
   readonly logger: ImportLog;
-  /** Tells the other processes of new jobs; omitted: there are none. */
   readonly notices?: Notices | null;
   /** Simultaneous jobs; each takes one core. 0: another process works on them. */
   readonly concurrency?: number;
@@ -107,7 +106,6 @@ interface Run {
    */
   verdict?: string | null;
   readonly bytesBefore: number;
-  /** Resolves when its thread has ended and its row is closed. */
   ended: Promise<void>;
 }
 

@@ -24,7 +24,6 @@ export interface JobHostOptions {
 export interface JobRun {
   readonly task: JobTask;
   readonly onProgress: (message: ProgressMessage) => void;
-  /** Asks it to stop the next time it checks. */
   readonly stop: AbortSignal;
   /** Ends its thread, whatever it is doing: uncommitted changes of its database connection are rolled back. */
   readonly end: AbortSignal;

@@ -30,5 +30,4 @@ export type FromJobs =
       /** Node's code, which an error loses on the way. */
       readonly code: string | null;
     }
-  /** Resident bytes, several times a second while something runs. */
   | { readonly kind: 'memory'; readonly bytes: number };

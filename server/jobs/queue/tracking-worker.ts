@@ -35,7 +35,6 @@ export type TrackingQuestion =
       readonly kind: 'window';
       readonly window: TimeWindow;
       readonly sessionIsAMatch: boolean;
-      /** Those the session's facts were computed with. */
       readonly parameters: Parameters;
       readonly sourceKeys: readonly string[];
     }
@@ -86,7 +85,6 @@ export type TrackingQuestion =
     };
 
 export interface TrackingTask {
-  /** As stored: encoded and gzipped. Transferred. */
   readonly packed: Uint8Array;
   readonly question: TrackingQuestion;
 }

@@ -9,7 +9,6 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 
-/** Per team; the last one replaces the one before in the second half. */
 const PLAYERS = 8;
 const FRAMES_OF_HALF = 1000;
 const RATE_HZ = 25;

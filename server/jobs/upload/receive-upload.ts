@@ -14,7 +14,6 @@ const MIB = 1 << 20;
 /** A client that sends less than this in the time has gone, or only holds the connection. */
 const SILENCE_BYTES = 16 * 1024;
 const FILES_FIELD = 'files';
-/** Multipart boundaries, headers and text fields beside the files. */
 const FORM_OVERHEAD_BYTES = MIB;
 const MAX_FILE_NAME_LENGTH = 255;
 const MAX_FIELD_BYTES = 64 * 1024;

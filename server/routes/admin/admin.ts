@@ -114,7 +114,6 @@ export function mountAdmin(mount: Mount, { db }: Store): void {
     }
     if (account.ssoRequired) throw new HttpError(409, `${account.userName} ${WITH_MICROSOFT} the password.`);
     const oneTimePassword = newOneTimePassword();
-    // Hashed before the transaction: it takes longer than all rows.
     const passwordHash = await hashPassword(oneTimePassword);
     return change(async (trx) => {
       await resetPassword(trx, account.userId, passwordHash);

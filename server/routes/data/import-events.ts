@@ -11,7 +11,6 @@ export interface FeedLimits {
   readonly lookEveryMs: number;
   /** Sends a comment after this long without an event, so that proxies keep the connection. */
   readonly silenceMs: number;
-  /** How often to check that the watcher may still watch. */
   readonly recheckMs: number;
 }
 
@@ -27,7 +26,6 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 export interface WatchRequest {
   readonly job: ImportJob;
   readonly userId: number;
-  /** Whether token and access are still valid. */
   readonly stillAllowed: () => Promise<boolean>;
 }
 

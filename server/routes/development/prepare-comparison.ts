@@ -23,7 +23,6 @@ export interface PreparationSources {
 /** The screens' initial choice: all competitions for the player and the others. */
 const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
 
-/** Prepares the default comparison of a club's players, by the club's latest session. */
 export async function prepareComparison(
   { store, kept, giveWay }: PreparationSources,
   customer: CustomerRecord,

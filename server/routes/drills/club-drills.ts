@@ -7,7 +7,6 @@ import { listClubDrills } from '../../store/session/drill-exercises';
 import { markOf } from '../../store/session/mark-of';
 import type { ClubRows } from '../club-rows';
 
-/** Exercises of the club and the drills of its trainings in the last 12 months. */
 export async function clubDrills({ db }: Pick<Store, 'db'>, rows: ClubRows, now: Date) {
   const { customerId, timeZone } = rows.customer;
   const from = addDays(todayIn(timeZone, now), -REFERENCE_DAYS);

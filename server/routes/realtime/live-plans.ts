@@ -27,7 +27,6 @@ export class LivePlans {
 
   constructor(private readonly live: Pick<LiveService, 'store' | 'memory' | 'heartRates'>) {}
 
-  /** By player; omits players without targets. */
   async of(
     channel: LiveChannel,
     customer: CustomerRecord,

@@ -62,7 +62,6 @@ export function mountSensors(mount: Mount, { store: { db }, channels }: LiveServ
     }),
   );
 
-  /** Ends requests that use the old token. */
   const cut = async (customerId: number, sensorId: number) => {
     const sensor = await findSensor(db, customerId, sensorId);
     if (sensor !== null && sensor.sessionId !== null) {

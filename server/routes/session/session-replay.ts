@@ -14,7 +14,6 @@ import type { AnswerSources } from '../written-answers';
 
 /** A match of 22 players takes about 10 MB; several can be watched at once. */
 const REPLAY_BOUNDS = { entries: 12, bytes: 128 * 1024 * 1024 };
-/** Parts as sent, with the compressed copy. */
 const PIECE_BOUNDS = { entries: 2000, bytes: 48 * 1024 * 1024 };
 
 const BINARY = 'application/octet-stream';
@@ -25,7 +24,6 @@ export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSourc
   const replays = answers.values(replayMaker, async (replay) => replay, REPLAY_BOUNDS, bytesOf);
   const pieces = answers.values(replayPart, arrowPiece, PIECE_BOUNDS, sizeOfPiece);
 
-  /** The session as the user may see it, without players of other squads. */
   async function replayOf(rows: ClubRows, sessionId: number) {
     const { customer } = rows;
     const session = await rows.session(sessionId);

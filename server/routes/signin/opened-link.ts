@@ -19,7 +19,6 @@ const EXPIRED = `This link has expired: it was good for ${LINK_DAYS} days. ${ASK
 interface Opened {
   readonly invitation: InvitationRecord;
   readonly club: CustomerRecord;
-  /** The account whose password is to be replaced; null: the link creates the account. */
   readonly user: UserRecord | null;
 }
 

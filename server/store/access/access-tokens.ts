@@ -30,7 +30,6 @@ export interface AccessTokenRecord {
   readonly squadIds: readonly number[] | null;
   readonly ownerName: string | null;
   readonly createdBy: string;
-  /** ISO 8601 UTC, like the other two. */
   readonly createdAt: string;
   readonly expiresAt: string | null;
   readonly lastUsedAt: string | null;

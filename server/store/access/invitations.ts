@@ -100,7 +100,6 @@ export async function insertInvitation(
   return { invitationId, token, expiresAt };
 }
 
-/** Links neither used nor withdrawn, including expired ones, newest first. */
 export async function listOpenInvitations(
   db: Kysely<Database>,
   customerId: number,
@@ -185,7 +184,6 @@ export async function revokeInvitation(
   return numUpdatedRows === 1n;
 }
 
-/** Revokes an account's unused links when its password, role or club changes. */
 export async function revokeLinksOf(trx: Transaction<Database>, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('invitations')

@@ -7,7 +7,6 @@ import type { Database } from '../schema/schema';
 
 export interface LockRule {
   readonly failures: number;
-  /** Length of the first lock; each further one is twice as long. */
   readonly minutes: number;
   readonly doublings: number;
 }

@@ -34,7 +34,6 @@ interface Program {
   readonly squadIds: readonly number[] | null;
 }
 
-/** Stores a new sign-in and removes expired ones. Times are ISO 8601 in UTC. */
 export async function insertToken(
   db: Kysely<Database>,
   token: { tokenId: string; userId: number; expiresAt: string; method: SignInMethod },

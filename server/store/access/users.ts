@@ -35,7 +35,6 @@ export function normaliseUserName(userName: string): string {
   return userName.trim().toLowerCase();
 }
 
-/** What both sign-in and administration read of an account: no secrets. */
 function accountOf(row: Selectable<UsersTable>) {
   return {
     userId: row.user_id,
@@ -209,7 +208,6 @@ export async function setUserDisabled(db: Kysely<Database>, userId: number, isDi
   });
 }
 
-/** An account as administrators see it: no hash, no secret. */
 export interface AccountRecord {
   readonly userId: number;
   readonly userName: string;

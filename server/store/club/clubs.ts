@@ -180,7 +180,6 @@ export async function isEmpty(db: Kysely<Database>, customerId: number): Promise
   return true;
 }
 
-/** What prevents a club from being deleted, each in a word or two; empty if it can be. */
 export async function whatHangsOn(db: Kysely<Database>, customerId: number): Promise<readonly string[]> {
   const named = await db
     .selectFrom('sessions')

@@ -11,7 +11,6 @@ export interface CustomerRecord {
   readonly avatarUrl: string | null;
   readonly teamType: string;
   readonly sport: string;
-  /** IANA name: decides the day of every session. */
   readonly timeZone: string;
   /** The club's name for the competition it plays in; null: the default for its sport and kind of team. */
   readonly leagueName: string | null;

@@ -154,7 +154,6 @@ export async function updateFixture(
     .execute();
 }
 
-/** What two rows of a table share if they are the same fixture. */
 export function fixtureText({ date, description }: Pick<NewFixture, 'date' | 'description'>): string {
   return `${date} ${description.toLowerCase()}`;
 }

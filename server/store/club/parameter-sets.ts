@@ -33,7 +33,6 @@ export interface ParameterSet {
 
 const overridesJson = z.record(z.string(), z.union([z.number(), z.boolean(), z.array(z.number())]));
 
-/** The change was based on a version that is no longer the newest. */
 export class ParametersChanged extends Error {
   override readonly name = 'ParametersChanged';
 }
@@ -74,7 +73,6 @@ export async function findParameterSet(
   return row === undefined ? null : toSet(row);
 }
 
-/** The latest hundred, newest first. */
 export async function listParameterSets(db: Kysely<Database>, customerId: number): Promise<ParameterSetHeading[]> {
   const rows = await db
     .selectFrom('parameter_sets')

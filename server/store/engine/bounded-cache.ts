@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache's limits; beyond either, the least recently used entry is dropped. */
 export interface CacheBounds {
   readonly entries: number;
   readonly bytes: number;

@@ -62,7 +62,6 @@ function sqliteSentence(error: unknown, dataFolder: string): string | null {
 }
 
 interface PostgresPlace {
-  /** `127.0.0.1:5432` */
   readonly host: string;
   readonly database: string;
   readonly user: string;

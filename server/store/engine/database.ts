@@ -19,7 +19,6 @@ export interface Store {
   readonly db: Kysely<Database>;
   /** Object storage for uploads and raw tracking; null: they are in the data folder and in the database. */
   readonly files: FileStore | null;
-  /** Closes all connections after running queries finish. */
   close(): Promise<void>;
 }
 
@@ -29,7 +28,6 @@ export interface StoreOptions extends DatabasePlace {
   readonly migrate?: boolean;
   /** Limit for one PostgreSQL statement; unlimited if omitted. */
   readonly patienceMs?: number;
-  /** Called before tables are created or changed, which may take a while. */
   readonly onMigrate?: () => void;
   /** The caller holds the data folder's lock. */
   readonly isLocked?: boolean;

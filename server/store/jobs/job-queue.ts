@@ -41,7 +41,6 @@ interface ClaimedRecompute extends Claimed {
   readonly kind: 'recompute';
   readonly sessionId: number;
   readonly recomputeId: number;
-  /** Treats the session's other team as ours. */
   readonly swapsSides: boolean;
 }
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;

@@ -41,7 +41,6 @@ export class Network {
   }
 }
 
-/** The network's current members, with matches loaded on demand. */
 export interface NamedNetwork {
   readonly clubs: readonly CustomerRecord[];
   readonly players: readonly NetworkPlayerRecord[];

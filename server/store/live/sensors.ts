@@ -20,7 +20,6 @@ export interface SensorRecord {
   readonly sessionId: number | null;
   /** ISO 8601; null: it has never sent. */
   readonly lastSeenAt: string | null;
-  /** What its feed last reported about its devices; null: nothing. */
   readonly status: SensorStatus | null;
 }
 

@@ -13,7 +13,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('customer_id', 'integer', (column) => column.notNull())
     .addColumn('day', text, (column) => column.notNull())
     .addColumn('day_type', text, (column) => column.notNull())
-    // From 1 by start; 0 for the whole day.
     .addColumn('session_no', 'integer', (column) => column.notNull())
     .addColumn('scope', text, (column) => column.notNull())
     .addColumn('scope_id', 'integer', (column) => column.notNull())

@@ -11,7 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('rehab_targets')
     .addColumn('customer_id', 'integer', (column) => column.notNull())
     .addColumn('player_id', 'integer', (column) => column.notNull())
-    // yyyy-mm-dd; empty: from the beginning, as for all targets set before this.
     .addColumn('valid_from', text, (column) => column.notNull())
     .addColumn('set_at', text, (column) => column.notNull())
     .addColumn('set_by', text, (column) => column.notNull())

@@ -6,7 +6,6 @@ export interface ColumnTypes {
   readonly text: 'text' | RawBuilder<unknown>;
 }
 
-/** The two column types whose names differ between the engines. */
 export function columnTypes(db: Kysely<unknown>): ColumnTypes {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   return isPostgres ? { bytes: 'bytea', text: sql`text collate "C"` } : { bytes: 'blob', text: 'text' };

@@ -139,7 +139,6 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promi
 }
 
 export interface MigrationState {
-  /** The newest that has run; null on an empty database. */
   readonly last: string | null;
   readonly isPending: boolean;
 }

@@ -183,7 +183,6 @@ async function takeOpenSession(trx: Transaction<Database>, customerId: number, s
   }
 }
 
-/** A change that cannot be made, with the reason for the user; nothing has changed. */
 export class PlayerChangeConflict extends Error {
   override readonly name = 'PlayerChangeConflict';
 

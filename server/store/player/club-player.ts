@@ -82,7 +82,6 @@ export async function sessionsOf(
 
 const MOST_NAMED = 5;
 
-/** `“Running” (2026-03-10) and 3 more` */
 export function namedSessions(sessions: readonly Pick<SessionOfPlayer, 'title' | 'day'>[]): string {
   const named = sessions.slice(0, MOST_NAMED).map(({ title, day }) => `“${title}” (${day})`);
   const left = sessions.length - named.length;

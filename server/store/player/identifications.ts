@@ -18,7 +18,6 @@ export interface UnidentifiedTrack {
   readonly playerId: number;
   readonly shirtNumber: number | null;
   readonly position: PlayingPosition | null;
-  /** `Track.sourceKey`; null if an older import did not record it. */
   readonly sourceKey: string | null;
   readonly name: string;
   readonly sourceName: string | null;

@@ -2,7 +2,6 @@ import { oneLine } from '@halfturn/core/text/one-line';
 
 const MAX_NAME_LENGTH = 120;
 
-/** Normalises a key or name from a file for storage. */
 export function keptText(text: string): string {
   return oneLine(text, MAX_NAME_LENGTH);
 }

@@ -16,7 +16,6 @@ export interface PlayerColumn {
     | 'heart_rate'
     | 'heart_rate_held';
   readonly bytesPerPlayer: number;
-  /** Sessions parsed before other requests get a turn. */
   readonly sessionsAtOnce: number;
 }
 

@@ -9,7 +9,6 @@ import { nextIds } from '../engine/counters';
 import { takeCustomer } from '../club/customers';
 import type { Database } from '../schema/schema';
 
-/** A change that cannot be made; nothing has changed. */
 export class RosterRefused extends Error {
   override readonly name = 'RosterRefused';
   constructor(

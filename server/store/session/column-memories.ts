@@ -3,7 +3,6 @@ import { HeartRateMemory } from './heart-rates';
 import { HighResolutionMemory } from './high-resolution';
 import { MinutePowerMemory } from './minute-powers';
 
-/** Columns of a player's session that few calls read, each cached separately. */
 export function columnMemories(store: Store) {
   return {
     heartRates: new HeartRateMemory(store),

@@ -10,7 +10,6 @@ export interface BelongingRows {
   readonly turns: number;
   readonly drills: number;
   readonly recordings: number;
-  /** Names of our players with rehab targets. */
   readonly withTargets: readonly string[];
   readonly fixtures: readonly string[];
 }

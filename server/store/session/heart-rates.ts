@@ -44,7 +44,6 @@ export class HeartRateMemory {
     return ofOne(playerId, await this.#facts.ofPlayer(customerId, playerId, marks, parseHeartRate));
   }
 
-  /** The highest beats a minute that were held, as above. */
   async heldOf(customerId: number, marks: readonly SessionMark[], playerId: number | null = null) {
     if (playerId === null) return this.#held.of(customerId, marks, Number);
     return ofOne(playerId, await this.#held.ofPlayer(customerId, playerId, marks, Number));

@@ -25,7 +25,6 @@ const BYTES_PER_FACTS = 1024;
 const BYTES_PER_COUNTS = 768;
 const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
-/** A few milliseconds of reading and parsing. */
 const SESSIONS_AT_ONCE = 8;
 
 export class SessionMemory {

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 
-/** A player of our team in a session, with what decides who may see them. */
 export interface SessionPlayer {
   readonly playerId: number;
   readonly name: string;

@@ -68,7 +68,6 @@ export async function listSessionTracks(
 const readAs = z.object({ format: z.string(), sourceClass: z.enum(SOURCE_CLASSES) });
 const WORN = ['gnss', 'lps'];
 
-/** Suggested players for the unidentified tracks, by key. */
 export async function proposalsFor(
   db: Kysely<Database>,
   customerId: number,

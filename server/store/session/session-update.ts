@@ -48,7 +48,6 @@ export async function updateSessionHeading(
   });
 }
 
-/** Whether its facts are those of a match but it is not one, or the reverse. */
 export async function hasChangedKind(db: Kysely<Database>, customerId: number, sessionId: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')

@@ -45,7 +45,6 @@ export async function findSession(
   return session ?? null;
 }
 
-/** Whether sessions may be opened; omits unknown ones. */
 export async function listSessionStates(
   db: Kysely<Database>,
   customerId: number,
@@ -62,7 +61,6 @@ export async function listSessionStates(
 
 export interface StoredSource {
   readonly source: string;
-  /** Version of the parameters its facts were computed with. */
   readonly parameterSet: number;
 }
 

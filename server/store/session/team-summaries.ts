@@ -102,7 +102,6 @@ export async function listUnsummarised(
   return rows.map((row) => ({ customerId: row.customer_id, sessionId: row.session_id }));
 }
 
-/** From the players' facts; omits sessions without players of ours. */
 async function summariseSessions(
   db: Kysely<Database>,
   customerId: number,

@@ -76,7 +76,6 @@ export async function rasterOf(
   }
 }
 
-/** A line of text in a drawing, in pixels of the drawing: start of its baseline. */
 export interface DrawnText {
   readonly text: string;
   readonly x: number;

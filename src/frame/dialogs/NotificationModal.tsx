@@ -5,7 +5,6 @@ interface Props {
   /** Ends with `-modal` (portal-core section 5). */
   readonly id: `${string}-modal`;
   readonly title: string;
-  /** The sentence to read; null while there is nothing to say. */
   readonly text: string | null;
   readonly isFailure?: boolean;
   readonly onClose: () => void;

@@ -17,7 +17,6 @@ interface Props {
   readonly onAnswer: (field: 'headerLine' | 'parts', value: string) => void;
 }
 
-/** Maps a table's columns where no reader recognises them. */
 export function ColumnMapping({ customerId, look, saved, choice, onChoose, onAnswer }: Props) {
   const section = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);

@@ -17,7 +17,6 @@ interface Props {
   readonly onAnother: () => void;
 }
 
-/** The result of an import: tracking quality, whose tracks they are, and the next step. */
 export function ImportedSession({ customerId, sessionId, onNaming, onAnother }: Props) {
   const who = useWhoIsWho(customerId, sessionId);
   const tab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);

@@ -5,7 +5,6 @@ export type ImportStage = (typeof IMPORT_STAGES)[number];
 
 const UPLOAD_PART = 0.3;
 
-/** A running import's stage and overall progress, 0..1. Null if none is running. */
 export function importProgress(state: ImportState): { stage: ImportStage; share: number } | null {
   if (state.phase === 'uploading') return { stage: 'Uploading', share: state.share * UPLOAD_PART };
   if (state.phase !== 'working') return null;

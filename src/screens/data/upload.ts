@@ -33,7 +33,6 @@ export const CHOICES = z.object({
   format: z.string(),
   oppositionCustomerId: z.string(),
   competition: z.string(),
-  /** `1 GK, 4 CB, 9 CF`. */
   oppositionPositions: z.string(),
   newPlayers: z.enum(['true', '']),
   /** Start of the session if neither `date` nor the files give one; empty: now. */

@@ -27,7 +27,6 @@ const OWN: PlainColumn<PaperParameter> = {
     ),
 };
 
-/** The defaults of a paper's methods; for those who may change them also what is in force in the club. */
 export function PaperParameters({ family }: { readonly family: MethodFamilyId }) {
   const customer = useAtomValue(currentCustomerAtom);
   const maySee = mayIn(customer, 'editParameters');

@@ -17,7 +17,6 @@ interface Props {
 
 const REST_MS = 300;
 
-/** What a drill of this time and these players would contain: requested once the pointer rests. */
 export function WindowContent({ customerId, sessionId, time, playerIds }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const [rested] = useDebouncedValue(time, REST_MS);

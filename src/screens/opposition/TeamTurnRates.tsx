@@ -21,7 +21,6 @@ interface Props {
   readonly boundaries: EntrySpeedBoundaries;
 }
 
-/** Both teams' turns by side and class, for clubs without the full analysis. */
 export function TeamTurnRates({ teams, boundaries }: Props) {
   return (
     <Section id="team-turns" title="Significant Turn Summary" note="(*) - abnormal turn asymmetry">

@@ -35,7 +35,6 @@ const PAGE = z.object({
 /** Shown on the page: a drill without its tracking has no peaks. */
 const SAID_HERE = [422];
 
-/** Peak Analysis of a session or drill: whose most demanding minutes were outside their usual range. */
 export function PeakAnalysisScreen() {
   const { session, drillId } = useSessionContext();
   return <PeakAnalysis key={`${session.sessionId}/${drillId}`} />;

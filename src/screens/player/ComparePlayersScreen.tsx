@@ -48,7 +48,6 @@ const PAGE = z.object({
   kpi: z.enum(COMPARED_KPIS).catch('activeDistanceM'),
 });
 
-/** Up to four players, or one player in two periods, side by side. */
 export function ComparePlayersScreen() {
   const customer = useCustomer();
   const { customerId, sport } = customer;

@@ -29,7 +29,6 @@ interface Props {
   readonly filterButton: ReactNode;
 }
 
-/** Left and right turns on the same axes, under the applied filter. */
 export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props) {
   const { view, painter, files, units, labels, filter, filterButton } = props;
   const { scatter, accept, shown, matching, total, sessions, sessionOf } = view;

@@ -36,7 +36,6 @@ interface Props {
   /** Targets of each player's day; omitted: none. */
   readonly plans?: readonly (LivePlan | null)[];
   readonly drilling: Drilling | null;
-  /** Sprints and turns in the scene's order; null if unknown. */
   readonly marks?: readonly PlayerMarks[] | null;
   /** Seconds since the session's origin at frame 0. */
   readonly startS?: number;

@@ -8,7 +8,6 @@ import { RehabSessionSections } from './RehabSessionSections';
 const none = { LOW: 0, MEDIUM: 0, HIGH: 0 };
 const noTurns = { leftByClass: none, rightByClass: none };
 const noPeaks = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
-/** A session without turns and tracking, of a player without matches. */
 const BARE = rehabSessionView(
   {
     sessionKpi: {

@@ -4,7 +4,6 @@ import classes from './reporting.module.css';
 
 const SIGNS = { green: IconCircleFilled, amber: IconTriangleFilled, red: IconSquareRotatedFilled } as const;
 
-/** Dot, triangle or diamond, with its word or score. */
 export function SignCell({ sign }: { readonly sign: ReportSign | null }) {
   if (sign === null) return 'N/A';
   const Sign = SIGNS[sign.level];

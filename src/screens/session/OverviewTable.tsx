@@ -48,7 +48,6 @@ interface Props {
   readonly unidentified: readonly { readonly playerId: number }[];
   readonly onEdit: (player: Player) => void;
   readonly onIdentify: (playerId?: number) => void;
-  /** At the end of a narrow page, where the drill is chosen at the top. */
   readonly isLast: boolean;
 }
 

@@ -28,7 +28,6 @@ export function QualityWarning({ customerId, sessionId, text }: TextProps) {
 
 const SAID_AROUND = { named: [404, 409, 423] };
 
-/** For a session shown outside its own pages; nothing if the quality is good. */
 export function QualityOfSession({ customerId, sessionId }: Props) {
   const { data } = useCall(getSession, { query: { customerId, sessionId } }, SAID_AROUND);
   const text = data?.seen === undefined ? null : qualityWarning(data.seen);

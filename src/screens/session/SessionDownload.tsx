@@ -30,7 +30,6 @@ interface Props {
   readonly size?: 'compact-sm' | 'sm';
 }
 
-/** Only for sessions that can be opened and have data, in clubs that have bought it. */
 export function SessionDownload({ customer, session, kind, label, size = 'sm' }: Props) {
   const { module, call, mimeType, says } = KINDS[kind];
   const units = useAtomValue(unitSettingsAtom);

@@ -13,7 +13,6 @@ export interface SessionContext {
   /** Findings of the reader and the methods used; null for a session created by hand. */
   readonly source: SessionSource | null;
   readonly parameters: SessionParameters;
-  /** The marks its KPIs were counted with; null if unknown. */
   readonly marks: SessionMarks | null;
   readonly drillId: number;
 }

@@ -3,7 +3,6 @@ import { useAtom } from 'jotai';
 import { cookieConsentAtom } from '../../state/user/cookie-consent';
 import classes from './login.module.css';
 
-/** Asks until answered; sign-in waits for the choice. */
 export function CookieBanner() {
   const [consent, setConsent] = useAtom(cookieConsentAtom);
   if (consent !== null) return null;

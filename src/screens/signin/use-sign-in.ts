@@ -17,7 +17,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Given besides the password: six digits from the app, or a recovery code. */
 export type SecondStep = { readonly mfaCode: string } | { readonly recoveryCode: string };
 
 export type Challenge =

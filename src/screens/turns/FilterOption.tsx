@@ -11,7 +11,6 @@ interface Props {
   readonly index: number;
   readonly name: string;
   readonly range: string;
-  /** Turns this class would leave; null before the first picture. */
   readonly count: number | null;
   readonly moving?: Moving<FacetCounts>;
   readonly mostTurns: number;

@@ -36,7 +36,6 @@ import { useTurnPicture } from './use-turn-picture';
 
 const NO_ROWS: readonly TurnTimeRow[] = [];
 
-/** Turn analysis of a session or drill: turn report, scatters, turn times, with a filter that reacts at once. */
 export default function TurnAnalysisScreen() {
   const { session, drillId } = useSessionContext();
   // Another session or drill remounts: the last picture says nothing about it.

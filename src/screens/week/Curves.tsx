@@ -10,7 +10,6 @@ interface Props {
   readonly name: string;
 }
 
-/** Weighted means over 7 (line) and 28 days (dashed) to the last day known. */
 export function Curves({ curves, name }: Props) {
   const { acute, chronic } = curves;
   return (

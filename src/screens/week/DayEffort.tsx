@@ -21,7 +21,6 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Provides the cells inside with the week's session ratings and heart rates. */
 export function WeekEffort({ customerId, from, to, children }: Props) {
   const isKnown = from !== undefined && to !== undefined;
   const request = isKnown ? { query: { customerId, startDate: from, endDate: to } } : null;

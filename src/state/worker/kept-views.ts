@@ -13,7 +13,6 @@ type Kept<Name extends ViewName> = KeptView<ViewMap[Name]['request'], ViewMap[Na
 /** How many requests of a view are remembered, for users who switch back and forth between choices. */
 const MOST_REQUESTS = 4;
 
-/** The views that a set has answered, for a screen that opens again. */
 export class KeptViews {
   readonly #views: { [Name in ViewName]?: readonly Kept<Name>[] } = {};
 

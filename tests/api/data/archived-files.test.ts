@@ -11,7 +11,6 @@ import { startImportServer } from '../import-server';
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const SAMPLES = 900;
 
-/** A player who runs 3 m/s to and fro, at 10 Hz. */
 function half(startS: number, yM: number): Uint8Array {
   const rows = Array.from({ length: SAMPLES }, (_, i) => {
     const at = (i % 100) * 0.3;

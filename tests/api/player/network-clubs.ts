@@ -49,7 +49,6 @@ function expectSame(actual: unknown, expected: unknown): void {
   expect(actual).toEqual(expected);
 }
 
-/** Clubs around a data network: three of them are its members. */
 export class NetworkClubs {
   #token = '';
 
@@ -118,7 +117,6 @@ export class NetworkClubs {
     return new NetworkClubs(portal);
   }
 
-  /** Four matches of every member, and sessions that count for nobody. */
   async storeMatches(): Promise<void> {
     const { store } = this.portal.database;
     for (const [i, day] of DAYS.entries()) {

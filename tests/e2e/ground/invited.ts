@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test';
 
 export const INVITED_PASSWORD = 'chosen by themselves';
 
-/** An account of a club with a role, made by the portal's administrator. @returns its user name */
 export async function invited(page: Page, customerId: number, role: Role): Promise<string> {
   const admin = await page.request.post('/api/login', { data: { username: 'admin', password: 'halfturn-demo-1' } });
   const username = `${role.toLowerCase()}${Date.now()}`;

@@ -85,7 +85,6 @@ const FRAME = ['header:has(~ #content)', ':has(~ #content) nav[aria-label=Module
 const CONTRAST = { preload: false, runOnly: ['color-contrast'] };
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Waits until no transition is running; endless animations do not count. */
 async function expectAtRest(page: Page): Promise<void> {
   const moving = () =>
     page.evaluate(async () => {
@@ -132,7 +131,6 @@ interface ImportedSession {
   readonly title: string;
   readonly date: string | null;
   readonly opposition?: { readonly club: string; readonly positions: string } | null;
-  /** Whether unknown players become squad players; omitted: yes. */
   readonly newPlayers?: boolean;
 }
 
@@ -157,13 +155,11 @@ export async function startImport(
   await dialog.getByRole('button', { name: 'Start import' }).click();
 }
 
-/** The figure of a cell without a mark after it: `516. Personal best`. */
 function figureOf(text: string): string {
   const [figure = ''] = text.split('. ');
   return figure;
 }
 
-/** The displayed figures of a table's column, by the text of another; without totals at its foot. */
 export async function tableColumn(
   page: Page,
   table: string,

@@ -18,7 +18,6 @@ test('a stranger is led to sign-in, and after it to the page they wanted', async
 test('signing in and out needs no mouse', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible();
-  /** Presses Tab until the element has the focus; a page of this size has fewer than 30 stops. */
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 30; presses += 1) {
       const focused = page.locator(':focus');

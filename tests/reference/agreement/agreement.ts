@@ -11,7 +11,6 @@ export interface AgreementRow {
   readonly tolerance: Tolerance;
   count: number;
   worstRelative: number;
-  /** Largest difference as a share of the tolerance: above 1 exceeds it. */
   worstShare: number;
 }
 

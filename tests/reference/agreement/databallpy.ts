@@ -78,7 +78,6 @@ function parabola(column: Float64Array): Float64Array {
   return smoothed;
 }
 
-/** Value at `x` of the parabola through seven values at -3 .. 3. */
 function fitted(values: Float64Array, x: number): number {
   // Sums over -3 .. 3: of 1 is 7, of x squared 28, of its square 196.
   let [sum, first, second] = [0, 0, 0];

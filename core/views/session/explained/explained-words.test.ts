@@ -59,7 +59,6 @@ const ALL: readonly MetricId[] = [
 ];
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]+/gu));
 
-/** The share of words that two sentences have in common. */
 function alike(one: string, other: string): number {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const both = [...a].filter((word) => b.has(word)).length;

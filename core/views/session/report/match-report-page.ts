@@ -40,7 +40,6 @@ export interface MatchReportInput {
 /** Stacked rows; unmeasured players have no row, rather than a row of zero. */
 export interface ReportStack {
   readonly title: string;
-  /** What the rows count, and how many of all: `92 in all`. */
   readonly aside: string;
   readonly view: StackedRowsView;
   readonly unknown: ReadonlySet<number>;
@@ -60,7 +59,6 @@ export interface MatchReportPage {
   readonly columns: readonly ReportColumn[];
   readonly rows: readonly ReportTableRow[];
   readonly foot: readonly { readonly name: string; readonly cells: readonly string[] }[];
-  /** Whether a mark of the kind is in the table, for its key. */
   readonly key: {
     readonly isCompared: boolean;
     readonly hasBest: boolean;

@@ -16,7 +16,6 @@ export interface ReportColumn {
 export interface ReportColumnOptions {
   readonly units: UnitSettings;
   readonly sessionIsAMatch: boolean;
-  /** Zones of speed instead of HSR and sprints. */
   readonly basketball: boolean;
   readonly marks: SessionMarks | null;
   readonly isWhole: boolean;

@@ -201,7 +201,6 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     : `Mean ${PLAYER_TITLES[kpi]} of the sessions that are long enough for their kind.`;
 }
 
-/** The definition of a metric, with the days or the number of sessions chosen for it. */
 export function explainedDefinition(explained: Explained, options: MetricWordOptions): string {
   const { metric } = explained;
   const { period, matchCount } = placeOf(explained);

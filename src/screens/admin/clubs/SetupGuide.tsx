@@ -30,7 +30,6 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** The steps from an empty portal to the first session; hidden once there is one. */
 export function SetupGuide({ onOpen }: Props) {
   const { data } = useCall(clubsCall);
   const [own] = useAtomValue(customersAtom);

@@ -17,7 +17,6 @@ export const clubFields = z.object({
   timeZone: z.string(),
   /** Empty: the default for sport and kind of team. */
   leagueName: z.string(),
-  /** What stored sessions keep when the zone changes: their instant or their clock time. */
   keptOfSessions: z.enum(KEPT_OF_SESSIONS),
   modules: z.array(z.string()).readonly(),
   options: z.array(z.string()).readonly(),

@@ -10,7 +10,6 @@ interface Props {
   readonly mayRun: boolean;
 }
 
-/** A name edited in place: Enter saves, Escape cancels. */
 export function SensorName({ customerId, sensor: { sensorId, name }, mayRun }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const pencil = useRef<HTMLButtonElement>(null);

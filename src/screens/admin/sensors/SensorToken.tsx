@@ -9,7 +9,6 @@ interface Props {
   readonly sensor: Sensor;
 }
 
-/** The token a tracking system sends: created and revoked by the administrator, shown once. */
 export function SensorToken({ customerId, sensor: { sensorId, name, isSimulated, hasToken } }: Props) {
   const [token, setToken] = useState<string | null>(null);
   const make = useChange(makeSensorToken);

@@ -7,7 +7,6 @@ import type { RosterClub } from './roster-club';
 
 const KEPT = '–';
 
-/** What each line of a list would do, with unsaved ones first. */
 export function PlanTable({ rows, club }: { readonly rows: readonly PlannedRow[]; readonly club: RosterClub }) {
   const positionOf = (id: number) => club.positions.find(({ positionId }) => positionId === id)?.description ?? KEPT;
   const squadOf = (id: number) => club.squads.find(({ squadId }) => squadId === id)?.name ?? KEPT;

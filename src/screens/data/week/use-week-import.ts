@@ -10,7 +10,6 @@ import { makeStale } from '../../../state/calls/stale';
 import { followImport } from '../follow-import';
 import { type ImportChoices, NO_ANSWERS, NO_CHOICES, uploadImport } from '../upload';
 
-/** The upload's share of one session's progress; the server does the rest. */
 const UPLOAD_PART = 0.3;
 
 const NOTHING_SAID: ImportChoices = { ...NO_CHOICES, ...NO_ANSWERS };

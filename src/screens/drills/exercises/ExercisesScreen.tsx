@@ -32,7 +32,6 @@ const PAGE = z.object({
   plan: z.string().catch(''),
 });
 
-/** What each exercise demands, and the expected load of a session made of them. */
 export function ExercisesScreen() {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

@@ -46,7 +46,6 @@ const NOT_KNOWN = { value: '', label: 'Not stated' };
 const REGIONS = [NOT_KNOWN, ...BODY_REGIONS.map((region) => ({ value: region, label: bodyLabel(region) }))];
 const SIDES = [NOT_KNOWN, ...BODY_SIDES.map((side) => ({ value: side, label: bodyLabel(side) }))];
 
-/** Creates or edits a player's spell; a refusal loses nothing that was typed. */
 export function SpellDialog({ playerId, name, spell, onClose, onEnded }: Props) {
   const { customerId } = useCustomer();
   const [fields, setFields] = useDraft(`spell ${playerId} ${spell?.spellId ?? 'new'}`, FIELDS, () => fieldsOf(spell));

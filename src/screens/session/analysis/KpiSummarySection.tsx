@@ -26,7 +26,6 @@ interface Props {
   readonly tiles: Shown<readonly TeamTile[]>;
   readonly page: Page;
   readonly onPage: ChangePage;
-  /** In a full match, players with less than 90 minutes are marked. */
   readonly isMatch: boolean;
 }
 

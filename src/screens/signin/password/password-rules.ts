@@ -8,7 +8,6 @@ export interface PasswordFields {
 
 export interface PasswordCheck {
   readonly longEnough: boolean;
-  /** Sentence below the field; null if valid or still empty. */
   readonly newPasswordProblem: string | null;
   readonly confirmationProblem: string | null;
   readonly acceptable: boolean;

@@ -12,7 +12,6 @@ import classes from './turnexplorer.module.css';
 export interface ShownPlayer {
   readonly playerId: number;
   readonly name: string;
-  /** Turns of the selection, ignoring the choice of players. */
   readonly count: number;
   readonly isChosen: boolean;
 }

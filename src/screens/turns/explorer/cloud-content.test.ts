@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MovingContent, shownDensity, shownMarks } from './cloud-content';
 
-/** 3 bins of speed, 2 of angle, 2 layers, with a distinct number in each cell. */
 const PLANE = { cellsX: 3, cellsY: 2, layers: 2, counts: Uint32Array.of(0, 1, 2, 10, 11, 12, 100, 101, 102, 110, 111, 112) }; // prettier-ignore
 const LAST_TWO = { from: 1, to: 3 };
 const MARKS = {

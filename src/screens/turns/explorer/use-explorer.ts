@@ -49,12 +49,10 @@ export function useMovingPicture({ key, isReady, count }: ExplorerSet): MovingPi
 }
 
 export interface ExplorerPicture {
-  /** For the query, or for the previous one while its answer is pending. */
   readonly view: ExplorerView;
   readonly all: ExplorerView;
 }
 
-/** The picture of a settled query; superseded answers are never drawn. */
 export function usePicture(
   club: ExplorerSet,
   query: TurnQuery,
