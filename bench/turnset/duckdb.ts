@@ -86,7 +86,12 @@ function scopeSql(query: TurnQuery, set: TurnSet): string {
     terms.push(inList('session', indexes));
   }
   if (playerIds !== null) {
-    terms.push(inList('player', playerIds.map((playerId) => set.playerIndex.get(playerId) ?? -1))); // prettier-ignore
+    terms.push(
+      inList(
+        'player',
+        playerIds.map((playerId) => set.playerIndex.get(playerId) ?? -1),
+      ),
+    );
   }
   return terms.join(' AND ');
 }

@@ -71,7 +71,13 @@ function columnsOfJson(json: string) {
   if (!Array.isArray(rows)) throw new Error('Not a list.');
   row.parse(rows[0]);
   const column = () => new Uint16Array(rows.length);
-  const columns = { entrySpeed: column(), acceleration: column(), deceleration: column(), time: column(), angle: column() }; // prettier-ignore
+  const columns = {
+    entrySpeed: column(),
+    acceleration: column(),
+    deceleration: column(),
+    time: column(),
+    angle: column(),
+  };
   for (let at = 0; at < rows.length; at++) {
     const turn = trusted(rows[at]);
     columns.entrySpeed[at] = Math.round(turn.entrySpeedMPerS * 1000);

@@ -52,7 +52,13 @@ export function changes(set: TurnSet, seed: number, count = CHANGES): Change[] {
         const first = below(set.players.length);
         const squad = set.players.slice(first, first + 25);
         const playerIds =
-          choice < 0.4 ? squad.slice(0, 1) : choice < 0.7 ? squad : choice < 0.8 ? set.players.filter((id) => !squad.includes(id)) : null; // prettier-ignore
+          choice < 0.4
+            ? squad.slice(0, 1)
+            : choice < 0.7
+              ? squad
+              : choice < 0.8
+                ? set.players.filter((id) => !squad.includes(id))
+                : null;
         query = { ...query, playerIds };
         break;
       }

@@ -89,7 +89,12 @@ export function plainObjects(set: TurnSet, flat: FlatTurns): Contestant {
  */
 export function fromCodes(
   query: TurnQuery,
-  groups: Iterable<{ readonly code: number; readonly turns: number; readonly sums: readonly number[]; readonly squares: readonly number[] }>, // prettier-ignore
+  groups: Iterable<{
+    readonly code: number;
+    readonly turns: number;
+    readonly sums: readonly number[];
+    readonly squares: readonly number[];
+  }>,
 ) {
   const refused = refusals(query.filter);
   const facets = empty();

@@ -123,7 +123,12 @@ it('keeps every sample to half a step, whatever the motion', () => {
 
 it('reaches as far as the session does, in coarser steps', () => {
   const cutter = new FrameCutter(0, 0, 10, 1, 3000);
-  cutter.addPositions(0, { ...runner('a', 1, 0, 0, 1), timeS: Float64Array.of(0), x: Int32Array.of(toFixedPoint(-2999.9)), y: Int32Array.of(0) }); // prettier-ignore
+  cutter.addPositions(0, {
+    ...runner('a', 1, 0, 0, 1),
+    timeS: Float64Array.of(0),
+    x: Int32Array.of(toFixedPoint(-2999.9)),
+    y: Int32Array.of(0),
+  });
   const [bytes] = cutter.parts();
   expect(FramePart.decode(copy(bytes ?? new Uint8Array()), 1).xM(0, 0)).toBeCloseTo(-2999.9, 0);
 });

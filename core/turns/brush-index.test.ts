@@ -13,8 +13,17 @@ import {
 } from './bins';
 import { BrushIndex, type ActiveBrush, type LinkedCounts } from './brush-index';
 import { TURN_MEASURES, type TurnMeasure } from './measures';
-import { anyQuery, inPlainScope, passesPlain,
-  plainClass, plainSessions, rowsOfPlain, sortedSessions, type PlainSession, type PlainTurn } from './random-set.fixture'; // prettier-ignore
+import {
+  anyQuery,
+  inPlainScope,
+  passesPlain,
+  plainClass,
+  plainSessions,
+  rowsOfPlain,
+  sortedSessions,
+  type PlainSession,
+  type PlainTurn,
+} from './random-set.fixture';
 import { EVERY_TURN, type TurnQuery } from './turn-query';
 import { TurnSet } from './turn-set';
 
@@ -68,7 +77,12 @@ function expectLinked(linked: LinkedCounts, set: TurnSet, sessions: readonly Pla
   const days = dayBinsOf(set);
   const byDay = counted({ ...query, longitudinalView: false }, false, days.count, (s) => binOfDay(days, s.sessionDate));
   expect([...linked.days]).toEqual(byDay);
-  const byPlayer = counted({ ...query, playerIds: null }, false, set.players.length, (_, turn) => set.playerIndex.get(turn.playerId) ?? null); // prettier-ignore
+  const byPlayer = counted(
+    { ...query, playerIds: null },
+    false,
+    set.players.length,
+    (_, turn) => set.playerIndex.get(turn.playerId) ?? null,
+  );
   expect([...linked.players]).toEqual(byPlayer);
   expect(linked.count).toBe(counted(query, false, 1, () => 0)[0]);
   expect(linked.codes.reduce((sum, one) => sum + one, 0)).toBe(counted(query, true, 1, () => 0)[0]);

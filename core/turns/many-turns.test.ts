@@ -42,7 +42,13 @@ function sessionRows(below: (end: number) => number): SessionRows {
 const dayOf = (index: number) => new Date(Date.UTC(2022, 6, 1) + index * 86_400_000).toISOString().slice(0, 10);
 
 function sessionOf(index: number, below: (end: number) => number): SetSession {
-  return { sessionId: index + 1, sessionDate: dayOf(index), title: '', sessionIsAMatch: true, sessionTypeId: [1, 1, 1, 2, 3][below(5)] ?? 1 }; // prettier-ignore
+  return {
+    sessionId: index + 1,
+    sessionDate: dayOf(index),
+    title: '',
+    sessionIsAMatch: true,
+    sessionTypeId: [1, 1, 1, 2, 3][below(5)] ?? 1,
+  };
 }
 
 type Numbers = readonly (number | null)[];
@@ -79,7 +85,9 @@ function anyQuery(below: (end: number) => number, before: TurnQuery): TurnQuery 
     case 2:
       return { ...before, sessionTypeIds: [null, [1], [2, 3], [4]][below(4)] ?? null };
     case 3: {
-      const sessionIds = Array.from({ length: SESSIONS }, (_, index) => index + 1).filter((id) => id % (2 + below(2)) !== 0); // prettier-ignore
+      const sessionIds = Array.from({ length: SESSIONS }, (_, index) => index + 1).filter(
+        (id) => id % (2 + below(2)) !== 0,
+      );
       return { ...before, sessionIds: below(2) === 0 ? null : sessionIds };
     }
     case 4:

@@ -62,7 +62,9 @@ const filter: fc.Arbitrary<TurnFilter> = fc
 const some = (max: number) => fc.option(fc.uniqueArray(fc.integer({ min: 1, max })), { freq: 2 });
 const range = (low: number, high: number) =>
   fc.option(
-    fc.tuple(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: high })).map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) })), // prettier-ignore
+    fc
+      .tuple(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: high }))
+      .map(([a, b]) => ({ low: Math.min(a, b), high: Math.max(a, b) })),
     { freq: 1, nil: undefined },
   );
 

@@ -10,7 +10,9 @@ const EDGES = { medium: [3000, 4001, 4001, 300, 6000], high: [5501, 5000, 5000, 
 function memoryWith(rows: readonly (readonly number[])[]): RowMemory {
   const memory = new RowMemory(EDGES);
   memory.reserve(rows.length);
-  rows.forEach((values, row) => TURN_MEASURES.forEach((measure, index) => memory.columns[measure].fill(values[index] ?? 0, row, row + 1))); // prettier-ignore
+  rows.forEach((values, row) =>
+    TURN_MEASURES.forEach((measure, index) => memory.columns[measure].fill(values[index] ?? 0, row, row + 1)),
+  );
   return memory;
 }
 
@@ -28,7 +30,10 @@ describe('RowMemory', () => {
   });
 
   it('keeps its columns when it grows', () => {
-    const memory = memoryWith([[1, 2, 3, 4, 5], [6, 7, 8, 9, 10]]); // prettier-ignore
+    const memory = memoryWith([
+      [1, 2, 3, 4, 5],
+      [6, 7, 8, 9, 10],
+    ]);
     memory.columns.minute.set([-3, 90]);
     memory.reserve(300_000);
     expect(TURN_MEASURES.map((measure) => [...memory.columns[measure].subarray(0, 3)])).toEqual([
@@ -44,7 +49,12 @@ describe('RowMemory', () => {
 
 describe('MomentSum', () => {
   it('has counts, values and squares by code, of rows added and subtracted', () => {
-    const memory = memoryWith([[1000, 1, 2, 3, 4], [2000, 65_534, 2, 3, 4], [1001, 1, 2, 3, 4], [5, 1, 2, 3, 4]]); // prettier-ignore
+    const memory = memoryWith([
+      [1000, 1, 2, 3, 4],
+      [2000, 65_534, 2, 3, 4],
+      [1001, 1, 2, 3, 4],
+      [5, 1, 2, 3, 4],
+    ]);
     memory.classify(0, new Uint8Array(4));
     const sum = new MomentSum(memory);
     sum.addRows(0, 4, 1);

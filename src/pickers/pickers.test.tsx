@@ -83,7 +83,11 @@ describe('single pickers', () => {
     const onChange = vi.fn<(drillId: number) => void>();
     renderAt('/', <DrillPicker drills={[{ id: 4, name: 'Rondo' }]} drillId={4} onChange={onChange} />);
     const field = screen.getByLabelText('Drill');
-    expect(within(field).getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Full Session', 'Rondo']); // prettier-ignore
+    expect(
+      within(field)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Full Session', 'Rondo']);
     await userEvent.setup().selectOptions(field, 'Full Session');
     expect(onChange).toHaveBeenCalledWith(0);
   });

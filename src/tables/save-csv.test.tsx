@@ -88,7 +88,16 @@ it('says why a file could not be made', async () => {
 const COLUMNS: readonly TableColumn<string>[] = [{ id: 'n', title: 'Name', kind: 'text', value: (row) => row }];
 
 it('guards the export of a table and marks it too', async () => {
-  const table = <DataTable label="Players" columns={COLUMNS} rows={['Ada']} rowId={(row) => row} emptyText="None" exportName="players"/>; // prettier-ignore
+  const table = (
+    <DataTable
+      label="Players"
+      columns={COLUMNS}
+      rows={['Ada']}
+      rowId={(row) => row}
+      emptyText="None"
+      exportName="players"
+    />
+  );
   const { unmount } = renderAt('/', table);
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));

@@ -74,7 +74,10 @@ test('no such tab without an opposing club', async ({ page }) => {
   await enter(page, 'hoops');
   await leaguePrepared(page);
   await page.goto('/data');
-  await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
   const tabs = page.getByRole('navigation', { name: 'Session' });
   await expect(tabs.getByRole('link', { name: 'Session Analysis' })).toBeVisible();
   await expect(tabs.getByRole('link', { name: 'Opposition Analysis' })).toHaveCount(0);

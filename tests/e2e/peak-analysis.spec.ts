@@ -22,7 +22,10 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   await page.getByRole('link', { name: 'Peak Analysis' }).click();
   await expect(page).toHaveURL(/\/peakanalysis\/\d+\/drill\/0$/);
 
-  const set = await readTrackSet(FILES.map(({ name, text }) => memoryFile(name, text)), {}); // prettier-ignore
+  const set = await readTrackSet(
+    FILES.map(({ name, text }) => memoryFile(name, text)),
+    {},
+  );
   const { players } = analyzeTrackSet(set, { sessionIsAMatch: true, competition: 'men' });
   const own = players.filter(({ side }) => side === 'home');
   const [first] = own;
@@ -55,7 +58,10 @@ test('curves, counts and the replay of an imported match', async ({ page }) => {
   await page.getByRole('button', { name: 'Export CSV' }).first().click();
   expect((await download).suggestedFilename()).toBe('Peak Demands - (Peak match-2026-03-21).csv');
 
-  await demands.getByRole('button', { name: /^Play a peak of/ }).first().click(); // prettier-ignore
+  await demands
+    .getByRole('button', { name: /^Play a peak of/ })
+    .first()
+    .click();
   await page.getByRole('menuitem').first().click();
   const replay = page.getByRole('dialog');
   await expect(replay.getByRole('img', { name: /Players on the pitch, .* from the start of the peak/ })).toBeVisible();
@@ -76,7 +82,10 @@ test('women: their sessions, without sprints; hoops: no rates of football, and n
   await enter(page, 'women');
   await leaguePrepared(page);
   await page.goto('/data');
-  await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
   await page.getByRole('link', { name: 'Peak Analysis' }).click();
   await expect(page.getByRole('heading', { name: 'Peak Threshold Counts' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Turns' })).toBeVisible();
@@ -85,7 +94,10 @@ test('women: their sessions, without sprints; hoops: no rates of football, and n
 
   await enter(page, 'hoops');
   await page.goto('/data');
-  await page.getByRole('link', { name: /^View / }).first().click(); // prettier-ignore
+  await page
+    .getByRole('link', { name: /^View / })
+    .first()
+    .click();
   await expect(page.getByText('Turn Analysis Not part of the modules bought')).toBeVisible();
   await page.getByRole('link', { name: 'Peak Analysis' }).click();
   await expect(page.getByRole('region', { name: 'Peak Demands' })).toBeVisible();

@@ -53,8 +53,20 @@ export function exerciseProblems(fields: Omit<ExerciseFields, 'name' | 'type'>):
     const missing = of.find(([, value]) => value === null);
     if (missing !== undefined && of.some(([, value]) => value !== null)) problems.push({ name: missing[0], message });
   };
-  pair([['lengthM', lengthM], ['widthM', widthM]], 'A size needs a length and a width.'); // prettier-ignore
-  pair([['sideA', sideA], ['sideB', sideB]], 'Players a side need both sides.'); // prettier-ignore
+  pair(
+    [
+      ['lengthM', lengthM],
+      ['widthM', widthM],
+    ],
+    'A size needs a length and a width.',
+  );
+  pair(
+    [
+      ['sideA', sideA],
+      ['sideB', sideB],
+    ],
+    'Players a side need both sides.',
+  );
   if (restS !== null && workS === null) problems.push({ name: 'workS', message: 'Rest needs a time of work.' });
   return problems;
 }

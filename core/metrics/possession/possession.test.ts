@@ -92,7 +92,10 @@ describe('facts in and out of possession (METHODS 11)', () => {
           const track = givenKinematics(speeds, accelerations, HZ);
           const on = staysWholePeriods(track);
           const holders = frames.map(({ holder }) => holder);
-          const possession = perFrame(holders, frames.map(({ play }) => play)); // prettier-ignore
+          const possession = perFrame(
+            holders,
+            frames.map(({ play }) => play),
+          );
           const found = possessionFacts(track, on, possession, side, parameters);
           if (holders.every((holder) => holder === unknown)) {
             expect(found?.inPossession).toBeNull();

@@ -120,7 +120,11 @@ it('the values of a period make its mean and highest: those of sessions that ave
 });
 
 it('a period of all days has the mean of the player', () => {
-  const day = fc.record({ day: fc.integer({ min: 1, max: 200 }), minutes: fc.integer({ min: 60, max: 96 }), metres: fc.nat(12_000) }); // prettier-ignore
+  const day = fc.record({
+    day: fc.integer({ min: 1, max: 200 }),
+    minutes: fc.integer({ min: 60, max: 96 }),
+    metres: fc.nat(12_000),
+  });
   fc.assert(
     fc.property(fc.uniqueArray(day, { minLength: 1, maxLength: 20, selector: (each) => each.day }), (days) => {
       const sessions = days.map((each) =>

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { matchOn } from '../wellness/match.fixture';
 import { turnAppearances } from './turn-appearances';
 
-const of = (day: number, kpis: Parameters<typeof matchOn>[1], more = {}) => ({ ...matchOn(day, kpis), playerId: 7, ...more }); // prettier-ignore
+const of = (day: number, kpis: Parameters<typeof matchOn>[1], more = {}) => ({
+  ...matchOn(day, kpis),
+  playerId: 7,
+  ...more,
+});
 
 it('matches of at least 30 min whose turns may be compared, apart by kind and method', () => {
   const whole = of(1, { matchTimeM: 90 });

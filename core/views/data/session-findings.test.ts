@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { standingText } from '../words/statement';
 import { sessionFindings } from './session-findings';
 
-const session = (sessionId: number) => ({ sessionId, title: `Match ${sessionId}`, date: '2026-03-07T15:00:00.000+01:00' }); // prettier-ignore
+const session = (sessionId: number) => ({
+  sessionId,
+  title: `Match ${sessionId}`,
+  date: '2026-03-07T15:00:00.000+01:00',
+});
 const low = (name: string, coverage: number | null, more = {}) => ({ name, coverage, suspectShare: 0, ...more });
 
 it('names whom a session saw badly, newest first, and leads to its row', () => {
@@ -15,10 +19,18 @@ it('names whom a session saw badly, newest first, and leads to its row', () => {
   ];
   const { statements, standing } = sessionFindings([9, 8, 7, 6, 5].map(session), quality);
   expect(statements.map(({ text, detail, href }) => [text, detail, href])).toEqual([
-    ['Match 9, 7 Mar: Ada Lane and Bea Holt (seldom seen)', 'seen for 61\u202f% of the time or more, below 90\u202f%', '#session-row-9'],
-    ['Match 7, 7 Mar: 4 of 14 players (seldom seen)', 'seen for 80\u202f% of the time or more, below 90\u202f%', '#session-row-7'],
+    [
+      'Match 9, 7 Mar: Ada Lane and Bea Holt (seldom seen)',
+      'seen for 61\u202f% of the time or more, below 90\u202f%',
+      '#session-row-9',
+    ],
+    [
+      'Match 7, 7 Mar: 4 of 14 players (seldom seen)',
+      'seen for 80\u202f% of the time or more, below 90\u202f%',
+      '#session-row-7',
+    ],
     ['Match 6, 7 Mar: Cal Ray (many impossible speeds)', '', '#session-row-6'],
-  ]); // prettier-ignore
+  ]);
   expect(standing).toMatchObject({ kind: 'partly', count: 4 });
 });
 

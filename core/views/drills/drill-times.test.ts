@@ -84,7 +84,11 @@ describe('speed over time', () => {
 describe('columns finer than the samples', () => {
   // Every second, in columns of a quarter of one.
   const drawn = (...seconds: readonly (readonly [at: number, speed: number])[]) => [
-    ...speedColumns(seconds.map(([s, speed]) => sample(s * 1000, speed)), { startMs: 0, endMs: 4000 }, 16), // prettier-ignore
+    ...speedColumns(
+      seconds.map(([s, speed]) => sample(s * 1000, speed)),
+      { startMs: 0, endMs: 4000 },
+      16,
+    ),
   ];
 
   it('A short session is one line: nothing is drawn as missing between samples that follow one another', () => {

@@ -80,13 +80,21 @@ const view = (drills: readonly AnsweredDrill[] = DRILLS, changes: Partial<Exerci
 
 describe('ranking of exercises (METHODS LD10)', () => {
   it('by the mean of their drills, with SD, n and percentile among the club’s drills', () => {
-    expect(view().ranking.map(({ name, mean, standardDeviation, count, intensity }) => [name, mean, standardDeviation, count, intensity])).toEqual([
+    expect(
+      view().ranking.map(({ name, mean, standardDeviation, count, intensity }) => [
+        name,
+        mean,
+        standardDeviation,
+        count,
+        intensity,
+      ]),
+    ).toEqual([
       // Mean 106: five of eight below, 62.5. SD: root of (36 + 4 + 4 + 36) / 3.
       ['8v8', '106.0\u202fm/min', '5.2\u202fm/min', 4, '63'],
       // Mean 95: two of eight below.
       ['Rondo', '95.0\u202fm/min', '12.9\u202fm/min', 4, '25'],
       ['Sprints', 'N/A', 'N/A', 0, 'N/A'],
-    ]); // prettier-ignore
+    ]);
   });
 
   it('says how an exercise is set up', () => {

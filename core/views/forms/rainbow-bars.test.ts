@@ -52,7 +52,15 @@ test('percentile and band where the value lies between the edges', () => {
 });
 
 test('a reference whose matches all have one value has no bands, and says so', () => {
-  const none = { ...edges, minValue: 0, percentile15Value: 0, percentile35Value: 0, percentile65Value: 0, percentile85Value: 0, maxValue: 0 }; // prettier-ignore
+  const none = {
+    ...edges,
+    minValue: 0,
+    percentile15Value: 0,
+    percentile35Value: 0,
+    percentile65Value: 0,
+    percentile85Value: 0,
+    maxValue: 0,
+  };
   const rows = input.rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell) => ({ ...cell, value: 0, edges: none })),
@@ -144,7 +152,10 @@ test('the table has values unrounded and percentiles', () => {
 
 test('Rows that are means of practices have no "Matches", bands or none', () => {
   const practices = { ...input, noun: 'practice' } as const;
-  const bare = { ...practices, rows: practices.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, edges: null })) })) }; // prettier-ignore
+  const bare = {
+    ...practices,
+    rows: practices.rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, edges: null })) })),
+  };
   for (const each of [practices, bare]) {
     expect(rainbowBarsTable(rainbowBars(each, DEFAULT_UNITS), null).columns.slice(0, 2)).toEqual([
       'Player',

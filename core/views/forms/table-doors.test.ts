@@ -28,7 +28,18 @@ test('bullets: the value of each KPI', () => {
         { id: 'totalTurns', title: 'Turns', quantity: 'count' },
         { id: 'accelerations', title: 'Accelerations', quantity: 'count' },
       ],
-      rows: [{ playerId: 4, name: 'Ada', ...at, minutes: 90, cells: [{ ...cell, value: 12 }, { ...cell, value: 30 }] }], // prettier-ignore
+      rows: [
+        {
+          playerId: 4,
+          name: 'Ada',
+          ...at,
+          minutes: 90,
+          cells: [
+            { ...cell, value: 12 },
+            { ...cell, value: 30 },
+          ],
+        },
+      ],
       sessionIsAMatch: true,
     },
     DEFAULT_UNITS,
@@ -92,7 +103,16 @@ test('a trend: the session’s value, not the mean; none where it is not known',
   });
   for (const noun of ['match', null] as const) {
     const view = trend(
-      { playerId: 4, name: 'Ada', title: 'Turns', quantity: 'count', noun, sessions: [session(1, 12), session(2, null)], reference: null, minMatches: 4 }, // prettier-ignore
+      {
+        playerId: 4,
+        name: 'Ada',
+        title: 'Turns',
+        quantity: 'count',
+        noun,
+        sessions: [session(1, 12), session(2, null)],
+        reference: null,
+        minMatches: 4,
+      },
       DEFAULT_UNITS,
     );
     const table = trendTable(view, (sessionId) => ({ metric: 'totalTurns', playerId: 4, sessionId }));

@@ -28,7 +28,13 @@ const player = (playerId: number, name: string, matchTimeM: number, distance: nu
 });
 const epochs = (positionGroupId: number, value: number | null): Team['teamSessionEpochs'][number] => ({
   positionGroupId,
-  epochValues: { ...NO_EPOCHS, DISTANCE: [{ epochS: 30, value }, { epochS: 60, value: 150 }] }, // prettier-ignore
+  epochValues: {
+    ...NO_EPOCHS,
+    DISTANCE: [
+      { epochS: 30, value },
+      { epochS: 60, value: 150 },
+    ],
+  },
 });
 const mean = (average: number | null, standardDeviation: number | null) => ({
   average,

@@ -75,9 +75,27 @@ describe('replayOfClock', () => {
   };
 
   it('takes the time with more ground where added time and the next half have the same clock', () => {
-    const fastSecond = { ...SET, periods, tracks: [runner([[2700, 2], [3000, 4]])] }; // prettier-ignore
+    const fastSecond = {
+      ...SET,
+      periods,
+      tracks: [
+        runner([
+          [2700, 2],
+          [3000, 4],
+        ]),
+      ],
+    };
     expect(replayOfClock(fastSecond, window)?.startS).toBe(3000);
-    const fastFirst = { ...SET, periods, tracks: [runner([[2700, 4], [3000, 2]])] }; // prettier-ignore
+    const fastFirst = {
+      ...SET,
+      periods,
+      tracks: [
+        runner([
+          [2700, 4],
+          [3000, 2],
+        ]),
+      ],
+    };
     const found = replayOfClock(fastFirst, window);
     expect([found?.startS, found?.frames.timeS[0], found?.frames.timeS.at(-1)]).toEqual([2700, 2699, 2703]);
   });

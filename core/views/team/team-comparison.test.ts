@@ -93,7 +93,11 @@ describe('statements of the team page', () => {
     const alone = standing([5000], 1);
     const kpis = { DISTANCE: alone, HSR: alone, SPRINT: alone, TURNS: alone };
     const outputs = { combined: alone, intensive: alone, extensive: alone };
-    const metrics = { total: kpis, perNinety: kpis, mpo: { fullMatch: outputs, inPossession: null, outOfPossession: null } }; // prettier-ignore
+    const metrics = {
+      total: kpis,
+      perNinety: kpis,
+      mpo: { fullMatch: outputs, inPossession: null, outOfPossession: null },
+    };
     const { teamComparisonData, ...rest } = answerWith({});
     const answer = { ...rest, teamComparisonData: { ...teamComparisonData, averageData: metrics } };
     const view = teamComparisonView(answer, REQUEST);

@@ -24,7 +24,12 @@ describe('measureAxis', () => {
     const deceleration = measureAxis('deceleration', countsAt(100, 20, 61), DEFAULT_UNITS);
     expect([deceleration.low, deceleration.high, deceleration.ticks[1]?.text]).toEqual([2, 6.2, '−3']);
     expect(sizeText(deceleration, 3)).toBe('−3.0');
-    expect(measureAxis('angle', countsAt(45), DEFAULT_UNITS).ticks.map(({ text }) => text)).toEqual(['0°', '60°', '120°', '180°']); // prettier-ignore
+    expect(measureAxis('angle', countsAt(45), DEFAULT_UNITS).ticks.map(({ text }) => text)).toEqual([
+      '0°',
+      '60°',
+      '120°',
+      '180°',
+    ]);
     expect(measureAxis('entrySpeed', countsAt(100), IMPERIAL).low).toBeCloseTo(2.236936, 6);
   });
 });

@@ -57,7 +57,14 @@ export function explorerCsv(
       // One digit more than in tables: enough to compute with, without noise from unit conversion.
       return Number(toDisplay(quantity, measures[measure], units).toFixed(unitDigits(quantity, units) + 1));
     };
-    const cells = [session.sessionDate, session.title, explorer.nameOf(playerId), matchMinute, turnSide === 'L' ? 'Left' : 'Right', ...COLUMNS.map(([measure]) => value(measure))]; // prettier-ignore
+    const cells = [
+      session.sessionDate,
+      session.title,
+      explorer.nameOf(playerId),
+      matchMinute,
+      turnSide === 'L' ? 'Left' : 'Right',
+      ...COLUMNS.map(([measure]) => value(measure)),
+    ];
     pieces.push(csvLine(mark === '' ? cells : [...cells, mark]));
   }
   return pieces.join('');

@@ -46,7 +46,16 @@ export function explorerFindings(
     const latest = own?.appearances.at(-1);
     if (own === undefined || latest === undefined) return [];
     const reference = own.appearances.slice(0, -1).map(({ rate }) => rate);
-    return [{ ...player, latest, about: own.about, average: mean(reference), standardDeviation: standardDeviation(reference), count: reference.length }]; // prettier-ignore
+    return [
+      {
+        ...player,
+        latest,
+        about: own.about,
+        average: mean(reference),
+        standardDeviation: standardDeviation(reference),
+        count: reference.length,
+      },
+    ];
   });
   const statements = compared
     .filter(({ latest, ...reference }) => isWorthTelling(latest.rate, reference, least))

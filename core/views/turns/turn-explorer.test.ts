@@ -50,8 +50,20 @@ describe('TurnExplorer', () => {
       players: [],
       marks: { length: 0, sampleOf: null },
     });
-    expect(empty.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [] })).toMatchObject({ planes: [], marks: { length: 0 } }); // prettier-ignore
-    const turn = { playerId: 7, minute: 3, entrySpeed: 4000, acceleration: 1, deceleration: 1, time: 1, angle: 9000, side: 1 } as const; // prettier-ignore
+    expect(empty.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [] })).toMatchObject({
+      planes: [],
+      marks: { length: 0 },
+    });
+    const turn = {
+      playerId: 7,
+      minute: 3,
+      entrySpeed: 4000,
+      acceleration: 1,
+      deceleration: 1,
+      time: 1,
+      angle: 9000,
+      side: 1,
+    } as const;
     const one = new TurnExplorer(
       setOf([
         { sessionId: 1, sessionDate: '2024-01-02', title: 'M', sessionIsAMatch: true, sessionTypeId: 1, turns: [turn] },
@@ -63,11 +75,23 @@ describe('TurnExplorer', () => {
       players: [7],
       days: { firstDay: '2024-01-02', count: 1 },
     });
-    expect(one.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [7] }).measures.time).toEqual({ count: 1, mean: 0.001, standardDeviation: null }); // prettier-ignore
+    expect(one.detail({ query: EVERY_TURN, mostMarks: 9, planesOf: [7] }).measures.time).toEqual({
+      count: 1,
+      mean: 0.001,
+      standardDeviation: null,
+    });
   });
 
   it('has the planes of whoever is asked for, whichever players are chosen', () => {
-    const turn = { minute: 3, entrySpeed: 4000, acceleration: 1, deceleration: 1, time: 1, angle: 9000, side: 1 } as const; // prettier-ignore
+    const turn = {
+      minute: 3,
+      entrySpeed: 4000,
+      acceleration: 1,
+      deceleration: 1,
+      time: 1,
+      angle: 9000,
+      side: 1,
+    } as const;
     const explorer = new TurnExplorer(
       setOf([
         {

@@ -71,7 +71,12 @@ it('marks an abnormal balance and says it, farthest first', () => {
 });
 
 it('has no charts without a turn, or without players', () => {
-  const none = { byAngleClass: sides(), byAccelerationPeakClass: sides(), byDecelerationPeakClass: sides(), byEffortClass: sides() }; // prettier-ignore
+  const none = {
+    byAngleClass: sides(),
+    byAccelerationPeakClass: sides(),
+    byDecelerationPeakClass: sides(),
+    byEffortClass: sides(),
+  };
   expect(view([player(1, { turnClassCounts: none })])).toEqual({ charts: [], perMinute: false, statements: [] });
   expect(view([]).charts).toEqual([]);
 });

@@ -60,7 +60,12 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
   const ticks = clearTicks(view.ticks, (value) => ((value - low) / (high - low)) * planePx);
   const drawn = rows.flatMap((row): DrawnRow[] => (row.box === null ? [] : [{ ...row, box: row.box }]));
   const marks = (of: readonly DrawnRow[], colour: string) => [
-    plot.ruleY(of, { y: rowKey, x1: ({ box }: DrawnRow) => box.minimum, x2: ({ box }: DrawnRow) => box.maximum, stroke: colour }), // prettier-ignore
+    plot.ruleY(of, {
+      y: rowKey,
+      x1: ({ box }: DrawnRow) => box.minimum,
+      x2: ({ box }: DrawnRow) => box.maximum,
+      stroke: colour,
+    }),
     plot.barX(of, {
       y: rowKey,
       x1: ({ box }: DrawnRow) => box.lowerQuartile,
@@ -109,10 +114,22 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
       marks: [
         gridUp(plot, ticks),
         ...names(plot, rows, roomPx, { isStrong: ({ isOwn }) => isOwn }),
-        ...marks(drawn.filter(({ isOwn }) => !isOwn), CHART_COLOUR.opposition), // prettier-ignore
-        ...marks(drawn.filter(({ isOwn }) => isOwn), CHART_COLOUR.own), // prettier-ignore
-        texts(rows.filter(({ isOwn }) => !isOwn), false), // prettier-ignore
-        texts(rows.filter(({ isOwn }) => isOwn), true), // prettier-ignore
+        ...marks(
+          drawn.filter(({ isOwn }) => !isOwn),
+          CHART_COLOUR.opposition,
+        ),
+        ...marks(
+          drawn.filter(({ isOwn }) => isOwn),
+          CHART_COLOUR.own,
+        ),
+        texts(
+          rows.filter(({ isOwn }) => !isOwn),
+          false,
+        ),
+        texts(
+          rows.filter(({ isOwn }) => isOwn),
+          true,
+        ),
         axisBelow(plot, ticks),
       ],
     },

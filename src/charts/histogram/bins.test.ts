@@ -41,7 +41,8 @@ describe('bins', () => {
 });
 
 describe('magnification', () => {
-  const of = (counts: readonly number[], all: readonly number[] | null) => magnification({ counts, all, reference: null }, Math.max(1, ...(all ?? []))); // prettier-ignore
+  const of = (counts: readonly number[], all: readonly number[] | null) =>
+    magnification({ counts, all, reference: null }, Math.max(1, ...(all ?? [])));
 
   it('is the largest of 1, 2, 5, 10, … that keeps the bars within the plot', () => {
     expect(of([600, 3], [1000, 4])).toBe(1);

@@ -191,6 +191,11 @@ function drawRange(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGe
   const { xAxis, yAxis, range } = drawing;
   if (range.x === null && range.y === null) return;
   const [ownX, ownY] = [range.x ?? xAxis, range.y ?? yAxis];
-  const ends = { left: geometry.x(ownX.low), right: geometry.x(ownX.high), top: geometry.y(ownY.high), bottom: geometry.y(ownY.low) }; // prettier-ignore
+  const ends = {
+    left: geometry.x(ownX.low),
+    right: geometry.x(ownX.high),
+    top: geometry.y(ownY.high),
+    bottom: geometry.y(ownY.low),
+  };
   drawPlaneRange(surface, geometry, ends, palette);
 }

@@ -105,7 +105,11 @@ it('counts are shown beside their rate; another epoch is another address', async
   answerCalls({ peakanalysis: PEAKS });
   showTab(<PeakAnalysisScreen />);
   const section = await screen.findByRole('region', { name: 'Peak Threshold Counts' });
-  const head = () => within(section).getAllByRole('columnheader').map(({ textContent }) => textContent).join(' '); // prettier-ignore
+  const head = () =>
+    within(section)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .join(' ');
   expect(head()).toContain('180');
   expect(within(within(section).getByRole('row', { name: /^Robin Vale/ })).getAllByText('N/A').length).toBeGreaterThan(
     0,

@@ -29,7 +29,9 @@ describeOnEngines('explain a combined number', (engine) => {
     expect(mean.value).toBe(650);
     expect(mean.parts).toMatchObject({ kind: 'sessions', rows: [{ value: 700 }, { value: 600 }] });
     expect((await ask(explainPlayer, `${ofPeriod}&metric=maximum.HSR`)).value).toBe(700);
-    expect((await ask(explainPlayer, `playerId=${BACK}&from=2025-02-08&to=2025-02-15&metric=average.HSR`)).value).toBeNull(); // prettier-ignore
+    expect(
+      (await ask(explainPlayer, `playerId=${BACK}&from=2025-02-08&to=2025-02-15&metric=average.HSR`)).value,
+    ).toBeNull();
     const best = await ask(explainPlayer, `playerId=${BACK}&metric=maximum.HSR`);
     expect(best.value).toBe(800);
   });

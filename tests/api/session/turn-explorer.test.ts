@@ -43,10 +43,18 @@ describeOnEngines('turn explorer', (engine) => {
     await match(MEN, '21', BACK, 2);
     await match(MEN, '14', KEEPER, 1);
     for (const customerId of OTHERS) {
-      await store.db.transaction().execute(
-        (trx) =>
-        insertCustomer(trx, { customerId, displayName: `Secret ${customerId}`, teamType: 'm', sport: 'football', modules: [], options: [] }), // prettier-ignore
-      );
+      await store.db
+        .transaction()
+        .execute((trx) =>
+          insertCustomer(trx, {
+            customerId,
+            displayName: `Secret ${customerId}`,
+            teamType: 'm',
+            sport: 'football',
+            modules: [],
+            options: [],
+          }),
+        );
       await addPlayer(customerId, customerId * 100, 0);
       await addPlayer(customerId, OPPONENT, 1);
       await match(customerId, '21', customerId * 100, 2);
@@ -85,7 +93,7 @@ describeOnEngines('turn explorer', (engine) => {
         is_active: 1,
         is_opposition: isOpposition,
         source_key: `k${playerId}`,
-      }) // prettier-ignore
+      })
       .execute();
   }
   const get = (path: string) => portal.call('GET', `${path}customerId=${MEN}`, { as: 'analyst' });
@@ -130,7 +138,13 @@ describeOnEngines('turn explorer', (engine) => {
     const answer = await get('/leagueturns?');
     const set = setOf(answer);
     expect([set.players, set.sessions.length, set.length]).toEqual([[0], 1, 6]);
-    expect(turnOfRow(set, 0).session).toEqual({ sessionId: 0, sessionDate: '2000-01-01', title: '', sessionIsAMatch: true, sessionTypeId: 0 }); // prettier-ignore
+    expect(turnOfRow(set, 0).session).toEqual({
+      sessionId: 0,
+      sessionDate: '2000-01-01',
+      title: '',
+      sessionIsAMatch: true,
+      sessionTypeId: 0,
+    });
     // 5 and 5.001 m/s are the same step of 0.05 m/s.
     expect([...matchingTurns(set, EVERY_TURN)].map((row) => turnOfRow(set, row).measures.entrySpeed)).toEqual(
       new Array(6).fill(5.025),

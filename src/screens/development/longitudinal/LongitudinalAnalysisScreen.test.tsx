@@ -16,8 +16,19 @@ const rolling = (sessionValue: number | null, rollingAverage: number | null = nu
   rollingAverage,
 });
 const NONE = rolling(null);
-const byKpi = <Value,>(distance: Value, others: Value) => ({ DISTANCE: distance, HSR: others, SPRINT: others, TURNS: others }); // prettier-ignore
-const bands = <Value,>(value: Value) => ({ TOTAL: value, _0_TO_10: value, _10_TO_20: value, _20_TO_30: value, ABOVE_30: value }); // prettier-ignore
+const byKpi = <Value,>(distance: Value, others: Value) => ({
+  DISTANCE: distance,
+  HSR: others,
+  SPRINT: others,
+  TURNS: others,
+});
+const bands = <Value,>(value: Value) => ({
+  TOTAL: value,
+  _0_TO_10: value,
+  _10_TO_20: value,
+  _20_TO_30: value,
+  ABOVE_30: value,
+});
 const NO_EPOCHS = { distancePeakPerEpoch: [], hsrPeakPerEpoch: [], sprintPeakPerEpoch: [], turnsPeakPerEpoch: [] };
 const compared = { value: null, minimum: null, average: null, maximum: null, standardDeviation: null };
 const COMPARISON = {

@@ -83,7 +83,11 @@ function OneMeasure({
   );
   const range = useMemo(() => rangeOf(spans), [rangeOf, spans]);
   const movingBins = useMemo(
-    () => partOf(moving, (latest: MovingView): MovingHistogram => ({ bins: binsOf(latest.view.measures[measure]), range: rangeOf(latest.selection.spans) })), // prettier-ignore
+    () =>
+      partOf(moving, (latest: MovingView): MovingHistogram => ({
+        bins: binsOf(latest.view.measures[measure]),
+        range: rangeOf(latest.selection.spans),
+      })),
     [moving, binsOf, rangeOf, measure],
   );
   const onRange = useCallback(

@@ -74,7 +74,10 @@ export const SpeedAngleCloud = memo(function SpeedAngleCloud(props: Props) {
   const range = useMemo(() => rangeOf(spans), [rangeOf, spans]);
   const movingCloud = useMemo(() => {
     const contents = new MovingContent(bins, perStep);
-    return partOf(moving, ({ view, selection }: MovingView): MovingCloud => ({ content: contents.of(view), range: rangeOf(selection.spans) })); // prettier-ignore
+    return partOf(moving, ({ view, selection }: MovingView): MovingCloud => ({
+      content: contents.of(view),
+      range: rangeOf(selection.spans),
+    }));
   }, [moving, bins, perStep, rangeOf]);
   const onRange = useCallback(
     ({ x, y }: PlaneRange, phase: BrushPhase) =>

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { MovingContent, shownDensity, shownMarks } from './cloud-content';
 
-const PLANE = { cellsX: 3, cellsY: 2, layers: 2, counts: Uint32Array.of(0, 1, 2, 10, 11, 12, 100, 101, 102, 110, 111, 112) }; // prettier-ignore
+const PLANE = {
+  cellsX: 3,
+  cellsY: 2,
+  layers: 2,
+  counts: Uint32Array.of(0, 1, 2, 10, 11, 12, 100, 101, 102, 110, 111, 112),
+};
 const LAST_TWO = { from: 1, to: 3 };
 const MARKS = {
   length: 2,

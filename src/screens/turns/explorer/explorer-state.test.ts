@@ -21,7 +21,9 @@ import {
 
 const spans = fc
   .array(fc.tuple(fc.constantFrom(...TURN_MEASURES), fc.nat(44), fc.nat(44)), { maxLength: 3 })
-  .map((all): Spans => Object.fromEntries(all.map(([measure, a, b]) => [measure, { from: Math.min(a, b), to: Math.max(a, b) + 1 }]))); // prettier-ignore
+  .map((all): Spans =>
+    Object.fromEntries(all.map(([measure, a, b]) => [measure, { from: Math.min(a, b), to: Math.max(a, b) + 1 }])),
+  );
 const selections: fc.Arbitrary<Selection> = fc.record({
   filter: turnFilters,
   days: fc.constantFrom(null, { from: '2024-07-01', to: '2025-06-30' }),

@@ -23,7 +23,10 @@ export function useExplorerBrushes({ days, ...brushed }: Brushed) {
   const brush = useBrush(brushed);
   const onSpan = useCallback(
     (measure: TurnMeasure, span: Spans[TurnMeasure] | null, phase: BrushPhase) =>
-      brush(measure, phase, (before) => ({ ...before, spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }) })), // prettier-ignore
+      brush(measure, phase, (before) => ({
+        ...before,
+        spans: withSpans(before.spans, [measure], span === null || span === undefined ? {} : { [measure]: span }),
+      })),
     [brush],
   );
   const onSpans = useCallback(
@@ -39,7 +42,10 @@ export function useExplorerBrushes({ days, ...brushed }: Brushed) {
       brush('days', phase, (before) => ({
         ...before,
         // Whole bins, so that the picture during a drag is exact.
-        days: range === null || days === null ? null : daysOfBins(days, { from: binOfDay(days, range.from), to: binOfDay(days, range.to) + 1 }), // prettier-ignore
+        days:
+          range === null || days === null
+            ? null
+            : daysOfBins(days, { from: binOfDay(days, range.from), to: binOfDay(days, range.to) + 1 }),
       })),
     [brush, days],
   );
