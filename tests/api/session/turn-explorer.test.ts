@@ -43,18 +43,16 @@ describeOnEngines('turn explorer', (engine) => {
     await match(MEN, '21', BACK, 2);
     await match(MEN, '14', KEEPER, 1);
     for (const customerId of OTHERS) {
-      await store.db
-        .transaction()
-        .execute((trx) =>
-          insertCustomer(trx, {
-            customerId,
-            displayName: `Secret ${customerId}`,
-            teamType: 'm',
-            sport: 'football',
-            modules: [],
-            options: [],
-          }),
-        );
+      await store.db.transaction().execute((trx) =>
+        insertCustomer(trx, {
+          customerId,
+          displayName: `Secret ${customerId}`,
+          teamType: 'm',
+          sport: 'football',
+          modules: [],
+          options: [],
+        }),
+      );
       await addPlayer(customerId, customerId * 100, 0);
       await addPlayer(customerId, OPPONENT, 1);
       await match(customerId, '21', customerId * 100, 2);
