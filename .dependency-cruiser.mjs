@@ -23,7 +23,7 @@ const NOT_SHOWN_YET = '^core/.*/(sprint-test|profile-drag|provenance|track-detai
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule */
 
 /**
- * A rule that lets `folder` import, of our own code, itself and `allowed` alone.
+ * A rule that lets `folder` import only itself and `allowed` of our own code.
  *
  * @param {string} folder
  * @param {string[]} allowed
@@ -45,7 +45,7 @@ function onlyImports(folder, allowed, comment, from = {}) {
 }
 
 /**
- * A rule that lets the shipped code of `folder` (not its tests) use the named npm packages alone.
+ * A rule that lets the shipped code of `folder` (not its tests) use only the named npm packages.
  *
  * @param {string} folder
  * @param {string[]} packages

@@ -1,4 +1,3 @@
-/** Memory and processor time of a server's process and its children, as reported by the system. Linux only. */
 import { readFileSync } from 'node:fs';
 
 const KB_PER_MB = 1024;

@@ -6,8 +6,8 @@ import type { Tag } from './tags';
 import type { TokenScope } from './token-scopes';
 
 /**
- * What a user needs for a call. The server refuses by default: it does not start with a route that lacks an access
- * line.
+ * What a user needs for a call. The server refuses by default: it does not start with a route that does not state
+ * its access.
  */
 export type Access =
   | { readonly kind: 'public' }

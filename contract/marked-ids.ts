@@ -1,4 +1,3 @@
-/** Finds the marked ids in the schemas of a call: access reads them from requests, and unmarked ids are an error. */
 import { z } from 'zod';
 import type { Call } from './call';
 import { type IdKind, markOf, MAX_ID } from './ids';

@@ -29,8 +29,8 @@ const PLACES = [
  *
  * @typedef {object} Machine
  * @property {Record<string, string | undefined>} env
- * @property {(path: string) => boolean} works whether a program lies there that starts
- * @property {() => Promise<string | null>} playwrightPath where Playwright keeps its own Chromium, there or not
+ * @property {(path: string) => boolean} works whether the path is a program that starts
+ * @property {() => Promise<string | null>} playwrightPath where Playwright keeps its own Chromium, whether or not it is installed
  * @property {() => Promise<boolean>} download Playwright's own download
  * @property {() => Promise<boolean>} installPackage Debian's package, when this user may
  */

@@ -94,7 +94,7 @@ export function countTests(file, exitCode) {
 /**
  * @param {readonly TestCount[]} counts
  * @returns {string} what `npm test` closes with: what failed, a line each, then the sum. A run prints thousands of lines,
- *   and whoever reads only its end has to see which test it was.
+ *   and a reader who only looks at its end has to see which test it was.
  */
 export function closingLines(counts) {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ key) =>

@@ -1,4 +1,3 @@
-/** Finds the portal's root folder: this code runs from `server/` or, built, from a folder below `dist/server/`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -217,7 +217,7 @@ async function serve(
       })
     ).app;
   const app = role === 'jobs' ? await buildWorkApp(onPort) : await portal();
-  // After running answers have been told to end, and before their resources are removed.
+  // After running answers have been asked to end, and before their resources are removed.
   app.addHook('onClose', () => door.close());
   const works = role !== 'calls';
   const cleaning = works ? startCleaning(store, logger) : null;
@@ -276,7 +276,7 @@ export async function runServer(environment: Environment, print: (text: string) 
         process.exitCode = 1;
       });
   };
-  // Before the address is printed: whoever knows it may send a signal at once.
+  // Before the address is printed, since a caller who knows it may send a signal at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
   const server = await starting;
   if (environment.role === 'jobs')

@@ -1,4 +1,4 @@
-/** Recomputes METHODS W3 from the values alone: game demand of every player in every match that wellness shows. */
+/** Recomputes METHODS W3 only from the values: game demand of every player in every match that wellness shows. */
 import { z } from 'zod';
 import { type Claim, sameNumber } from './claim';
 import type { AnsweredSession, ClubAnswers, KpiRow } from './club-answers';

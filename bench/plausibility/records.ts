@@ -1,4 +1,4 @@
-/** Recomputes METHODS R6 from the values alone: a player's record at every session, and who deserves a star. */
+/** Recomputes METHODS R6 only from the values: a player's record at every session, and who deserves a star. */
 import { type Claim, numberClaim } from './claim';
 import { type AnsweredSession, type ClubAnswers, type KpiRow, RATED_KPIS, type Statistic } from './club-answers';
 

@@ -1,4 +1,4 @@
-/** Recomputes METHODS R1 to R4 from the values alone: the references of every session. */
+/** Recomputes METHODS R1 to R4 only from the values: the references of every session. */
 import { type Claim, numberClaim, sameNumber } from './claim';
 import { type AnsweredSession, type ClubAnswers, type KpiRow, type Needed, RATED_KPIS } from './club-answers';
 import { isValid } from './records';

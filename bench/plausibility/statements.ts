@@ -1,5 +1,5 @@
 /**
- * Recomputes METHODS R1d from the values alone: checks every statement on who did more or less than usual, and
+ * Recomputes METHODS R1d only from the values: checks every statement on who did more or less than usual, and
  * finds missing ones.
  */
 import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session/session-kpi-summary';

@@ -20,8 +20,8 @@ function watchShell(): void {
 }
 
 /**
- * Milliseconds from the navigation to the shell, without a connection, by a browser that has opened the portal from its
- * kept files before: with their first use it compiles them, which takes about twice as long.
+ * Milliseconds from the navigation to the shell, without a connection, by a browser that has already opened the portal
+ * from its kept files: the first time it compiles them, which takes about twice as long.
  */
 export async function offlineShellTimes(
   browser: Browser,

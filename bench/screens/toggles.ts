@@ -1,4 +1,3 @@
-/** Times the toggles of a session's tabs, from the click to the last change of the picture. */
 import type { Locator, Page } from 'playwright';
 import type { Watched } from './page-watch';
 

@@ -1,6 +1,6 @@
 /**
  * Hostile uploads to a server in 1 GiB of memory, a fresh server for each. It must survive all of them, and none
- * may take more than 300 MB plus four times the columns that it stores. The server is told it has 1 GiB, as in a
+ * may take more than 300 MB plus four times the columns that it stores. The server believes it has 1 GiB, as in a
  * container, and is killed here if it exceeds that.
  */
 import { existsSync, openAsBlob } from 'node:fs';

@@ -18,7 +18,6 @@ export const PLAYERS = 40;
 export const WEEKS = 26;
 const CUSTOMER = 1;
 const SEED = { seed: 2026, seasons: 1, clubs: 2 } as const;
-/** Days after Monday with a training, and that of the match. */
 const TRAININGS = [0, 1, 3, 4];
 const MATCH = 5;
 const FIRST_NAMES = ['Anton', 'Bruno', 'Carlo', 'Denis', 'Emil', 'Franz', 'Georg', 'Henri'];

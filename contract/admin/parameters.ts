@@ -14,7 +14,6 @@ export const parameterDescription = z.object({
   kind: z.enum(['number', 'whole', 'switch', 'list']),
   unit: z.string(),
   default: parameterValue,
-  /** Both included; for lists, of each number; null for a switch. */
   lower: z.number().nullable(),
   upper: z.number().nullable(),
   list: z.object({ fewest: z.number().int(), most: z.number().int(), order: z.enum(['rising', 'falling']) }).nullable(),

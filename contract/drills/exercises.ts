@@ -15,7 +15,6 @@ const count = z.number().int();
 const amount = z.number().nullable();
 
 export const EXERCISE_BOUNDS = { mostM: 200, mostPlayers: 30, mostS: 7200 } as const;
-/** Drills of one name over a season, and more. */
 export const MOST_ASSIGNED = 500;
 
 const metres = z.number().positive().max(EXERCISE_BOUNDS.mostM).nullable().default(null);

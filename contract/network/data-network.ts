@@ -115,7 +115,6 @@ export const dataNetworkComparison = defineCall({
       playerCount: z.number().int(),
     }),
     peakThresholdCountComparisonStats: peakThresholdCounts.nullable(),
-    /** Over the means of these players; null where fewer than four have the value. */
     comparisonRainbowBarValues: byBar(standardBands),
     teamPlayersForceVelocities: z.array(shownForceVelocity),
     teamAverageForceVelocity: forceVelocity.nullable(),

@@ -13,7 +13,6 @@ export const explainNetwork = defineCall({
   access: { ...networkAccess, playerOf: 'playerCustomer' },
   query: playerQuery.extend({
     metric: z.enum(NETWORK_METRICS),
-    /** Of a club's number: its place in the row of clubs at the player's position, from 1. */
     club: z.coerce.number().int().min(1).max(200).optional(),
     epochS: z.coerce.number().int().min(1).max(3600).optional(),
   }),

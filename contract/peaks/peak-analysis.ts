@@ -96,7 +96,6 @@ export const peakAnalysis = defineCall({
           /** Goalkeepers, defenders, midfielders, forwards; 999 without a group. */
           positionGroupSortOrder: z.number().int(),
         }),
-        /** Minutes: played in a match, active in other sessions. */
         sessionTime: z.number().nullable(),
         peakThresholdCountMetrics: peakThresholdCounts,
         peakThresholdMatchTimes: kpiEpochCounts(z.array(z.number())),

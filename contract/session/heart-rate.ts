@@ -20,7 +20,6 @@ const heartRate = z.object({
   /** From 50-60 to 90-100 % of the player's maximum; null without one, or for too little of the time. */
   zoneMinutesM: z.array(z.number()).nullable(),
   edwardsLoad: value,
-  /** Share of the time with a heart rate. */
   coverage: value,
   /** Known for less than 80 % of the time. */
   isMarked: z.boolean(),
@@ -49,7 +48,6 @@ export const heartRates = defineCall({
   query: playerPeriod,
   answer: z.object({
     sessions: z.array(heartRate.extend({ playerId: count, sessionId: count, title: z.string(), startsAt: clubTime })),
-    /** Of those who have one. */
     maximums: z.array(z.object({ playerId: count, enteredBpm: count.nullable(), observedBpm: count.nullable() })),
   }),
   errors: { ...UNAUTHORISED, 404: 'No such player.' },

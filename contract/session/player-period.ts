@@ -10,7 +10,6 @@ export const playerPeriod = customerQuery
   .extend({
     startDate: weekDate,
     endDate: weekDate,
-    /** Everybody if omitted. */
     playerId: textIdOf('player').optional(),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {

@@ -12,7 +12,6 @@ const sessionIds = z
   .max(MAX_SESSIONS_AT_ONCE)
   .refine((ids) => new Set(ids).size === ids.length, 'a session is named twice');
 
-/** The set of sessions has changed, and with it everything that counts them. */
 const ALL_OF_SESSIONS = [...SESSION_DATA, 'sessionList', 'imports', 'network'] as const satisfies readonly Tag[];
 
 const REFUSED = {

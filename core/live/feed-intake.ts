@@ -29,7 +29,7 @@ export type DropCounts = Readonly<Record<DropReason, number>>;
 /** Longer than any break: one wrong time must not make every right one late. */
 const MOST_AHEAD_S = 1800;
 const KEPT_TIMES = 16_384;
-/** Frames in one second of the session, relative to its rate. */
+/** Most frames in one second of the session, as a multiple of its rate. */
 const MOST_OF_RATE = 2;
 
 export interface TakenLine {

@@ -14,7 +14,7 @@ import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';
 import { SettledTotals, SettledWork } from './settled-totals';
 
-/** In frames: rounded times. */
+/** In frames; allows for rounded times. */
 const SLACK = 1e-6;
 const MANY_S = 10;
 const NOT_KNOWN = -1;

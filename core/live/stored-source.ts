@@ -8,7 +8,6 @@ export class StoredSource implements FrameSource {
   readonly rateHz: number;
   readonly players: number;
   readonly isLive = false;
-  /** For a stored session the server knows them. */
   readonly found = null;
   readonly first = 0;
   readonly last: number;

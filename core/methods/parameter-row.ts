@@ -47,7 +47,6 @@ export interface ParameterGroup {
   readonly rows: Readonly<Record<string, ParameterRow>>;
 }
 
-/** A switch has neither unit nor bounds. */
 export function switchRow(sentence: string): ParameterRow {
   return ['', 0, 1, sentence];
 }

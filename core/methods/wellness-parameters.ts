@@ -87,7 +87,7 @@ export interface HamstringParameters extends Switch {
   readonly nearMaximalDays: ItemMarks;
   readonly sprintPercentile: ItemMarks;
   readonly minReferenceM: number;
-  /** Hours since the previous match: below `full`, up to `half`. */
+  /** Hours since the previous match: a full mark below `full`, half a mark up to `half`. */
   readonly congestionHours: ItemMarks;
   readonly congestionMinMatchTimeM: number;
   readonly recentInjuryDays: number;

@@ -116,7 +116,6 @@ describe('who is who', () => {
       remembered: [key('p-66', 1)],
     });
     expect(found[0]).toEqual({ playerId: 1, reason: 'key', isSure: false, doubt: 'inactive' });
-    // A session from their time: the name agrees.
     const named = [track('p-66', 'Ann Lee')];
     const former = [member(1, 'Ann Lee', null, false)];
     expect(ask({ squad: former, tracks: named, remembered: [key('p-66', 1)] })[0]?.isSure).toBe(true);
@@ -145,7 +144,6 @@ describe('who is who', () => {
       { playerId: 2, reason: 'shortName', isSure: false, doubt: null },
       null,
     ]);
-    // Once the user has said who they are, the key decides.
     const remembered = [key('B. Moss', 2, { name: 'B. Moss' }), key('Cleo Hart', 1, { name: 'Cleo Hart' })];
     const sure = (playerId: number) => ({ playerId, reason: 'key', isSure: true, doubt: null });
     expect(ask({ squad, isWorn: true, tracks: tracks.slice(1), remembered })).toEqual([sure(2), sure(1)]);

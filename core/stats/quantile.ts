@@ -4,7 +4,6 @@ import { bisectLeft, bisectRight } from 'd3-array';
 /** Fewest reference values that give a percentile rank (METHODS R1, R3). */
 export const MIN_REFERENCE_VALUES = 4;
 
-/** A copy in ascending order: what `quantileSorted` expects. */
 export function ascending(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
 }

@@ -1,6 +1,6 @@
 import { MIN_REFERENCE_VALUES } from './quantile';
 
-/** METHODS R7: where a value stands against its own reference. */
+/** METHODS R7: how a value compares with its own reference. */
 export type SdIndicator = 'red' | 'amber' | 'green';
 
 /**

@@ -49,7 +49,6 @@ export class BrushIndex {
   }
 
   prepare(query: TurnQuery, active: ActiveBrush): void {
-    // The set may have grown since.
     this.days = dayBinsOf(this.set);
     this.count(query, this.spansOf(query, active) === null ? 'none' : active);
   }

@@ -3,7 +3,6 @@ import type { TurnMeasure } from './measures';
 
 /** Rows are sorted by session, then player, then start. Measures are in mm/s, mm/s2 (magnitudes), ms and 0.01 degrees. */
 export interface SetColumns extends Readonly<Record<TurnMeasure, Uint16Array<ArrayBuffer>>> {
-  /** Class code (`categories.ts`). */
   readonly code: Uint16Array<ArrayBuffer>;
   /** Whole minutes of the match clock at the slowest frame. The exact times are in the session's batch. */
   readonly minute: Int16Array<ArrayBuffer>;

@@ -22,7 +22,6 @@ export interface TurnQuery {
    */
   readonly longitudinalView: boolean;
   readonly from: string | null;
-  /** Last day, included. */
   readonly to: string | null;
   /** `2024/25` or `ALL_SEASONS`; restricts with and without the longitudinal view. */
   readonly season: string;

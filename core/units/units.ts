@@ -32,12 +32,10 @@ export type Quantity =
   | 'minutes'
   | 'power'
   | 'energy'
-  /** Of a score: 100 is the norm, or a percentile. */
   | 'score'
   | 'points'
   | 'percent'
   | 'heartRate'
-  /** In units of its own */
   | 'load'
   /** More to the right, less to the left, from -1 to 1. */
   | 'sideShare'

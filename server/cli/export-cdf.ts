@@ -30,7 +30,6 @@ interface CdfPaths {
   readonly meta: string;
 }
 
-/** `match.jsonl` goes with `match.meta.json`. */
 function pathsOf(out: string): CdfPaths {
   return { tracking: out, meta: `${out.replace(/\.jsonl?$/i, '')}.meta.json` };
 }

@@ -32,7 +32,6 @@ export interface FolderImport {
   readonly scratchFolder: string;
 }
 
-/** @returns how many sessions could not be imported */
 export async function importFolder(
   store: Store,
   { customerId, path, fields, scratchFolder }: FolderImport,

@@ -7,7 +7,6 @@ import type { NetworkPart } from '@halfturn/core/metrics/team/data-network';
 export type LeagueName = 'men' | 'women' | 'academy' | 'basketball';
 
 export interface Club {
-  /** Part of every key of its players and sessions. */
   readonly key: string;
   readonly displayName: string;
   readonly league: LeagueName;

@@ -133,7 +133,6 @@ interface SessionSurroundings {
   readonly isLocked: boolean;
   readonly oppositionCustomerId: number | null;
   readonly drills: readonly DrillRecord[];
-  /** Null: players are not asked for ratings. */
   readonly ratedBySeed: number | null;
   readonly areAssigned: boolean;
 }

@@ -41,7 +41,6 @@ const FOOTBALL: Template = [
   ['MD-1', 'highSpeedDistanceM', 20],
   ['MD-1', 'sprintDistanceM', 15],
 ];
-/** Of a practice. */
 const BASKETBALL: Template = [
   ['MD-4', 'activeDistanceM', 105],
   ['MD-4', 'highSpeedDistanceM', 100],

@@ -33,7 +33,6 @@ export function othersBySeason(
   return chosen;
 }
 
-/** The first `count`, keeping both sides of a match together. */
 function firstOf(ranks: readonly DemoSession[], count: number): readonly DemoSession[] {
   const sides = groupBy(ranks, ({ plan }) => plan.key);
   const taken = new Map<string, readonly DemoSession[]>();
@@ -48,7 +47,6 @@ function firstOf(ranks: readonly DemoSession[], count: number): readonly DemoSes
   return [...taken.values()].flat();
 }
 
-/** Interleaved by club: the first of each, then the second of each. */
 function ranked(sessions: readonly DemoSession[], isRunning: boolean): readonly DemoSession[] {
   const byClub = groupBy(sessions, ({ clubKey }) => clubKey);
   return [...byClub]

@@ -1,4 +1,3 @@
-/** Why files cannot be stored or read: one sentence for the operator with cause and remedy. */
 export type FilesProblem = 'away' | 'full' | 'refused' | 'missing' | 'damaged';
 
 export class FilesFault extends Error {

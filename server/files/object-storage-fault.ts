@@ -1,7 +1,6 @@
 import { FilesFault, type FilesProblem } from './files-fault';
 import type { ObjectStoragePlace } from './object-storage-place';
 
-/** The code of the answer, or Node's; empty if there is none. */
 export function codeOfStorage(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const known = [error.name, 'Code' in error ? error.Code : '', 'code' in error ? error.code : ''];

@@ -1,4 +1,4 @@
-/** The rest (credentials, profiles) is for the client to find, by AWS's own variables and files. */
+/** The client finds the rest (credentials, profiles) in AWS's own variables and files. */
 export interface ObjectStoragePlace {
   readonly bucket: string;
   /** Without slashes around it; empty: none. */

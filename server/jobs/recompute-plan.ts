@@ -27,7 +27,7 @@ export interface RecomputeOrder {
   readonly reason: RecomputeReason;
   /** Name of the account; null: the server itself. */
   readonly createdBy: string | null;
-  /** Looked at alone; left out: every session of the club. */
+  /** Only this session; omitted: every session of the club. */
   readonly sessionId?: number;
 }
 

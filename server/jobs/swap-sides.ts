@@ -29,7 +29,7 @@ export interface SwapRequest {
 
 /**
  * Title, start, type, lock and drills stay. Players are matched again: identifications of the former team are dropped;
- * players whom the import had added to the squad by mistake are removed.
+ * players that the import had added to the squad by mistake are removed.
  * @throws ImportRefusal with one sentence for the user; ImportCancelled if the job no longer belongs to this run
  */
 export async function swapSides(

@@ -51,7 +51,6 @@ export class LiveChannel {
   frames: LiveFrames | null = null;
   isClosed = false;
   viewers = 0;
-  /** Ends the requests being received. */
   readonly bodies = new Set<(error: HttpError) => void>();
   usedMs = performance.now();
   #batches = 0;

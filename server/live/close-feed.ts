@@ -84,7 +84,6 @@ export async function closeFeed(
     throw error;
   } finally {
     await recording.close();
-    // Otherwise the cleaning removes it.
     if (!isQueued && !isOpen) await target.remove(uploadName(importId)).catch(() => undefined);
   }
   if (!isQueued) return null;

@@ -21,7 +21,6 @@ export class FeedTurns {
   #run(): void {
     for (const [customerId, queue] of this.#waiting) {
       const begin = queue.shift();
-      // The club goes to the end of the queue.
       this.#waiting.delete(customerId);
       if (queue.length > 0) this.#waiting.set(customerId, queue);
       begin?.();

@@ -14,7 +14,6 @@ const LARGE_BYTES = 8 * 1024;
 export interface LiveViewer {
   readonly userId: number;
   readonly from: number;
-  /** Columns of the feed they may see. */
   readonly columns: readonly number[];
   readonly stillAllowed: () => Promise<boolean>;
 }

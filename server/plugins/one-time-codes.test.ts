@@ -29,7 +29,6 @@ test.each(['', '5924', '0005924', '00592a', ' 05924', '００５９２４'])('"%
 });
 
 test('the picture is an SVG, the key is the secret in base 32, no secret is made twice', async () => {
-  // RFC 4648 base 32 of the twenty digits.
   const { qrCodeString, mfaSetupKey } = await setUpPicture(RFC_SECRET, 'ada');
   expect(mfaSetupKey.replaceAll('-', '')).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(Buffer.from(qrCodeString.replace('data:image/svg+xml;base64,', ''), 'base64').toString()).toMatch(/^<svg /);

@@ -42,7 +42,7 @@ export function watchRequests(app: FastifyInstance, quiet: QuietTime): void {
   app.addHook('onResponse', async (request) => quiet.ended(request));
 }
 
-/** About five milliseconds of reading and parsing, but for efforts, of which one session takes ten. */
+/** About five milliseconds of reading and parsing, except for efforts, where one session takes ten. */
 const SESSIONS_AT_ONCE = 4;
 
 export async function inPieces<Mark>(

@@ -19,7 +19,6 @@ export function paperOf(family: WhitePaper['family'], title: string, name: strin
   for (const token of lexer(markdown)) {
     if (isHeading(token)) {
       const text = plainText(runsOf(token.tokens, name));
-      // The title is the family's own.
       if (token.depth > 1) sections.push({ id: anchorOf(text), title: text, level: token.depth, blocks: [] });
       continue;
     }

@@ -26,7 +26,6 @@ export const INK = {
 
 export const PAGE = { width: 841.89, height: 595.28, margin: 36 } as const;
 
-/** `PAGE` upright. */
 export const UPRIGHT = { width: PAGE.height, height: PAGE.width, margin: PAGE.margin } as const;
 
 export type SignShape = 'up' | 'down' | 'dot' | 'ring' | 'star';

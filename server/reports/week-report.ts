@@ -119,7 +119,6 @@ function drawRow(sheet: Sheet, page: WeekPage, row: PageRow, y: number, step: nu
   sheet.text(row.since90, END, base, { size: 7.5, align: 'right' });
 }
 
-/** What is beyond one SD is bold and has a triangle. */
 function drawCell(sheet: Sheet, { text, detail, side }: PageCell, end: number, base: number, width: number): void {
   const taken = sheet.text(text, end, base, { size: 7.5, align: 'right', isBold: side !== null, width });
   if (side !== null) sheet.sign(SIGNS[side], end - taken - 4, base - 2.6, 2.2, TONES[side]);

@@ -1,4 +1,3 @@
-/** Rows of a club that calls read repeatedly, as the caller may see them: each kind in one place. */
 import type { CustomerScope } from '../plugins/access';
 import { type ParameterSet, parametersInForce } from '../store/club/parameter-sets';
 import type { Store } from '../store/engine/database';
@@ -40,7 +39,6 @@ export class ClubRows {
     return listSessions(this.db, this.#customerId);
   }
 
-  /** Sessions in any state, newest first. */
   async allSessions(): Promise<readonly SessionRecord[]> {
     return listAllSessions(this.db, this.#customerId);
   }

@@ -32,7 +32,6 @@ export class KeptSessions extends KeptTracking {
     return findParametersOfSession(this.store.db, customer, sessionId);
   }
 
-  /** The club's own parameters the facts were computed with, and the source class they apply to. */
   async parameterSetOf(customer: CustomerRecord, { sessionId }: KeptMark) {
     return parameterSetOfSession(this.store.db, customer, sessionId);
   }

@@ -19,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** An answer that is not JSON, sent unchanged. */
 export class BinaryAnswer {
   constructor(
     readonly contentType: string,

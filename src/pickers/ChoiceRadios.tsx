@@ -13,7 +13,6 @@ interface Props {
 
 export function ChoiceRadios({ label, isLabelShown = false, options, value, onChange, isInRow = false }: Props) {
   return (
-    // The group's name is its label, which is announced even when hidden.
     <Radio.Group
       label={label}
       labelProps={isLabelShown ? {} : { className: 'visually-hidden' }}

@@ -12,7 +12,6 @@ interface Props {
   readonly absenceOf?: (playerId: number) => string | null;
 }
 
-/** Players of the chosen squads in the standard order, searchable by part of the name. */
 export function PlayerPicker({ choices, playerId, onChange, absenceOf }: Props) {
   const byValue = useMemo(() => new Map(choices.map((choice) => [String(choice.playerId), choice])), [choices]);
   const data = useMemo(

@@ -63,7 +63,7 @@ export function ReplayPlayer({ replay, markS, markName, endS, onTime }: Props) {
     };
     handle = requestAnimationFrame(step);
     return () => cancelAnimationFrame(handle);
-    // The frame it began at is the one now shown; it does not begin anew with each.
+    // Starts at the frame now shown, and does not restart with each new frame.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isPlaying, replay, last, speed]);
 

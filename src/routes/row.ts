@@ -37,6 +37,5 @@ export interface Row {
   readonly opensWithoutAccess?: true;
   readonly icon?: Icon;
   readonly iconOfWomen?: Icon;
-  /** The sidebar entry that is active here. */
   readonly under?: string;
 }

@@ -18,7 +18,6 @@ interface CsvFile {
   readonly customer: Customer | null;
 }
 
-/** Whether a club has bought the export of data, and its user's role allows it. */
 export function mayExport(customer: Customer | null): customer is Customer {
   return hasModule(customer, 'exportdata') && mayIn(customer, 'export');
 }

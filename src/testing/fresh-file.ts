@@ -5,7 +5,7 @@
 import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The page as text is only for readers of a failure: polling that will retry does not need it.
+// Only somebody who reads a failure needs the page as text, not a poll that will retry.
 const { getElementError } = getConfig();
 const isLastLook = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') !== true;
 configure({

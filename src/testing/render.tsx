@@ -31,7 +31,7 @@ function fillBrowserGaps(isNarrow: boolean): void {
   );
 }
 
-/** @param isNarrow as on a phone, for what asks how wide the window is */
+/** @param isNarrow as on a phone, for code that asks how wide the window is */
 export function renderAt(path: string, screen: ReactNode, { isNarrow = false } = {}) {
   fillBrowserGaps(isNarrow);
   // jsdom has only one page: ignore navigation elsewhere.

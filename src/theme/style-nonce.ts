@@ -1,6 +1,6 @@
 /**
  * Nonce by which the server's content policy accepts this page's style elements; empty without one (development,
- * tests). Libraries that add style elements are told of it.
+ * tests). Libraries that add style elements receive it.
  */
 export const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 

@@ -1,6 +1,6 @@
 /**
- * Checks every mounted call against every kind of caller: what is not allowed is refused, and nothing escapes the
- * check.
+ * Checks every mounted call against every kind of caller: whatever is not allowed is refused, and no call escapes
+ * the check.
  */
 import { type Call, defineCall } from '@halfturn/contract/call';
 import { customerQuery } from '@halfturn/contract/scalars';

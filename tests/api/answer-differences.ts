@@ -1,7 +1,3 @@
-/**
- * Differences between two answers to the same question, leaf by leaf, as paths without indices:
- * `.ourData[].kpis.value`.
- */
 export interface Difference {
   readonly path: string;
   readonly before: unknown;

@@ -1,4 +1,3 @@
-/** What a club's screens need is read ahead between calls, never beside them. */
 import { QuietTime } from '@halfturn/server/plugins/quiet-time';
 import type { KyselyPlugin } from 'kysely';
 import { setTimeout } from 'node:timers/promises';

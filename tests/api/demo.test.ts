@@ -1,4 +1,3 @@
-/** A small league from plans to answers: one match of two clubs, two training sessions, two rehab sessions. */
 import { demo } from '@halfturn/contract/demo';
 import { drills as drillsCall } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';

@@ -7,7 +7,6 @@ import { createPostgresDatabase } from '../postgres-server';
 export interface TestDatabase {
   readonly store: Store;
   readonly databaseUrl: string | null;
-  /** An own, temporary data folder (also with PostgreSQL). */
   readonly dataFolder: string;
   remove(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Whatever is sent to any call: never a 500, and every refusal has the standard form. `npm run soak -- fuzz` sends many
+ * No request to any call gets a 500, and every refusal has the standard form. `npm run soak -- fuzz` sends many
  * times as much.
  */
 import { errorBody } from '@halfturn/contract/error';

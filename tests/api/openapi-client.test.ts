@@ -16,7 +16,6 @@ const run = promisify(execFile);
 const GENERATE = fileURLToPath(new URL('../../scripts/generate-client.mjs', import.meta.url));
 const TSX = import.meta.resolve('tsx');
 
-/** A program author's plain code: nothing of ours except what was generated. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
 import { client } from './client/client.gen';

@@ -46,7 +46,7 @@ export interface KillRunOptions {
   readonly seed: number;
   /** Only imports, as workbooks, and only moments of imports. */
   readonly asWorkbooks?: boolean;
-  /** No kill starts later than this; default no limit. */
+  /** No kill starts later than this; without it there is no limit. */
   readonly minutes?: number;
   readonly onKill?: (done: number, losses: readonly string[]) => void;
 }

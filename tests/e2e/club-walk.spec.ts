@@ -41,7 +41,7 @@ const WALKS: readonly Walk[] = [
     clubName: 'Lakeside Herons',
     sport: 'basketball',
     hasNetwork: false,
-    // 40 to 90 minutes are a whole game; 90 alone are football's.
+    // 40 to 90 minutes are a whole game; only 90 is a football term.
     foreign: /\b(?:EPL|WSL)\b|\bmatch(?:es)?\b|(?<!40 to )90 ?min/i,
   },
 ];

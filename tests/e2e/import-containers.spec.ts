@@ -63,6 +63,6 @@ test('a table behind a cover is read by the columns that are chosen; xz is unpac
   await dialog.getByLabel('Add unknown players to the squad').check();
   await start.click();
   await expect(dialog.getByText('Session imported')).toBeVisible({ timeout: 60_000 });
-  // What the files say may still stand beside what the import assumed.
+  // What the files say may still be shown beside what the import assumed.
   await expect(dialog.getByText('week.xlsx: only one of 2 sheets was read, "Data".').first()).toBeVisible();
 });

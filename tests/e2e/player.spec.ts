@@ -80,7 +80,7 @@ test('players side by side: opened from a player, chosen by hand, kept in the ad
   await expect(page.getByText('Choose up to three players to compare with, or a second period.')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Compare with' }).click();
-  // Whoever is absent is marked so beside the name.
+  // Absent players are marked beside their names.
   await page.getByRole('option', { name: new RegExp(`^${second.name}( |$)`) }).click();
   await expect(page).toHaveURL(new RegExp(`with=${second.playerId}`));
   await page.keyboard.press('Escape');

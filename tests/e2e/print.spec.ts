@@ -1,4 +1,3 @@
-/** What the browser prints: the page without what is pressed, on as many sheets as a coach takes along. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter } from './ground/portal';
 import { clubOf, leaguePrepared, newestSession, PREPARED_MS } from './ground/session-calls';

@@ -1,4 +1,3 @@
-/** Writes the simulated match of tests/fixtures in every layout and reads it back. Needs no external data. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

@@ -10,7 +10,7 @@ import type { ChosenFile, FoundFile } from './contract';
 
 const ZIP = /\.zip$/i;
 const DEFLATED = 8;
-/** Their beginnings are kept while sessions are told apart. */
+/** Their beginnings are kept while files are grouped into sessions. */
 const MAX_FILES = 3000;
 const A_SEASON: ArchiveBounds = { maxFiles: MAX_FILES, maxBytes: 40e9, advice: 'Choose fewer sessions at once.' };
 /** Files of a session larger than this are sent packed as in the archive; the server accepts 256 MiB per file. */

@@ -32,7 +32,7 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** Not in every browser, nor in the types of all. */
+/** Not every browser has it, and TypeScript's DOM types lack it. */
 interface RoutingEvent {
   addRoutes?(rules: readonly { readonly condition: object; readonly source: 'cache' | 'network' }[]): Promise<void>;
 }

@@ -38,7 +38,6 @@ export function teamParts(
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** Total of a player's week as it is shown, or a curve at its end; null where it is not known. */
 export function weekNumber(metric: WeekMetric, week: PlayerWeek): number | null {
   const { span } = weekMetricOf(metric);
   if (span === 'week') return week.total.value;

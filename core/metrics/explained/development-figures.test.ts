@@ -1,4 +1,3 @@
-/** The sessions of an average, best or rolling average make it, whatever the player did in them. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { meanEffortBands } from '../load/effort-band-means';

@@ -75,7 +75,7 @@ export type Explained =
   | {
       readonly metric: RehabFigure;
       readonly playerId: number;
-      /** The session that is compared; left out: a reference alone. */
+      /** The session that is compared; omitted: only the reference. */
       readonly sessionId?: number;
       /** Matches up to this day, the target of this day; left out: before the session, and of its day. */
       readonly day?: string;

@@ -1,7 +1,7 @@
 /** Mean, maximum, minutes in zones and load of a player's heart rate in a session (METHODS LD8, heart@1). */
 import type { HeartRateFacts } from './heart-rate';
 
-/** Below the first, values are marked; below the second, there are none. */
+/** Below the first, values are marked; below the second, there are no values. */
 const MARKED_COVERAGE = 0.8;
 const LEAST_COVERAGE = 0.5;
 
@@ -47,7 +47,6 @@ function zoneMinutes(bySecond: HeartRateFacts['bySecond'], maximumBpm: number): 
   return minutes;
 }
 
-/** Minutes by zone, weighted 1 to 5. */
 export function edwardsLoad(zoneMinutesM: readonly number[]): number {
   return zoneMinutesM.reduce((sum, minutes, zone) => sum + minutes * (EDWARDS_WEIGHTS[zone] ?? 0), 0);
 }

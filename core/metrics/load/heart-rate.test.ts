@@ -46,7 +46,7 @@ describe('heart rate (METHODS LD8)', () => {
 
   it('255, 0 and all outside 30 to 230 are missing, never 0', () => {
     const facts = factsOf([...held(120, 30), 255, 0, 29, 231, ...held(120, 30)]);
-    // Four seconds between stand for what was before them.
+    // The value before a gap of four seconds counts for the gap.
     expect(facts?.bySecond.map(([bpm]) => bpm)).toEqual([120, 121]);
     expect(factsOf(Array.from({ length: 50 }, () => 255))).toEqual({ seconds: 50, bySecond: [], heldBpm: null });
   });

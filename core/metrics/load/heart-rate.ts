@@ -9,7 +9,7 @@ import type { Track } from '../../tracking/trackset';
 const MOST_STEP_BPM_PER_S = 25;
 /** A device that has lost the heart repeats its last value. */
 const STANDS_STILL_S = 60;
-/** A value counts for the seconds until the next one, at most these. */
+/** A value counts until the next one, but at most for this long. */
 const HELD_S = 5;
 export interface HeartRateFacts {
   /** Seconds the player took part, with and without a heart rate. */

@@ -40,7 +40,6 @@ function countOf(counts: readonly PeakCount[], kpi: PeakKpi, epochS: number): Pe
   return counts.find((count) => count.kpi === kpi && count.epochS === epochS);
 }
 
-/** Turns are null where they may not be compared (T8). */
 export function comparedCounts(session: ComputedTurns & Pick<CountedSession, 'peakCounts'>): WindowCounts {
   const counts = windowCounts(session.peakCounts);
   return mayCompareTurns(session) ? counts : { ...counts, TURNS: UNKNOWN };

@@ -133,7 +133,6 @@ export function tooShortM(
   return minutes !== null && minutes < minimumM ? minutes : null;
 }
 
-/** Times, peaks and averages do not depend on the length of the session. */
 export const NOT_ACCUMULATED: readonly KpiName[] = [
   'sessionTotalTimeM',
   'activeTimeM',

@@ -11,7 +11,6 @@ export interface TargetStep {
   /** UTC, ms. */
   readonly from: number;
   readonly to: number;
-  /** SI. */
   readonly value: number;
 }
 
@@ -20,7 +19,7 @@ export interface TargetStep {
  * @param targets earliest first
  */
 export function targetSteps(targets: readonly DatedTarget[], from: number, to: number): readonly TargetStep[] {
-  // One that is set again at the same value is no step.
+  // Setting a target again to the same value is not a step.
   const changes = targets.filter(({ value }, index) => index === 0 || value !== targets[index - 1]?.value);
   return changes.flatMap(({ from: day, value }, index) => {
     const next = changes[index + 1]?.from ?? null;

@@ -4,7 +4,7 @@ import { slowBoutsPerMinute } from '../../events/slow-bouts';
 import type { SourceClass, TrackSet } from '../../tracking/trackset';
 import type { PlayerQuality, SessionQuality, TrackQuality } from './facts';
 
-/** Pools all players of a session: a minute of slow time has the same weight whoever it is from. */
+/** Pools all players of a session: a minute of slow time has the same weight for every player. */
 export function sessionQuality(
   tracks: readonly TrackQuality[],
   sourceClass: SourceClass,

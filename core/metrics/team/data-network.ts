@@ -1,5 +1,5 @@
 /**
- * Players of several clubs that share data with one another (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
+ * Players of several clubs that share data with each other (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
  * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
 import { groupBy } from '../../stats/groups';

@@ -12,7 +12,6 @@ export interface SeasonWeek {
   readonly unknownDays: number;
   readonly isRunning: boolean;
   readonly matches: number;
-  /** Beyond one SD of their other whole weeks. */
   readonly side: 'above' | 'below' | null;
   readonly monotony: Monotony | null;
 }

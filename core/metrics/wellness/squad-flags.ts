@@ -20,7 +20,6 @@ export interface SquadMember {
 
 export interface MatchFlag extends FatigueFlag {
   readonly sessionId: number;
-  /** 0 green, 1 amber, 2 red. */
   readonly value: 0 | 1 | 2;
   readonly startDay: string;
   readonly endDay: string;

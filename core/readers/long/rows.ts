@@ -34,7 +34,7 @@ export class NewestFirst extends FormatError {}
 
 const LEAST_BACK = 5;
 
-/** Names of the ball. Words that are also surnames (Bola, Palla) are left to the mapping. */
+/** Names of the ball. Words that are also surnames (Bola, Palla) need a mapping. */
 export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
 
 const STEPS_OF_A_NAME = 2000;

@@ -6,7 +6,6 @@ export interface ColumnLabel {
 }
 
 const BRACKETED_UNIT = /^(.*?)[\s_]*[[(（［【]([^\])）］】]*)[\])）］】]$/u;
-/** A notation of times or a clock, not a unit. */
 const TIME_PATTERN =
   /^(?:utc|gmt|local|local time|iso(?: ?8601)?|unix|epoch|[ymdhsf]{2,4}[ ./:,t-]+[ymdhsf]{2,4}(?:[ ./:,t-]+[ymdhsfz]{1,4})*)$/;
 /** After `in` anything counts as a unit; without it only text that cannot be a word. */

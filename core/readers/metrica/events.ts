@@ -179,7 +179,7 @@ function stopsAtEnd({ type, subtype }: MatchEvent): boolean {
   );
 }
 
-/** An event at or before a stop does not restart play; a set piece does. */
+/** An event at or before a stop does not restart play, unless it is a set piece. */
 function isLate({ type, start }: MatchEvent, stop: number | null): boolean {
   return stop !== null && start <= stop && type !== 'SET PIECE';
 }

@@ -49,7 +49,6 @@ function repeated(head: Uint8Array, block: Uint8Array, times: number): PackedBod
   return { packed, unpackedBytes: head.length + times * block.length, crc32: crc.value };
 }
 
-/** Ends on a whole byte, so that more may follow. */
 function openBlock(bytes: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];
   const deflate = new Deflate({ level: 9 }, (piece) => pieces.push(piece));
@@ -68,7 +67,6 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Several entries may name one body. */
 export function archiveOf({ bodies, entries }: ArchiveParts): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const places: number[] = [];

@@ -17,7 +17,6 @@ export interface CalendarSession {
 export interface CalendarFixture {
   readonly fixtureId: number;
   readonly date: string;
-  /** As the club's clock shows it; null: not known. */
   readonly kickOff: string | null;
   readonly description: string;
 }

@@ -13,7 +13,6 @@ interface ReadFixture {
   /** `15:00` on the club's clock; null: not given, or in another time zone than the club's. */
   readonly kickOff: string | null;
   readonly description: string;
-  /** The calendar's UID of the event; null in a table. */
   readonly sourceKey: string | null;
 }
 

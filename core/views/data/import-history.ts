@@ -7,7 +7,6 @@ export interface ListedImport {
   readonly importId: string;
   readonly state: string;
   readonly fileNames: readonly string[];
-  /** ISO instant. */
   readonly createdAt: string;
   readonly message: string | null;
   readonly sessionId: number | null;

@@ -1,4 +1,3 @@
-/** Whether a player is changing: the last matches of a period compared with the earlier ones. */
 import type { Explained } from '../../metrics/explained/place';
 import { isWorthTelling } from '../../metrics/reference/worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';

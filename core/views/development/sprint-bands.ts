@@ -1,4 +1,3 @@
-/** Sprint Counts Summary of a player: mean efforts of a full match by distance, compared with those of others. */
 import { EFFORT_BANDS, type EffortSpeedType } from '../../metrics/load/effort-bands';
 import { withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';

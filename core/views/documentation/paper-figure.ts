@@ -4,7 +4,7 @@ export type FigurePoint = readonly [x: number, y: number];
 
 export interface FigureLine {
   readonly name: string;
-  /** Told apart by dashes as well as by colour. */
+  /** Distinguished by dashes as well as by colour. */
   readonly tone: 'strong' | 'quiet' | 'dashed';
   readonly points: readonly FigurePoint[];
 }

@@ -32,7 +32,7 @@ const SPRINTS: Exercise = {
 const FIRST = 1;
 const YOUTH = 2;
 
-/** One squad of two players, ten minutes each, at so many metres and two turns a minute. */
+/** One squad of two players, ten minutes each, at the given metres and two turns a minute. */
 function drill(sessionId: number, metresPerMin: number, changes: Partial<AnsweredDrill> = {}): AnsweredDrill {
   const minutesM = changes.minutesM ?? 10;
   return {

@@ -14,7 +14,6 @@ export interface PlanPart {
 export const MOST_PARTS = 20;
 const MOST_MINUTES = 120;
 
-/** As in the address; ignores anything else. */
 export function planOf(text: string): readonly PlanPart[] {
   return text
     .split('_')

@@ -1,6 +1,5 @@
 import type { TimeRange } from './drill-times';
 
-/** A shorter window would show no more than the samples have. */
 export const LEAST_SHOWN_MS = 20_000;
 
 /**

@@ -14,7 +14,6 @@ export interface BenchmarkInput {
   readonly title: string;
   readonly quantity: Quantity;
   readonly digits?: number;
-  /** SI, as all below. */
   readonly value: number | null;
   readonly others: readonly number[];
   readonly average: number | null;

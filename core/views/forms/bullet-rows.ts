@@ -23,7 +23,6 @@ import {
 import { type ChartTable, type Door, markPerCell } from './table-doors';
 
 export interface BulletCell {
-  /** SI, as all below. */
   readonly value: number | null;
   /** Average of the reference without the session itself; null without one. */
   readonly average: number | null;
@@ -52,7 +51,6 @@ export interface BulletRowsInput {
 export type BulletMark = SdIndicator | 'none';
 
 export interface Bullet {
-  /** Display units, as all below. */
   readonly value: number | null;
   readonly text: string;
   readonly average: number | null;

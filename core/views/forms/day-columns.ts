@@ -19,7 +19,6 @@ export interface DayColumnsInput {
   readonly quantity: Quantity;
   readonly days: readonly string[];
   readonly values: readonly DayValue[];
-  /** What a marked day is: `match`. */
   readonly mark: string;
 }
 
@@ -36,7 +35,6 @@ export interface DayColumnsView {
   readonly unit: string;
   readonly days: readonly { readonly id: string; readonly text: string }[];
   readonly columns: readonly DayColumn[];
-  /** Below the marked days: `M`. */
   readonly sign: string;
   readonly key: string;
   readonly reach: number;

@@ -31,7 +31,6 @@ export interface DotRankingRow {
   readonly name: string;
   readonly label: string;
   readonly isOwn: boolean;
-  /** Display units. */
   readonly value: number | null;
   readonly text: string;
   readonly rank: number | null;
@@ -53,7 +52,6 @@ export interface DotRankingView {
 }
 
 const ROOM = 0.08;
-/** For tables and tips, where the other clubs are anonymous. */
 export const UNNAMED_CLUB = 'League club';
 
 export function dotRanking({ title, quantity, digits, teams }: DotRankingInput, units: UnitSettings): DotRankingView {

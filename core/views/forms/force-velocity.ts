@@ -36,7 +36,6 @@ export interface ForceVelocityDot {
   readonly force: number;
   readonly velocityText: string;
   readonly forceText: string;
-  /** With their percentiles, where the league has enough players. */
   readonly velocityWords: string;
   readonly forceWords: string;
   readonly velocityPercentile: number | null;

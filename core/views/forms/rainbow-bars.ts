@@ -36,7 +36,6 @@ export interface RainbowBarsInput {
 }
 
 export interface RainbowBar {
-  /** Display units. */
   readonly value: number | null;
   readonly text: string;
   /** 0..100; null without a value or a reference. */

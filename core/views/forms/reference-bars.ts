@@ -17,7 +17,6 @@ export interface ReferenceBarsInput {
   readonly rows: readonly {
     readonly title: string;
     readonly quantity: Quantity;
-    /** SI. */
     readonly value: number | null;
     readonly reference: number | null;
     readonly target: number | null;

@@ -23,7 +23,6 @@ export interface StripInput {
 interface StripCell {
   readonly slot: number;
   readonly minuteText: string;
-  /** Display units. */
   readonly value: number;
   readonly text: string;
   readonly step: number;

@@ -67,7 +67,6 @@ export interface TrendPoint {
   readonly time: number;
   readonly dateText: string;
   readonly title: string;
-  /** Display units, as all below. */
   readonly value: number | null;
   readonly text: string;
   readonly minutes: number | null;

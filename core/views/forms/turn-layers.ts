@@ -1,4 +1,3 @@
-/** Turn layers: several sets of turns of one side on top of each other, entry speed across and angle upwards. */
 import type { Table } from '../../text/csv';
 import type { UnitSettings } from '../../units/units';
 import { turnPlanes, type TurnPlaneView } from './turn-plane';

@@ -49,7 +49,6 @@ export type NetworkSection<Content> =
 
 export interface NetworkView {
   readonly of: { readonly playerId: number; readonly clubId: number };
-  /** Of the row of clubs, in the order of their places. */
   readonly clubIds: readonly number[];
   readonly sharing: string;
   readonly statements: readonly Statement[];

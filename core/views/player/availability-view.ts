@@ -100,7 +100,6 @@ function daysText(days: number | undefined): string {
   return days === undefined ? '' : counted(days, 'day');
 }
 
-/** `3 of 4 (75 %)`; `N/A` without one. */
 function shareText(available: number, held: number): string {
   const share = availabilityShare(available, held);
   return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;

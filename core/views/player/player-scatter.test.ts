@@ -15,7 +15,6 @@ const EVERYTHING: PlayerScatterRequest = {
   from: '2025-08-22',
   to: '2025-08-22',
 };
-/** One in each of the matches, none in the training. */
 const turns = playerTurnColumns([
   [turn({ turnSide: 'R', angleDegrees: 130, entrySpeedMPerS: 8.5 })],
   [turn()],

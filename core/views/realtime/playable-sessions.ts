@@ -1,4 +1,3 @@
-/** Sessions to choose from, as listed by the call: running ones, then stored ones that can be opened, newest first. */
 import { localDay } from '../../calendar/day';
 interface ListedSession {
   readonly sessionId: number;

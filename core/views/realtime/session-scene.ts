@@ -18,7 +18,6 @@ export interface ReplayHead extends Omit<FramesHead, 'columns'> {
 }
 
 export interface SessionScene {
-  /** Null if the source has no pitch: no markings are drawn. */
   readonly sport: Sport | null;
   readonly pitch: Pitch;
   readonly players: readonly PitchPlayer[];

@@ -24,7 +24,6 @@ export interface ValueColumn extends ColumnHead {
   readonly read: (item: ReportItem) => ReportedValue | null;
   readonly quantity: Quantity;
   readonly digits: number;
-  /** As the words after a figure: `total distance`, `above 20 km/h`. */
   readonly noun: string;
   readonly leastTold: number | null;
 }

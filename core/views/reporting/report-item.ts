@@ -2,7 +2,6 @@ import type { UnitSettings } from '../../units/units';
 import type { PlayedNoun } from '../words/session-noun';
 
 export interface ReportedValue {
-  /** SI; null if not computable. */
   readonly value: number | null;
   /** 0..100; null without enough to compare with. */
   readonly percentile: number | null;

@@ -5,7 +5,6 @@ import { type AnyReportColumn, type ReportSign, shownValue, type ValueColumn } f
 import type { ReportItem } from './report-item';
 
 export interface ReportCell {
-  /** Display units; null if not computable. */
   readonly value: number | null;
   readonly text: string;
   readonly percentile: number | null;
@@ -32,7 +31,6 @@ export interface ReportLead {
 }
 
 const NOT_AVAILABLE = 'N/A';
-/** By band; the middle one is the usual range. */
 const BAND_WORDS = [
   'at or below the 5th percentile',
   'above the 5th, up to the 15th percentile',

@@ -33,7 +33,6 @@ export type Listed = Omit<PartsView, 'question'>;
 
 const NOTHING = 'N/A';
 
-/** How the parts make the number: `37 stretches of play add up to 612 m.` */
 export function addedWords(adds: Adds | null, parts: string, result: string): string {
   if (result === NOTHING) return `${parts}.`;
   switch (adds) {
@@ -74,7 +73,6 @@ export function resultOf(
 
 export type FileColumn<Row> = readonly [
   title: string,
-  /** Null: without conversion. */
   quantity: Quantity | null,
   value: (row: Row) => string | number | null,
 ];

@@ -44,7 +44,6 @@ export interface ExplainedMethod {
   readonly name: string;
   readonly label: string;
   readonly note: string | null;
-  /** Null where the definition has said it. */
   readonly sentence: string | null;
   readonly source: string | null;
 }

@@ -16,7 +16,6 @@ export const MAXIMUM_PROBLEM = `A whole number from ${LEAST_MAXIMUM_BPM} to ${MO
 export interface HeartRateRow {
   readonly mean: string;
   readonly maximum: string;
-  /** By `ZONE_TITLES`. */
   readonly zones: readonly string[];
   readonly load: string;
   readonly recorded: string;

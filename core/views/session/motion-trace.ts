@@ -1,4 +1,3 @@
-/** Speed and acceleration of a moment as two lines with the counted parts marked, in a box of 1 by 1. */
 import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { MotionTrace } from './moment-replay';

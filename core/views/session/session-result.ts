@@ -19,7 +19,6 @@ interface Options {
   readonly marks: SessionMarks | null;
 }
 
-/** The session in one line: how many of our players, what they did together, and who was the fastest. */
 export function sessionResult(rows: readonly SessionTableRow[], options: Options): readonly ResultPart[] {
   const own = rows.filter(({ isOpposition }) => !isOpposition);
   const [total] = sessionTableFoot(own, options);

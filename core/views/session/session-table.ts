@@ -42,9 +42,7 @@ export interface SessionTableRow {
 
 export interface SessionCell {
   readonly mark: KpiMark | null;
-  /** SI; null if not computable. */
   readonly si: number | null;
-  /** Display units; null if not computable. */
   readonly value: number | null;
   readonly text: string;
 }

@@ -241,7 +241,6 @@ function referenceOf(
 
 interface Compared {
   readonly id: string;
-  /** Of `club.` and `league.` metrics. */
   readonly of:
     | `${TeamComparisonRequest['stat']}.${'total' | 'perNinety'}.${TeamKpi}`
     | `${TeamComparisonRequest['stat']}.fullMatch.${'intensive' | 'extensive'}`;

@@ -73,7 +73,6 @@ export interface PlayerPlane {
 
 export interface ExplorerDetail {
   readonly measures: Readonly<Record<TurnMeasure, MeasureSummary>>;
-  /** Null if there are more than requested: their density says more. */
   readonly marks: PlaneMarks | null;
   readonly planes: readonly PlayerPlane[];
 }

@@ -50,7 +50,6 @@ interface SeasonBar {
 }
 
 export interface SeasonRow {
-  /** Null: the squad. */
   readonly playerId: number | null;
   readonly key: string;
   readonly name: string;

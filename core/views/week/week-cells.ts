@@ -41,7 +41,6 @@ export interface WeekRow {
 type CurveLine = readonly (number | null)[];
 
 interface LoadCurve {
-  /** At the last day known. */
   readonly text: string;
   readonly line: CurveLine;
   readonly explained: Explained;

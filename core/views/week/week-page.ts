@@ -1,4 +1,3 @@
-/** The week on one page for the coach: what stands out, each player's days beside plan and usual, the week's totals. */
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { percentOfReference } from '../../metrics/reference/rates';
 import type { WeekKpi } from '../../metrics/week/day-load';
@@ -43,7 +42,6 @@ export interface WeekPage extends Findings {
   readonly title: string;
   readonly about: string;
   readonly days: readonly { readonly type: string; readonly date: string; readonly lines: readonly string[] }[];
-  /** `Distance (m)`, in the order of the rows' totals. */
   readonly totals: readonly { readonly title: string; readonly unit: string }[];
   readonly rows: readonly PageRow[];
   readonly emptyText: string;

@@ -33,7 +33,6 @@ export interface ExposureRow {
   readonly name: string;
   readonly highest: string;
   readonly highestDay: string;
-  /** Of the latest sessions, oldest first: `88, 91, 76 %`. */
   readonly percents: string;
   /** `640, N/A, 905, 700 m`: the latest week last. */
   readonly hsr: string;

@@ -10,7 +10,6 @@ import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValu
 
 export interface ScoreBar {
   readonly text: string;
-  /** Unrounded. */
   readonly value: number;
   /** Share of its axis, 0..1. */
   readonly share: number;
@@ -36,7 +35,6 @@ export interface WellnessCell {
   readonly hamstring: {
     readonly isRisk: boolean;
     readonly text: string;
-    /** Unrounded, of `HAMSTRING_AXIS`. */
     readonly points: number;
     readonly detail: string;
     readonly label: string;

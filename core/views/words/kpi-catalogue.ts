@@ -13,7 +13,6 @@ export interface CataloguedKpi {
   readonly key: TableKpi;
   /** As on screen; basketball's zones include their sport, since here they are listed with football's. */
   readonly label: string;
-  /** SI; `count` for counts. */
   readonly unit: string;
   readonly definition: string;
   readonly method: Method;

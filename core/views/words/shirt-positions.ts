@@ -1,5 +1,3 @@
-/** Positions by shirt number as users type them: `1 GK, 4 CB, 9 CF`. */
-
 export interface ShirtPosition {
   readonly shirtNumber: number;
   readonly position: string;

@@ -88,7 +88,6 @@ interface OfDrill {
   readonly hasTurns: boolean;
 }
 
-/** Who took part in a drill; turns that may not be compared are not known. */
 export function tookPart({ playerIds, outfield, kpis, hasTurns }: OfDrill) {
   return outfield.flatMap(({ playerId, squadId, name }) => {
     const values = playerIds === null || playerIds.includes(playerId) ? kpis?.get(playerId) : undefined;

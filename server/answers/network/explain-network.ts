@@ -137,7 +137,6 @@ function valueOf(player: NetworkPlayer, figure: NetworkFigure, epochS: number | 
   }
 }
 
-/** The others of the position, without their names: on the page they are a band. */
 function amongPlayers({ rated, all }: RatedPlayer, figure: NetworkFigure, epochS: number | null) {
   const values = otherPlayers(rated, all).flatMap((player) => {
     const value = valueOf(player, figure, epochS);

@@ -102,7 +102,6 @@ export function teamOf(records: readonly PlayerFactsRecord[]): TeamMatch | null 
   return teamMatch(records.map((record) => ({ ...record, peaks: [], positionGroupId: null })));
 }
 
-/** Comparable matches of the team before this one, oldest first. */
 export async function earlierMatches(
   kept: Kept,
   { customer, mark, compared }: Pick<ExplainTeamInputs, 'customer' | 'mark' | 'compared'>,

@@ -26,7 +26,6 @@ export interface WeekInputs extends LoadInputs {
 /** Players computed before other requests get a turn. */
 const PLAYERS_AT_ONCE = 5;
 
-/** A running session asks for its day too. */
 export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory' | 'heartRates'>) {
   const { customer, today, span, matchDays, fixtures, sessions, players, of } = inputs;
   const { sport } = customer;
@@ -123,7 +122,6 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory' | 'he
 
 export const weekAnswer = maker('week', weekOf);
 
-/** Users who see only some squads do not see targets for players of the others. */
 function isSeenIn(players: readonly PlayerRecord[], { scope, scopeId }: PlanTarget): boolean {
   if (scope === 'player') return players.some(({ playerId }) => playerId === scopeId);
   return scope !== 'squad' || players.some(({ squadId }) => squadId === scopeId);

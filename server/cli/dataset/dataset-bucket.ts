@@ -1,6 +1,6 @@
 /**
- * A dataset in an object storage. An object is there as a whole or not at all. The journal is a row of objects, since
- * none can be added to: each has the parts written since the one before.
+ * A dataset in an object storage. An object exists completely or not at all. Objects cannot be appended to, so the
+ * journal is a series of them, each with the parts written since the previous one.
  */
 import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
@@ -14,7 +14,7 @@ import { parquetPieces } from './parquet-part';
 /** Engines skip names that begin with an underscore. */
 const JOURNAL = '_progress';
 const NOTE_EVERY_MS = 5_000;
-/** Of a journal of another machine: one that is older belongs to an export that was killed. */
+/** A journal of another machine that is older than this belongs to an export that was killed. */
 const SILENT_MS = 30 * 60_000;
 const UNFINISHED_MS = 24 * 3_600_000;
 

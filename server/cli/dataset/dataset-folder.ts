@@ -74,7 +74,6 @@ export class DatasetFolder implements DatasetPlace {
     await this.remove(JOURNAL_FILE);
   }
 
-  /** @returns whether the folder is empty, and gone */
   async #sweep(folder: string, listed: ReadonlySet<string>): Promise<boolean> {
     const entries = await readdir(this.#at(folder), { withFileTypes: true }).catch(() => null);
     if (entries === null) return true;

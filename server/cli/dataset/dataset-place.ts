@@ -1,4 +1,4 @@
-/** Where a dataset lies: a folder, or below a prefix of an object storage. */
+/** Where a dataset is stored: a folder, or a prefix of an object storage. */
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
 import type { DatasetFile, DatasetPart } from './manifest';
 
@@ -23,7 +23,7 @@ export interface PlannedFile {
 export interface FoundDataset {
   /** Null: there is none. */
   readonly manifest: string | null;
-  /** What an export has done that was stopped; null: none was. */
+  /** What a stopped export has completed; null if none was stopped. */
   readonly journal: readonly DatasetPart[] | null;
 }
 

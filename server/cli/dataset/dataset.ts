@@ -8,7 +8,7 @@ export class Dataset {
   #isBegun = false;
   readonly #isOutdated: boolean;
 
-  /** @param done by an export that was stopped; null: none was */
+  /** @param done by a stopped export; null if none was stopped */
   private constructor(
     private readonly place: DatasetPlace,
     listed: readonly DatasetPart[] | null,
@@ -52,7 +52,7 @@ export class Dataset {
     this.#known.delete(part.part);
   }
 
-  /** Removes what an export that was stopped has left, and writes the manifest if anything has changed. */
+  /** Removes what a stopped export has left, and writes the manifest if anything has changed. */
   async close(now: Date): Promise<void> {
     await this.place.sweep(new Set(this.parts.flatMap(({ files }) => files.map(({ path }) => path))));
     if (!this.#isBegun && !this.#isOutdated) return;

@@ -18,7 +18,6 @@ import { sessionFiles, sessionVersion } from './session-part';
 export interface DatasetRequest {
   /** A folder, or of an object storage. */
   readonly address: string;
-  /** Null: every club. */
   readonly customerId: number | null;
   readonly withFrames: boolean;
 }

@@ -1,4 +1,3 @@
-/** Applies a user's identification of stored tracks: facts, turns and drills move with them, numbers stay. */
 import { nextUnidentified, unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import type { TrackPlayer } from '@halfturn/contract/data/identification';
 import type { Transaction } from 'kysely';

@@ -13,7 +13,6 @@ const WORN: readonly SourceClass[] = ['gnss', 'lps'];
 export interface PlayerMatch {
   readonly facts: PlayerFacts;
   readonly isOpposition: boolean;
-  /** Null: to be created from `created`. */
   readonly playerId: number | null;
   readonly created: NewPlayer;
   /** The key that identifies the player from this session on; null: nobody of the squad was named. */

@@ -41,7 +41,6 @@ import { isUploadNeeded, neededUploads, releaseOldUploads } from '../../store/jo
 
 interface JobProgress {
   readonly stage: ImportStage;
-  /** 0..1 over the whole job. */
   readonly progress: number;
 }
 
@@ -52,7 +51,6 @@ export interface ImportRunner {
    */
   start(): Promise<void>;
   loadThread(): Promise<void>;
-  /** Here and in the other processes. */
   wake(): void;
   progressOf(importId: string): JobProgress | null;
   callOff(importId: string): void;

@@ -43,7 +43,6 @@ export interface ImportTask {
 
 export interface ProgressMessage {
   readonly stage: ImportStage;
-  /** 0..1 of the stage. */
   readonly share: number;
 }
 

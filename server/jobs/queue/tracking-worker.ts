@@ -107,7 +107,6 @@ export type TrackingAnswer =
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   | { readonly kind: 'sessionReplay'; readonly replay: SessionReplay | null };
 
-/** Does nothing: the thread is running once it returns. */
 export function wake(): void {}
 
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {

@@ -56,7 +56,6 @@ export async function receiveUpload<Fields>(
     return await receiveParts(request, target, onFields);
   } catch (error) {
     drain(request.raw);
-    // Otherwise the cleaning removes it.
     await files.remove(uploadName(importId)).catch(() => undefined);
     throw asHttpError(error);
   } finally {
@@ -120,7 +119,7 @@ function counted(file: Readable, count: (bytes: number, ofFile: number) => void)
       }
     },
   });
-  // Whoever reads the counter sees its error.
+  // The code that reads the counter gets its error.
   pipeline(file, counter, () => undefined);
   return counter;
 }

@@ -7,7 +7,6 @@ import type { Store } from '../../store/engine/database';
 
 const UPLOADS = 'uploads';
 
-/** Of all files of an import. */
 export function uploadName(importId: string): string {
   return `${UPLOADS}/${importId}`;
 }

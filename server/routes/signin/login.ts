@@ -69,7 +69,6 @@ export function mountLogin(
       isAdmin: user.isAdmin,
       primaryCustomer,
       additionalCustomer,
-      // Without a password of their own there is none to change.
       passwordChangeOptionEnabled: method === 'password',
       passwordChangeRequired: user.passwordChangeRequired && method === 'password',
     };

@@ -47,7 +47,6 @@ export function mountTurnExplorer(mount: Mount, { store, answers }: AnswerSource
     const players = await listLeaguePositions(db, clubs);
     return new PiecesAnswer(ARROW_STREAM, piecesOf(parts()));
 
-    /** One part, or none if the league is too small. */
     async function* parts(): AsyncGenerator<KeptPart> {
       if (clubs.length < LEAST_LEAGUE_CLUBS) return;
       yield leagueParts.of({ boundaries: customer.turnEntrySpeedBoundaries, matches, players });

@@ -15,7 +15,6 @@ const squadIdsJson = z.array(z.number());
 
 export interface NewInvitation {
   readonly kind: (typeof LINK_KINDS)[number];
-  /** Null: using the link creates the account. */
   readonly userId: number | null;
   readonly userName: string;
   readonly firstName: string | null;

@@ -125,7 +125,7 @@ export async function requireMfa(
   });
 }
 
-/** The next sign-in sets up the second step anew (for a lost phone); revokes existing tokens. */
+/** The next sign-in sets up the second step again (for a lost phone); revokes existing tokens. */
 export async function resetMfa(db: Kysely<Database>, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     await trx

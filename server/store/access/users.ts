@@ -19,7 +19,6 @@ export interface UserRecord {
   /** The clubs they currently work for, the primary one first. */
   readonly clubs: readonly ClubRole[];
   readonly passwordChangeRequired: boolean;
-  /** Disabled by an administrator, or suspended by all of their clubs. */
   readonly isDisabled: boolean;
   readonly mfaRequired: boolean;
   /** Signs in with Microsoft only: a password is not accepted. */

@@ -16,7 +16,6 @@ export const SQLITE_COPY = 'halfturn.';
 const DEFAULT_PORT = 5432;
 
 export interface DatabasePlace {
-  /** `postgres://…`; null: the embedded file in the data folder. */
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
 }

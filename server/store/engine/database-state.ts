@@ -9,7 +9,6 @@ export async function hasTables(db: Kysely<Database>): Promise<boolean> {
   return (await db.introspection.getTables({ withInternalKyselyTables: true })).length > 0;
 }
 
-/** A seeded database has at least one account. */
 export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -34,7 +34,6 @@ export interface StoreOptions extends DatabasePlace {
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** Only connects: the tables may be outdated or missing. */
 export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'isLocked'>): Promise<Store> {
   const { databaseUrl, dataFolder, patienceMs = null, onIdleError = () => undefined } = options;
   if (databaseUrl === null) await mkdir(dataFolder, { recursive: true, mode: 0o700 });

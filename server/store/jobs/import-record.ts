@@ -31,7 +31,6 @@ export async function recordImport(
     .execute();
 }
 
-/** The session made from exactly these files, by upload or command; null if there is none. */
 export async function sessionOfFiles(
   db: Kysely<Database>,
   customerId: number,

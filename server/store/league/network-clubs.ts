@@ -45,7 +45,6 @@ export interface NetworkPlayerRecord {
   readonly isUnidentified: boolean;
 }
 
-/** Sorted by club, position, then name. */
 export async function listNetworkPlayers(
   db: Kysely<Database>,
   clubs: readonly Pick<CustomerRecord, 'customerId'>[],

@@ -265,7 +265,6 @@ export async function listBatches(
   }));
 }
 
-/** The last batch that ends before a time; 0 if all are later. */
 export async function batchBefore(db: Kysely<Database>, key: FeedKey, timeS: number): Promise<number> {
   const row = await batchesOf(db, key)
     .select((select) => select.fn.max('batch_no').as('batch'))

@@ -1,4 +1,3 @@
-/** Which of its players' data a club shares in the data network: all parts by default. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

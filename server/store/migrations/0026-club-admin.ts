@@ -1,4 +1,3 @@
-/** Administration of clubs: closed or open, completed set-up steps; keys of fixtures. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

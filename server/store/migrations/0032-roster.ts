@@ -1,4 +1,3 @@
-/** What staff record about players, roster changes that can be undone, numbers given by files, a club's own league. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

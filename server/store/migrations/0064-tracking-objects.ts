@@ -1,4 +1,4 @@
-/** Raw tracking may lie in object storage: then its row names the object. */
+/** Raw tracking may be in object storage: then its row names the object. */
 import type { Kysely } from 'kysely';
 import { columnTypes } from './column-types';
 

@@ -32,7 +32,6 @@ export async function ownPlayer(
 export interface SessionOfPlayer {
   readonly sessionId: number;
   readonly title: string;
-  /** In UTC, like the validity of keys. */
   readonly startsAt: string;
   readonly day: string;
   readonly source: string;

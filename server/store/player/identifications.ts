@@ -207,7 +207,6 @@ const sourceFormat = z.object({ format: z.string() });
 
 export interface TrackOfPlayer {
   readonly playerId: number;
-  /** `Track.sourceKey` */
   readonly sourceKey: string;
 }
 

@@ -4,7 +4,6 @@ import { wearerOfNumber } from './shirt-numbers';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 
-/** Null if the club has no such player of its own. */
 export async function findSquadOfPlayer(
   db: Kysely<Database>,
   customerId: number,

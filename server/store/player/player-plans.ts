@@ -1,4 +1,3 @@
-/** Planned targets of players, moved with them by a merge and put back by its undo. */
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';

@@ -23,7 +23,6 @@ export interface KnownPlayer {
 export interface NewPlayer {
   readonly name: string;
   readonly shirtNumber: number | null;
-  /** Identifies an opponent to later imports. */
   readonly sourceKey: string | null;
   readonly isOpposition: boolean;
   readonly isUnidentified: boolean;

@@ -6,7 +6,6 @@ import { inTransaction } from '../engine/transaction';
 import { playersWithFacts } from './session-players';
 
 export interface DrillRecord {
-  /** From 1 within the session; 0 is the full session. */
   readonly drillId: number;
   readonly name: string;
   readonly type: string | null;

@@ -14,7 +14,6 @@ const heartRateJson = z.object({
   heldBpm: z.number().nullable(),
 }) satisfies z.ZodType<HeartRateFacts>;
 
-/** @returns null for a player without heart rate in the session, and for an import that did not look for one */
 export function parseHeartRate(json: string | null): HeartRateFacts | null {
   return json === null ? null : heartRateJson.parse(JSON.parse(json));
 }

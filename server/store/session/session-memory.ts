@@ -94,7 +94,6 @@ export class SessionMemory {
     }
   }
 
-  /** The session's facts with what its mark says; returns the same objects until the mark changes. */
   #placedIn(session: SessionFactsRecord, mark: SessionMark): readonly PlayerFactsRecord[] {
     const { startsAt, sessionIsAMatch, isAcademyMatch } = mark;
     const known = this.#placed.get(session);

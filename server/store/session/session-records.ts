@@ -95,7 +95,6 @@ export async function readSessionRecords(
   });
 }
 
-/** A team has the name of its club, or of the opponent. */
 function identityOf(
   customer: Pick<CustomerRecord, 'displayName'>,
   session: Pick<SessionRecord, 'oppositionName'>,

@@ -6,7 +6,6 @@ import type { Database } from '../schema/schema';
 
 export interface SessionRecord {
   readonly sessionId: number;
-  /** `factsVersion`: facts and turns never change while it stays the same; null if no job imported them. */
   readonly importId: string | null;
   readonly title: string;
   readonly startsAt: string;

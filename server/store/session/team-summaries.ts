@@ -167,7 +167,6 @@ export class TeamSummaryMemory {
 
   constructor(private readonly store: Store) {}
 
-  /** By session; omits those without players of ours. */
   async of(customerId: number, marks: readonly SessionMark[]): Promise<ReadonlyMap<number, TeamSummary>> {
     return this.#summaries.of(customerId, marks, (sessionIds) => this.#read(customerId, sessionIds));
   }

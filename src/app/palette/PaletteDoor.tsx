@@ -9,7 +9,6 @@ import { TopBarButton } from '../TopBarButton';
 const loadPalette = () => import('./Palette');
 const loadKeys = () => import('./KeysModal');
 
-/** Where a `?` is a letter. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
 
 export function PaletteDoor() {

@@ -20,7 +20,6 @@ function ValueMark({ mark }: { mark: ReportCell['mark'] }) {
   );
 }
 
-/** A count and its reference: range as a line, average ± one standard deviation as a box, average as a tick. */
 export function BoxWhisker({ label, cell, high, digits = 1, valueDigits = 0, more = '' }: Props) {
   const percent = (value: number) => `${(100 * Math.min(Math.max(value, 0), high)) / high}%`;
   const span = (from: number, to: number) => ({

@@ -11,7 +11,6 @@ interface Props {
   readonly view: BalanceTrendView;
   readonly height?: number;
   readonly explained: ((sessionId: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the session. */
   readonly marks?: string;
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly label: string;
   readonly view: BenchmarkDotsView;
   readonly explained: ((rowId: string) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the row. */
   readonly marks?: string;
 }
 

@@ -12,7 +12,6 @@ interface Props {
   readonly label: string;
   readonly view: BoxRowsView;
   readonly explained: ((rowId: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the row. */
   readonly marks?: string;
 }
 

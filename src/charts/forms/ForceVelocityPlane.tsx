@@ -14,7 +14,6 @@ interface Props {
   readonly view: ForceVelocityView;
   readonly height?: number;
   readonly explained: ((playerId: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the player. */
   readonly marks?: string;
 }
 

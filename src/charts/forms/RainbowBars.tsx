@@ -23,7 +23,6 @@ interface Props {
   readonly label: string;
   readonly view: RainbowBarsView;
   readonly explained: ((rowId: number, columnId: string) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it, the row and the column. */
   readonly marks?: string;
 }
 

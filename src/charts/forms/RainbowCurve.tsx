@@ -13,7 +13,6 @@ interface Props {
   readonly view: RainbowCurveView;
   readonly height?: number;
   readonly explained: ((epochS: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the epoch. */
   readonly marks?: string;
 }
 

@@ -11,7 +11,6 @@ interface Props {
   readonly label: string;
   readonly view: ReferenceBarsView;
   readonly explained: ((rowId: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the row. */
   readonly marks?: string;
 }
 
@@ -24,7 +23,6 @@ const KEY_PX = 26;
 const TEXT_GAP_PX = 14;
 const NARROW_PX = 480;
 
-/** One player's KPIs as percent of their reference: a bar each, a line at 100 %, a strong mark at the target. */
 export function ReferenceBars({ label, view, explained, marks }: Props) {
   const draw = useCallback(
     (plot: PlotLibrary, width: number) =>

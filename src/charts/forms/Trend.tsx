@@ -13,7 +13,6 @@ interface Props {
   readonly height?: number;
   readonly cursor?: string | null;
   readonly explained: ((sessionId: number) => Explained | null) | null;
-  /** With it, links lead to the marks: `markId` of it and the session. */
   readonly marks?: string;
 }
 

@@ -16,6 +16,7 @@ export function byCell(explained: Door<[rowId: number, columnId: string]>): Door
       };
 }
 
+/** Makes the marks of a chart targets of links. @param marks prefix of their ids, to which `markId` adds row and column */
 export function linkedMarks(marks: string | undefined): { readonly anchor?: (id: string) => string } {
   return marks === undefined ? {} : { anchor: (id) => markId(marks, ...id.split(' ')) };
 }

@@ -23,7 +23,6 @@ export function sumOf(counts: ArrayLike<number>): number {
   return sum;
 }
 
-/** Factor that scales a reference to the same total; 0 if it is empty. */
 export function referenceScale({ counts, all, reference }: Bins): number {
   if (reference === null) return 0;
   const total = sumOf(reference);

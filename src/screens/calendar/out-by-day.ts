@@ -28,7 +28,6 @@ export function useOutByDay({
   );
 }
 
-/** `3 out`; null if nobody is. */
 export function useOut(day: string): string | null {
   const count = useContext(OutByDayContext).get(day);
   return count === undefined ? null : `${count} out`;

@@ -8,7 +8,6 @@ import { z } from 'zod';
 interface Looked {
   /** What the start of the chosen files says; `looking` until known, null without files or result. */
   readonly look: ImportLook | 'looking' | null;
-  /** JSON of the mapping used; empty without one. */
   readonly mapping: string;
 }
 

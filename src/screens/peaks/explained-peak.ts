@@ -6,7 +6,6 @@ import { useSessionContext } from '../session/session-context';
 /** @param playerId null for the mean of a group */
 export type ExplainedPeak = (playerId: number | null, epochS: number) => Explained | null;
 
-/** Peaks of a drill are not explained: its windows are not stored. */
 export function useExplainedPeak(kpi: PeakKpi): ExplainedPeak {
   const { session, drillId } = useSessionContext();
   const { sessionId } = session;

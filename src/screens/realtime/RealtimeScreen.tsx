@@ -32,7 +32,6 @@ const SPORT_CHOICES = SPORTS.map((sport) => ({ value: sport, label: SPORT_NAMES[
 const CHANGE_MS = 5000;
 const isChanging = (phase: SessionPhase | null): boolean => phase === 'live' || phase === 'importing';
 
-/** Real Time: a pitch that can be paused, rewound and returned to live; simulated, or of a stored session. */
 export function RealtimeScreen() {
   const { customerId } = useCustomer();
   const isStill = useReducedMotion(false, { getInitialValueInEffect: false });

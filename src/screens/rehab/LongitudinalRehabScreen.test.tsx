@@ -246,7 +246,7 @@ it('each section of a bare period says in the words of the specification what it
     'Turn Peak Decelerations',
   ]);
   cleanup();
-  // High alone admits no turn of 30 degrees: turns are not missing.
+  // Only High is chosen, so no turn of 30 degrees matches: turns are not missing.
   sections({ ...BARE, recentRehabTurns: [TURN] }, 4);
   expect(said('turn-scatters')).toContain('No results match your current filters');
 });

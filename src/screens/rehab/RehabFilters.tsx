@@ -79,7 +79,6 @@ export function RehabFilters({ page, automatic, onChange }: Props) {
 interface SelectedProps {
   readonly page: LongitudinalPage;
   readonly period: RehabPeriod;
-  /** Null: all. */
   readonly type: string | null;
 }
 

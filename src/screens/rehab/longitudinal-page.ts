@@ -8,7 +8,6 @@ const day = z.iso.date().nullable().catch(null);
 
 export const LONGITUDINAL_PAGE = z.object({
   player: id,
-  /** Null: all. */
   type: id,
   start: day,
   end: day,

@@ -21,7 +21,6 @@ const ADA: Player = {
   isActive: true,
   thumbnail: null,
 };
-/** Created by an import that did not know Ada. */
 const TWIN: Player = { ...ADA, playerId: 9, name: 'A. Lane', shirtNumber: 44 };
 const TRACK = {
   sourceKey: 'home_44',

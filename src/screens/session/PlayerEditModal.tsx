@@ -51,7 +51,6 @@ export function PlayerEditModal({ player, ...props }: Props) {
 
 interface FormProps extends Props {
   readonly player: Player;
-  /** The player is really somebody else in the squad. */
   readonly onMistaken: () => void;
 }
 

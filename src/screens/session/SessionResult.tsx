@@ -1,7 +1,6 @@
 import type { ResultPart } from '@halfturn/core/views/session/session-result';
 import classes from './player-cards.module.css';
 
-/** A part that is not known yet keeps its space. */
 const ROOM: readonly ResultPart[] = ['1', '2', '3', '4', '5'].map((label) => ({ label, text: '' }));
 
 /** @param parts null: still loading */

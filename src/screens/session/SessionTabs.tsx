@@ -16,7 +16,6 @@ interface Props {
 
 interface Tab {
   readonly label: string;
-  /** Null: closed, for the reason in `why`. */
   readonly to: string | null;
   readonly why: string;
 }

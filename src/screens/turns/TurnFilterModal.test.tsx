@@ -124,7 +124,7 @@ describe('Filter Turn Plots', () => {
     expect(screen.getByText('Turn Angle: Medium · Side: Left')).toBeDefined();
     await user.click(button('Back'));
     expect(screen.getByText('Side: Left')).toBeDefined();
-    // The plots are told too, although nothing has been rendered.
+    // The plots are notified too, although nothing has been rendered.
     expect(shown.at(-1)).toMatchObject({ angle: 0, side: 1 });
   });
 

@@ -26,7 +26,6 @@ function nextFlag(flags: readonly HTMLElement[], from: HTMLElement, key: string)
   return undefined;
 }
 
-/** Every rated match of every player, newest at the right. Arrow keys move between flags. */
 export function FlagTable({ table: { sessions, months, rows }, played }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -46,9 +46,6 @@ const TEAMS = [
 const NAME_PX = 170;
 const MATCH_PX = 330;
 
-/**
- * A row per player with recent matches side by side: flag, game demand or work rate, hamstring risk, local intensity.
- */
 export function WellnessScreen() {
   const customer = useCustomer();
   const { customerId } = customer;

@@ -24,7 +24,7 @@ describeOnEngines('availability', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine);
     const { db } = portal.database.store;
-    // The demo's own would stand among those entered here.
+    // Otherwise the demo's own would be listed among those entered here.
     await db.deleteFrom('availability_spells').execute();
     const coach = await db
       .selectFrom('users')

@@ -34,7 +34,6 @@ const profile = (a0MPerS2: number, s0MPerS: number): SpeedProfile => ({
   topBinMPerS: 8,
   isValid: true,
 });
-/** Windows of a minute above 200 m/min. */
 const windows = (value: number): PeakCount[] => [
   { kpi: 'DISTANCE', epochS: 60, thresholdPerMinute: 200, value, matchTimesS: [] },
 ];

@@ -39,7 +39,6 @@ function expectSame(actual: unknown, expected: unknown): void {
   expect(actual).toEqual(expected);
 }
 
-/** A server that takes live feeds, with what its tests do: open feeds, send frames, watch. */
 export class LiveServer {
   #made = 0;
 

@@ -255,7 +255,7 @@ describeOnEngines('sensors', (engine) => {
       status: { battery: 83, signal: 70, lowestBattery: 12, weakestSignal: 80, lowBatteries: 1 },
     });
     expect(told?.lastSeenForS).toBeLessThanOrEqual((Date.now() - begunMs) / 1000);
-    // A status alone also counts, although it is not recorded.
+    // A line with only a status also counts, although it is not recorded.
     await send(sessionId, token, ['{"status":{"battery":82}}']);
     expect((await sensorOf(sensorId))?.status).toMatchObject({ battery: 82, lowestBattery: null });
     await post(analyst, '/sensorswitch', { sensorId, isOn: false });

@@ -22,7 +22,7 @@ describeOnEngines('exercises', (engine) => {
   let outfield: readonly PlayerRecord[];
   beforeAll(async () => {
     portal = await openTestPortal(engine);
-    // The demo's own would stand among those added here.
+    // Otherwise the demo's own would be listed among those added here.
     await db().deleteFrom('exercises').execute();
     const players = (await listPlayers(db(), MEN)).filter(({ isUnidentified }) => !isUnidentified);
     keeper = players.find(({ positionGroupId }) => positionGroupId === 1)?.playerId ?? 0;
@@ -46,7 +46,7 @@ describeOnEngines('exercises', (engine) => {
   const lock = (sessionId: number) =>
     db().updateTable('sessions').set({ is_locked: 1 }).where('session_id', '=', sessionId).execute();
 
-  /** A training with one drill of 10 min, in which each player ran so many metres. */
+  /** A training with one drill of 10 min, in which each player runs the given metres. */
   async function storeDrill(
     day: string,
     metres: ReadonlyMap<number, number>,
@@ -250,7 +250,7 @@ describeOnEngines('exercises', (engine) => {
     const wrong = await post('/adddrill', { drill: { ...drill, exerciseId: 4711 }, drillPlayerIds: [ada] });
     expect(wrong.status).toBe(404);
     expect(await ofSession()).toEqual([exerciseId]);
-    // 60 s at 5 m/s: what the drill would contain, told before it is stored.
+    // 60 s at 5 m/s: what the drill would contain, shown before it is stored.
     const times = `startTime=${startTime}&endTime=${startTime + 60e9}`;
     const told = async (query: string) =>
       portal.call('GET', `/windowkpis?customerId=${MEN}&sessionId=${sessionId}&${query}`, { as: 'analyst' });

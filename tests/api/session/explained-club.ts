@@ -32,7 +32,6 @@ interface ExplainedClub {
   readonly portal: TestPortal;
   readonly match: number;
   readonly tracked: number;
-  /** The same session, its tracking not kept. */
   readonly without: number;
 }
 

@@ -22,7 +22,7 @@ describeOnEngines('session effort', (engine) => {
   beforeAll(async () => {
     portal = await openTestPortal(engine, { clock: () => now, trustedProxies: ['127.0.0.1'] });
     const { db } = portal.database.store;
-    // The demo's own would stand among those entered here.
+    // Otherwise the demo's own would be listed among those entered here.
     await db.deleteFrom('session_ratings').execute();
     const coach = await db
       .selectFrom('users')

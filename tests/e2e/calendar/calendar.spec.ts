@@ -40,7 +40,7 @@ test('the month by keyboard: one Tab stop, arrows, months, and Enter opens a ses
   await expect(grid(page)).toBeVisible();
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
   await grid(page).locator('[tabindex="0"]').focus();
-  // The clock of the tests stands on Monday, 23 November 2026.
+  // The tests' clock shows Monday, 23 November 2026.
   expect(await focusedDay(page)).toBe('2026-11-23');
   await page.keyboard.press('End');
   expect(await focusedDay(page)).toBe('2026-11-29');

@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, { preload: false });
 }
 
-/** As `expectAccessible`, contrast alone: for the other scheme of a page that was seen whole. */
+/** Like `expectAccessible`, but only contrast: for the other scheme of a page that has been checked completely. */
 export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, CONTRAST);
 }

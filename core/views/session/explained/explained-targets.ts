@@ -6,7 +6,6 @@ import type { ExplainedTarget, ExplanationOptions } from '../explanation-input';
 
 const COUNTS = { true: 'Yes', false: 'No' } as const;
 
-/** All of the player's targets; the one in force on the day is what counts. */
 export function targetsView(rows: readonly ExplainedTarget[], { explained, units }: ExplanationOptions): Listed {
   const { quantity } = metricEntry(explained.metric);
   const figure = quantityText(quantity, units);

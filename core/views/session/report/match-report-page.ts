@@ -48,7 +48,6 @@ export interface ReportStack {
 interface ReportTableRow {
   readonly playerId: number;
   readonly shirtNumber: number | null;
-  /** With its marks: `(*)`, `(†)`. */
   readonly name: string;
   readonly cells: readonly SessionCell[];
 }
@@ -65,7 +64,6 @@ export interface MatchReportPage {
     readonly hasShort: boolean;
     readonly hasUnseen: boolean;
   };
-  /** Each player compared with their own usual values: a column of bullets. */
   readonly usual: { readonly title: string; readonly reference: string | null; readonly view: BulletRowsView };
   readonly efforts: ReportStack;
   readonly turns: readonly ReportStack[];

@@ -1,7 +1,3 @@
-/**
- * Names and flags of an account, two-step sign-in, sign-in with Microsoft, failed sign-ins with known and unknown
- * names.
- */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,4 +1,3 @@
-/** Players and squads a user may see, identified tracks, drill participants, and the audit log. */
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 

@@ -1,6 +1,3 @@
-/**
- * Jobs of two kinds with leases; customers' turns in the queue; recomputes; whether a session was computed as a match.
- */
 import { type Kysely, sql } from 'kysely';
 import { columnTypes } from '../column-types';
 

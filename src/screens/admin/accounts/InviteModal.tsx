@@ -15,7 +15,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Refusals the form can correct. */
 const SAID_HERE = [400, 409, 422];
 const PERSON = z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), username: z.string() });
 const NOBODY = { firstName: '', lastName: '', email: '', username: '' };

@@ -19,7 +19,6 @@ export function placeOf(player: Player, positions: readonly Position[]): Place |
   return position === undefined ? null : { squadId: player.squadId, positionId: position.positionId };
 }
 
-/** Stages a place; staging the current one removes the change. */
 export function stage(changes: SquadChanges, playerId: number, now: Place | null, place: Place): SquadChanges {
   const next = new Map(changes);
   if (now?.squadId === place.squadId && now.positionId === place.positionId) next.delete(playerId);

@@ -91,7 +91,6 @@ interface Doors {
   readonly explained: ExerciseDoors;
   readonly chosenId: number;
   readonly onChoose: (exerciseId: number) => void;
-  /** Null if the user may not change exercises. */
   readonly change: {
     readonly onEdit: (row: ExerciseRow) => void;
     readonly onDelete: (row: ExerciseRow) => void;

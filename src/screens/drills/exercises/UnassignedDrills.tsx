@@ -13,7 +13,6 @@ import classes from './exercises.module.css';
 
 const FAILURES = { named: [404, 409, 423] } as const;
 
-/** Drills without an exercise, by name; suggests the exercise of that name but never assigns it. */
 export function UnassignedDrills({ view }: { readonly view: ExercisesView }) {
   const { customerId } = useCustomer();
   const assign = useChange(assignDrills, FAILURES);

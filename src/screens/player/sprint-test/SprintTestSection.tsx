@@ -22,7 +22,6 @@ interface Props {
 const HOW =
   'Record sprints of at least 30 m from standing, by radar, laser or a GNSS device that stores its own speed, and import the recording by itself, as a training.';
 
-/** Clubs without any sprint test do not see the section. */
 export function SprintTestSection({ playerId, name }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);

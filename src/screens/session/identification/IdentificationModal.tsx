@@ -22,7 +22,6 @@ interface Props {
   readonly customerId: number;
   readonly sessionId: number;
   readonly opened: boolean;
-  /** The track it was opened for; null: none in particular. */
   readonly openedFor: number | null;
   readonly onClose: () => void;
 }

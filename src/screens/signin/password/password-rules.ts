@@ -34,7 +34,6 @@ interface NewPasswordFields {
   readonly confirmation: string;
 }
 
-/** The same rules for a first password, which must also differ from the user name. */
 export function checkNewPassword({ userName, password, confirmation }: NewPasswordFields) {
   const longEnough = password.length >= MINIMUM_PASSWORD_LENGTH;
   const isName = password.trim().toLowerCase() === userName.toLowerCase();

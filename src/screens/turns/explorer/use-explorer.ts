@@ -125,8 +125,8 @@ export function useDetail(
 
 /**
  * What stands out among the players shown, once the club's turns are complete and no brush moves; null until then,
- * undefined if it cannot be told.
- * @param shown null while they load: among nobody, nothing could be rated
+ * undefined if it cannot be determined.
+ * @param shown null while they load: without players nothing could be rated
  */
 export function useFindings(
   customerId: number,

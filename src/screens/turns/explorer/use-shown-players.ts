@@ -7,7 +7,7 @@ import { workerSets } from '../../../state/worker/analytics';
 import type { ShownPlayer } from './PlayerPlanes';
 import type { ExplorerSet } from './use-explorer';
 
-/** More pictures than this are no use. */
+/** Nobody compares more pictures than this. */
 const MOST_PLAYERS = 60;
 
 export function useNames(customerId: number, { key, isReady, version }: ExplorerSet) {
