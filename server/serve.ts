@@ -10,6 +10,7 @@ import { seedDatabase } from './demo/seed';
 import type { Environment } from './environment';
 import type { FileStore } from './files/file-store';
 import { tryStore } from './files/try-store';
+import { claimFiles } from './jobs/claim-files';
 import { HTTP_LIMITS, type HttpLimits } from './http-limits';
 import { buildWorkApp } from './work-app';
 import { type FrontDoor, openFrontDoor } from './front-door';
@@ -125,7 +126,10 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
     onMigrate: () => onStep('Bringing its tables up to date'),
   });
   try {
-    if (store.files !== null) await tryFiles(store.files, onStep);
+    if (store.files !== null) {
+      await tryFiles(store.files, onStep);
+      await claimFiles(store, dataFolder);
+    }
     const tokenSecret = environment.tokenSecret ?? (await loadTokenSecret(dataFolder));
     await seedDatabase(
       store,

@@ -1,6 +1,7 @@
 /** `halfturn move-files`: raw tracking and waiting uploads to object storage, or back. */
 import { readEnvironment } from '../environment';
 import { tryStore } from '../files/try-store';
+import { claimFiles } from '../jobs/claim-files';
 import { moveFiles } from '../jobs/move-files';
 import { openDatabase } from '../store/engine/database';
 import { argumentsOf } from './arguments';
@@ -27,6 +28,7 @@ export async function moveFilesOf(args: readonly string[], terminal: Terminal): 
   try {
     if (files === null) throw new CommandError('The object storage is not open.');
     await tryStore(files);
+    await claimFiles(store, environment.dataFolder);
     const startMs = performance.now();
     let saidMs = startMs;
     const moved = await moveFiles({ db, files }, environment.dataFolder, to, (soFar, total) => {

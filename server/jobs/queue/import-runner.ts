@@ -8,6 +8,7 @@ import type { Notices } from '../../live/notices';
 import type { Store } from '../../store/engine/database';
 import type { StoredFile } from '../../files/file-store';
 import type { ObjectStoragePlace } from '../../files/object-storage-place';
+import { claimFiles } from '../claim-files';
 import { sweepObjects } from '../sweep-objects';
 import { BEATS_PER_LEASE, LEASE_MS, SWEEPS_PER_LEASE } from './job-lease';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
@@ -286,6 +287,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   }
 
   async function clean(minAgeMs: number): Promise<void> {
+    await claimFiles(store, dataFolder);
     const removed = await uploads.removeOrphans(await neededUploads(store.db), minAgeMs, ORPHAN_AGE_MS);
     if (removed > 0) logger.info({ removed }, 'removed uploads that no import needs');
     if (store.files === null) return;

@@ -26,7 +26,8 @@ const NO_RETRY = { jobs: { pausesMs: [] } };
 
 const s3 = runsS3();
 const storage = (prefix: string) => objectStorageAt(`s3://halfturn/${prefix}`, { AWS_ENDPOINT_URL: s3().address });
-const keysBelow = (folder: string) => [...s3().objects.keys()].filter((key) => key.startsWith(`${folder}/`));
+const keysBelow = (folder: string) =>
+  [...s3().objects.keys()].filter((key) => key.startsWith(`${folder}/`) && !key.endsWith('/owner'));
 
 describe.each(['database', 'storage'] as const)('files in the %s', (place) => {
   describeOnEngines('imports', (engine) => {
@@ -161,6 +162,22 @@ describeOnEngines('object storage', (engine) => {
     expect((await client.get(`/kpis?sessionId=${job.sessionId}`)).status).toBe(200);
     await s3().comeBack();
     expect((await replay()).status).toBe(200);
+  });
+
+  it('that is another database’s, a copy too, stops the start: nobody sweeps what somebody else needs', async () => {
+    const other = await openTestDatabase(engine);
+    const start = () => startImportServer(other, {}, { files: storage(prefix) });
+    await expect(start()).rejects.toThrow(
+      new RegExp(
+        `^s3://halfturn/${prefix} belongs to another database \\((folder|PostgreSQL) [0-9a-f/-]+\\): give this one a prefix of its own, or delete s3://halfturn/${prefix}/owner if it takes the place of the other\\.$`,
+      ),
+    );
+    const owner = s3().objects.get(`${prefix}/owner`);
+    s3().objects.delete(`${prefix}/owner`);
+    await (await start()).close();
+    expect(s3().objects.get(`${prefix}/owner`)?.bytes).not.toEqual(owner?.bytes);
+    if (owner !== undefined) s3().objects.set(`${prefix}/owner`, owner);
+    await other.remove();
   });
 
   it('that cannot be used stops the start with one sentence', async () => {
