@@ -14,7 +14,7 @@ export const explainDevelopment = defineCall({
   access: { ...developmentAccess, session: 'open' },
   query: developmentQuery.extend({
     metric: z.enum(DEVELOPMENT_METRICS),
-    /** Of peaks and windows above a rate. */
+    /** Length of the window, for peaks and windows above a rate. */
     epochS: z.coerce.number().int().min(1).max(3600).optional(),
     ofPosition: z.stringbool().default(false),
     /** The session that ends a rolling average, and how many it is of; left out: all that count. */

@@ -28,7 +28,7 @@ const fields = {
   widthM: metres,
   sideA: players,
   sideB: players,
-  /** Of a bout. */
+  /** Length of one bout. */
   workS: seconds(1),
   /** Between two bouts. */
   restS: seconds(0),

@@ -20,7 +20,7 @@ const body = z
     kpi: z.enum(WEEK_KPIS),
     day: weekDate.nullable().default(null),
     dayType: z.enum(WEEK_DAY_TYPES).nullable(),
-    /** Of the day's sessions by start, from 1; null: of the whole day. */
+    /** Number of the session among the day's, by start, from 1; null: the whole day. */
     sessionNo: z.number().int().min(1).max(MOST_SESSIONS).nullable().default(null),
     squadId: idOf('squad').nullable().default(null),
     positionGroup: z.number().int().min(1).max(9).nullable().default(null),

@@ -84,7 +84,7 @@ export const week = defineCall({
             sessions: count,
             daysSince90: count,
             daysSince95: count,
-            /** Of the latest six sessions, oldest first. */
+            /** Peaks of the latest six sessions, oldest first. */
             percents: z.array(z.number()),
           })
           .nullable(),

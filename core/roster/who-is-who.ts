@@ -234,7 +234,7 @@ function byDevice(track: NamelessTrack, { startsAt, format }: WhoIsWhoInput, evi
   return { playerId: member.playerId, reason: 'device', isSure: false, doubt: null };
 }
 
-/** Of two tracks for one player the surer one keeps them; if equal, neither does. */
+/** If two tracks are proposed for one player, the surer one keeps them; if equally sure, neither does. */
 function withoutRepeats(found: readonly (Proposal | null)[]): readonly (Proposal | null)[] {
   const rank = (proposal: Proposal): number =>
     (proposal.isSure ? 10 : 0) + (PROPOSAL_REASONS.length - PROPOSAL_REASONS.indexOf(proposal.reason));

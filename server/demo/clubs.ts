@@ -18,7 +18,7 @@ export interface Club {
   /** How many players it has bought a module for individually; omitted: none. */
   readonly listed?: { readonly player: number; readonly wellness: number };
   readonly networkShares?: readonly NetworkPart[];
-  /** Of the fictional names and bodies, so that every demo is the same. */
+  /** Seed of the fictional names and bodies, so that every demo is the same. */
   readonly seed: number;
   /** Day of the week of the fixtures: 0 Monday … 6 Sunday. */
   readonly fixtureWeekday: number;

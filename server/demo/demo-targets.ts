@@ -20,7 +20,7 @@ export interface DemoTarget {
 
 type Template = readonly (readonly [type: WeekDayType, kpi: WeekKpi, percent: number])[];
 
-/** Of a match of their own, in which they run less than half as much. */
+/** Shares of a goalkeeper's own match, in which they run less than half as much. */
 const KEEPERS: Template = [
   ['MD-4', 'activeDistanceM', 95],
   ['MD-3', 'activeDistanceM', 100],
@@ -56,7 +56,7 @@ const TEMPLATES: Readonly<Record<LeagueName, Template>> = {
 /** Before it: the running season asks for more three days before a match. */
 const FIRST_VERSION = 0.9;
 const [GOALKEEPERS, DEFENDERS] = [1, 2];
-/** Of a match, on the day of the large spaces: defenders less than everybody. */
+/** Share of a match on the day of large spaces: defenders do less than everybody else. */
 const DEFENDERS_SHARE = 50;
 const SPARED_SHARE = 40;
 const DAYS_PLANNED = 14;

@@ -14,7 +14,7 @@ export interface StoredFile extends FileFacts {
 export interface FileEntry {
   readonly name: string;
   readonly modifiedMs: number;
-  /** Of a folder it means nothing. */
+  /** Has no meaning for a folder. */
   readonly sizeBytes: number;
 }
 

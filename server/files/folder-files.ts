@@ -57,7 +57,7 @@ export class FolderFiles implements FileStore {
     }
   }
 
-  /** Of uploads, whose folder is removed as a whole, nothing is left beside them. */
+  /** Uploads leave nothing behind: their folder is removed as a whole. */
   async removeUnfinished(): Promise<number> {
     return 0;
   }

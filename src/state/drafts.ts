@@ -40,7 +40,7 @@ export function useDraft<Value>(
   return [value, setValue];
 }
 
-/** Of a field in the form of this club and page. */
+/** Key of a field in a form of this club and page. */
 export function useDraftKey(name: string): string {
   const customerId = useAtomValue(currentCustomerAtom)?.customerId ?? null;
   return `${customerId} ${usePathname()} ${name}`;

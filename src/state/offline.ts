@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { store } from './store';
 
 interface Offline {
-  /** Of the page's stored answers the oldest, ISO 8601; null if none is shown. */
+  /** When the oldest stored answer on the page was stored, ISO 8601; null if none is shown. */
   readonly storedAt: string | null;
   readonly pathname: string;
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai';
 import { store } from './store';
 
-/** Of the server that sent this page, which may have been stored since; without it (development), of the first answer. */
+/** Version of the server that sent this page, which may have been stored since; without it (development), that of the first answer. */
 let ownVersion = document.querySelector<HTMLMetaElement>('meta[name="portal-version"]')?.content || null;
 
 export const isUpdatedAtom = atom(false);

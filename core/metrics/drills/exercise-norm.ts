@@ -40,7 +40,7 @@ export function sumsOf(of: (kpi: ExerciseKpi) => KpiSum): KpiSums {
 
 type Values = Readonly<Record<ExerciseKpi | 'activeTimeM', number | null>>;
 
-/** Of the players in one drill. Neither sum includes players who were not active or whose value is unknown. */
+/** Sums over the players in one drill. Neither sum includes players who were not active or whose value is unknown. */
 export function addedSums(players: readonly Values[]): KpiSums {
   return sumsOf((kpi) => {
     let [total, minutesM] = [0, 0];

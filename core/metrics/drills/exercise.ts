@@ -25,9 +25,9 @@ export interface ExerciseSetup {
 export interface ExerciseFields extends ExerciseSetup {
   readonly name: string;
   readonly type: ExerciseType;
-  /** Of one bout, s. */
+  /** Length of one bout, s. */
   readonly workS: number | null;
-  /** Between two bouts, s. */
+  /** Rest between two bouts, s. */
   readonly restS: number | null;
 }
 

@@ -66,12 +66,12 @@ interface Asked {
   readonly rules: DevelopmentRules;
 }
 
-/** Of a mean or best: those that count, oldest first. @param like sessions computed in another way do not count */
+/** The sessions that count in a mean or best, oldest first. @param like sessions computed in another way do not count */
 export function averageParts(asked: Asked, like: Computed): DevelopmentPart[] {
   return partsOf(asked, comparableWith(like, asked.sessions));
 }
 
-/** Of a rolling average that ends with a session: the last ones up to it; none if it does not count itself. */
+/** The sessions in a rolling average that ends with one; empty if that one does not count itself. */
 export function rollingParts(asked: Asked, sessionId: number, matches: number): DevelopmentPart[] {
   const last = asked.sessions.find((session) => session.sessionId === sessionId);
   if (last === undefined) return [];

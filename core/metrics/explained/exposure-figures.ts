@@ -1,7 +1,7 @@
 import type { WeekKpi } from '../week/day-load';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
 
-/** Of the table of speed exposure: the highest of the latest six peaks in per cent, and HSR of the last seven days. */
+/** Figures of the table of speed exposure: the highest of the latest six peaks in per cent, and HSR of the last seven days. */
 export const EXPOSURE_FIGURES = ['exposure.percent', 'exposure.hsr'] as const;
 export type ExposureFigure = (typeof EXPOSURE_FIGURES)[number];
 

@@ -45,7 +45,7 @@ export type Explained =
   | ({
       readonly metric: ScoreMetric | CapacityMetric | SideMetric | IntensityMetric | BallFigure | HeartFigure;
     } & OfSession)
-  /** Of a running session, whose figures change: what it is, not how much. */
+  /** A figure of a running session. It changes, so the panel explains what it is, not its value. */
   | { readonly metric: LiveMetric }
   | ({
       readonly metric: TurnFigure | SprintFigure | SprintTestFigure;
@@ -107,7 +107,7 @@ export type Explained =
   | ({
       readonly metric: DevelopmentMetric;
       readonly epochS?: number;
-      /** Of a rolling average: the session it ends with, and of how many it is. */
+      /** For a rolling average: the session it ends with, and its number of sessions. */
       readonly sessionId?: number;
       readonly matchCount?: number;
     } & Developed)
@@ -115,7 +115,7 @@ export type Explained =
       readonly metric: NetworkMetric;
       readonly playerId: number;
       readonly clubId: number;
-      /** Of a club's number: its place in the row, from 1. */
+      /** For a club's number: its place in the row, from 1. */
       readonly club?: number;
       readonly epochS?: number;
     }

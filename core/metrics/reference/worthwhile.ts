@@ -19,10 +19,10 @@ const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {
 
 export const SMALLEST_SCORE = { workRate: 10, gameDemand: 20 } as const;
 
-/** Of a rolling peak, per minute: metres, turns. */
+/** For a rolling peak, per minute: metres, turns. */
 export const SMALLEST_PEAK: Readonly<Record<PeakKpi, number>> = { DISTANCE: 10, HSR: 5, SPRINT: 5, TURNS: 0.5 };
 
-/** Of a speed profile: N/kg, m/s. */
+/** For a speed profile: N/kg, m/s. */
 export const SMALLEST_PROFILE = { f0: 0.3, v0: 0.2 } as const;
 
 const MINUTES = 60;

@@ -6,7 +6,7 @@ export interface DatedTargets {
 }
 
 /**
- * Of the targets that hold on the day, those that began last, so that targets set later never judge an earlier session.
+ * The targets that hold on the day; if several do, those that began last, so that targets set later never judge an earlier session.
  * @param history in any order
  * @returns null before the first
  */

@@ -13,7 +13,7 @@ export type PlanScope = (typeof PLAN_SCOPES)[number];
 export interface PlanTarget {
   readonly day: string | null;
   readonly dayType: WeekDayType | null;
-  /** Of the squad’s sessions on the day by start, from 1; null: of the whole day, as templates always are. */
+  /** Number of the session among the squad’s on the day, by start, from 1; null: the whole day, as in every template. */
   readonly sessionNo: number | null;
   readonly scope: PlanScope;
   readonly scopeId: number | null;

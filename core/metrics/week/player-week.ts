@@ -37,7 +37,7 @@ interface PlayerDay {
   readonly value: number | null;
   readonly minutesM: number | null;
   readonly sessions: readonly { readonly sessionId: number; readonly value: number | null }[];
-  /** Of their days of this type, even if the day itself may not be compared. */
+  /** Usual range of their days of this type, even if the day itself may not be compared. */
   readonly band: Band | null;
   readonly isCompared: boolean;
   readonly acute: number | null;

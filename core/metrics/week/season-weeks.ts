@@ -18,7 +18,7 @@ export interface SeasonWeek {
 
 export interface SeasonWeeks {
   readonly weeks: readonly SeasonWeek[];
-  /** Of the fully known weeks; null for fewer than four. */
+  /** Usual range of the fully known weeks; null for fewer than four. */
   readonly band: Band | null;
   readonly above: number;
   readonly below: number;

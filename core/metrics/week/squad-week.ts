@@ -28,7 +28,7 @@ export function meantDays(
 
 export interface SquadDay {
   readonly day: string;
-  /** Of players whose day may be compared; null for fewer than four. */
+  /** Mean of the players whose day may be compared; null for fewer than four. */
   readonly mean: number | null;
   readonly players: number;
   readonly band: Band | null;

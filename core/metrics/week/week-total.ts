@@ -12,7 +12,7 @@ const WEEK = 7;
 export interface WeekTotal {
   readonly value: number | null;
   readonly unknownDays: number;
-  /** Of the four equally long spans before it that are fully known. */
+  /** Range of the fully known ones among the four equally long spans before it. */
   readonly band: Band | null;
 }
 

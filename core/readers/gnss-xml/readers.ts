@@ -22,7 +22,7 @@ const TCX_POINTS: PointGrammar = {
   longitude: 'LongitudeDegrees',
   time: 'Time',
   speed: 'Speed',
-  // Of `HeartRateBpm`; no other element of a point has one.
+  // Inside `HeartRateBpm`; no other element of a point has a `Value`.
   heartRate: 'Value',
 };
 

@@ -17,7 +17,7 @@ export const SLACK_BYTES = 64;
 export const SIDES_AT = 0;
 export const STEP_ROWS = 2048;
 
-/** Of each measure three vectors: the first steps of class Medium, of class High, and the weight of a class in the code. */
+/** Three vectors for each measure: the first steps of class Medium, of class High, and the weight of a class in the code. */
 export const EDGES_AT = SIDES_AT + STEP_ROWS + VECTOR_BYTES;
 export const EDGE_BYTES = 3 * VECTOR_BYTES;
 

@@ -19,7 +19,7 @@ const IS_INT = 2;
 /** Precedes every message since Arrow 0.15. */
 const CONTINUATION = 0xffffffff;
 const MESSAGE_HEAD_BYTES = 8;
-/** Of every column: the bitmap of known values, then the values. */
+/** Every column has the bitmap of known values, then the values. */
 const BUFFERS_A_COLUMN = 2;
 const NO_BYTES = new Uint8Array(0);
 

@@ -13,7 +13,7 @@ export interface ChartTable extends Table {
 export type Door<Mark extends readonly unknown[]> = ((...mark: Mark) => Explained | null) | null;
 
 /**
- * Of a chart with one mark per row.
+ * Doors of a chart with one mark per row.
  * @param ids of the marks by row; null where a row has none
  * @param columns with the mark's own number
  */
@@ -32,7 +32,7 @@ export function markPerRow<Id>(
 }
 
 /**
- * Of a chart with a mark per row and KPI.
+ * Doors of a chart with a mark per row and KPI.
  * @param first column of the first KPI's value
  * @param each how many columns a KPI has; its value comes first
  */

@@ -22,7 +22,7 @@ function shareDoor(reference: RehabReference, row: number, of: Of): Explained | 
   return kpi === undefined || of.sessionId === undefined ? null : { metric: rehabShareId(reference, kpi.id), ...of };
 }
 
-/** Of `referenceBarsTable` with a session's values against the average of matches. */
+/** Doors of `referenceBarsTable` when it compares a session with the average of matches. */
 export function sessionBarDoors(of: { readonly playerId: number; readonly sessionId: number }): CellDoors {
   return (row, column) => {
     if (column === 2) return valueDoor(row, of.playerId, of.sessionId);

@@ -80,7 +80,7 @@ export interface RehabProgressView extends RehabDemands {
   readonly sessions: readonly { readonly sessionId: number; readonly name: string }[];
   readonly scatters: readonly TurnLayersView[];
   readonly isFilteredOut: boolean;
-  /** Of the rows of `sides`; null: the average match. */
+  /** The sessions behind the rows of `sides`; null: the average match. */
   readonly turns:
     | { readonly sides: LeftRightView; readonly sessionIds: readonly (number | null)[] }
     | { readonly combined: StackedColumnsView }

@@ -24,7 +24,7 @@ export interface ExplainedPlayer {
   readonly count: number;
   /** The player's only session of the day; null for several. Omitted: the session of the number. */
   readonly sessionId?: number | null | undefined;
-  /** Of a mean weighted by minutes. */
+  /** The player's own mean, where the number is a mean weighted by minutes. */
   readonly mean?: number | undefined;
   readonly share?: number | undefined;
 }

@@ -60,7 +60,7 @@ export interface SeasonRow {
   readonly sides: string;
   readonly matches: number;
   readonly gap: string;
-  /** Of the latest fully known week. */
+  /** Monotony of the latest fully known week. */
   readonly monotony: string;
   readonly strain: string;
 }

@@ -27,7 +27,7 @@ import type { Kept } from '../kept';
 export interface RehabState {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
-  /** Of the club, visible to the user or not: position groups are compared without names. */
+  /** All of the club, visible to the user or not: position groups are compared without names. */
   readonly players: readonly PlayerRecord[];
   readonly sessions: readonly SessionRecord[];
   readonly set: ParameterSet;

@@ -157,7 +157,7 @@ function scoresOf(scored: ReportedSession | undefined) {
   return { scaledWorkRate: scored?.scaledWorkRate ?? null, gameDemandValue: scored?.gameDemandValue ?? null };
 }
 
-/** Of the own club only players the user may see. */
+/** From the user's own club only the players they may see. */
 function chosen(group: ComparisonGroup, pool: readonly ReportedSession[], members: readonly number[]) {
   if (group === 'league') return pool;
   const open = new Set(members);

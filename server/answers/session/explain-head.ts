@@ -65,7 +65,7 @@ export async function sessionExplanation(
   };
 }
 
-/** Of a number that is not of one session; each caller says what it is of. @param latest whose methods it has */
+/** The head for a number over several sessions; each caller says which. @param latest the session whose methods it has */
 export async function headOver(
   kept: Kept,
   customer: CustomerRecord,

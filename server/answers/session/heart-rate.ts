@@ -12,7 +12,7 @@ import { playerAnswer } from '../player/player-answer';
 
 export interface OfClub {
   readonly customerId: number;
-  /** Of every session: if no maximum is entered, the player's is the highest heart rate ever held. */
+  /** All sessions: if no maximum is entered, the player's is the highest heart rate ever held. */
   readonly marks: readonly SessionMark[];
   readonly entered: readonly EnteredMaximum[];
 }

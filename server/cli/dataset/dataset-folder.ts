@@ -10,7 +10,7 @@ import { DATASET_TABLES, type DatasetPlace, type FoundDataset, type PlannedFile 
 import { type DatasetFile, isRunning, JOURNAL_FILE, journalStart, MANIFEST_FILE, readJournal } from './manifest';
 import { parquetPieces } from './parquet-part';
 
-/** Of a manifest or a journal, from an export that was stopped. */
+/** A temporary manifest or journal of an export that was stopped. */
 const UNFINISHED = /^\.(manifest\.json|_progress\.jsonl)\.\d+\.part$/;
 
 export class DatasetFolder implements DatasetPlace {

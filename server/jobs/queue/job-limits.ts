@@ -58,7 +58,7 @@ export function tooMuchMemory(
   return bytes - bytesBefore > MEMORY_OF_JOB ? 'refused' : null;
 }
 
-/** Of the machine, or of the container if that allows less. */
+/** Memory of the machine, or of the container if that allows less. */
 function availableMemory(): number {
   // 0, or more than the machine has, if there is no limit.
   const allowed = process.constrainedMemory();

@@ -20,7 +20,7 @@ export function requireWhole(fields: ExerciseFields): void {
   if (first !== undefined) throw new HttpError(422, first.message, [first, ...others]);
 }
 
-/** Of two exercises entered with the same name at once, the later is refused. @throws HttpError 409 */
+/** If two exercises with the same name are entered at once, the later one is refused. @throws HttpError 409 */
 export async function requireFreeName(trx: Trx, customerId: number, name: string, own: number | null): Promise<void> {
   await takeCustomer(trx, customerId);
   const all = await listExercises(trx, customerId);

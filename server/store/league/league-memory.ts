@@ -151,7 +151,7 @@ async function readPlayers(
   return players;
 }
 
-/** Of a result, only how it was computed: the results of one season share one value. */
+/** Only how a result was computed: the results of one season share one value. */
 function computation({ method, turnsComparable }: ComputedTurns): ComputedTurns {
   return { method, turnsComparable };
 }

@@ -135,7 +135,7 @@ export interface FeedFacts {
   /** The channel other servers listen on (PostgreSQL); null: there are no others. */
   readonly channel: string | null;
   readonly recentFrames: FrameCounts;
-  /** Of the sensor or program that feeds the session, as it was when the feed began. */
+  /** Token of the sensor or program that feeds the session, as it was when the feed began. */
   readonly tokenHash: string | null;
 }
 

@@ -23,7 +23,7 @@ const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
 
 const OF_OWN = 'own ';
 
-/** Of the club's own players, or of the opponents on request. */
+/** Values of the club's own players, or of the opponents on request. */
 export class PlayerColumnMemory<Value> {
   readonly #sessions: SessionCache<ReadonlyMap<number, Value>>;
 

@@ -11,7 +11,7 @@ export interface KnownPlayer {
   readonly playerId: number;
   readonly name: string;
   readonly shirtNumber: number | null;
-  /** Of an opponent, or of a track that a plan identified beforehand; keys of our players are `remembered`. */
+  /** Key of an opponent, or of a track that a plan identified beforehand; keys of our players are `remembered`. */
   readonly sourceKey: string | null;
   readonly isActive: boolean;
   readonly isOpposition: boolean;

@@ -139,7 +139,7 @@ export async function moveRatings(
   }
 }
 
-/** Of merged players; if both rated a session, the rating of `to` stays. */
+/** For merged players; if both rated a session, the rating of `to` stays. */
 export async function moveRatingsOfPlayer(
   trx: Transaction<Database>,
   customerId: number,

@@ -35,7 +35,7 @@ export interface ImportJobsTable {
   content_hash: string | null;
   recompute_id: number | null;
   /**
-   * Of a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up.
+   * For a recomputed session: JSON SessionChanges (core/metrics/session/fact-changes), until the recompute is summed up.
    */
   changes: string | null;
 }

@@ -101,7 +101,7 @@ export interface PlayerChangesTable {
   undone_at: string | null;
   player_id: number;
   player_name: string;
-  /** Of a merge the removed player, of a split the player who got the sessions; null: nobody yet. */
+  /** The player removed by a merge, or who got the sessions of a split; null: nobody yet. */
   other_name: string | null;
   /** JSON number[]: the squads of both. */
   squad_ids: string;

@@ -57,7 +57,7 @@ export async function listPossession(
   );
 }
 
-/** Of a player of ours in some sessions; omits those that do not say who has the ball. */
+/** Possession of one of our players in some sessions; omits those that do not say who has the ball. */
 export async function listPossessionOfPlayer(
   db: Kysely<Database>,
   customerId: number,

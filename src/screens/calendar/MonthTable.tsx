@@ -7,7 +7,7 @@ import { useOut } from './out-by-day';
 import { useDayGrid } from './use-day-grid';
 
 interface Props {
-  /** Of `weeks`, yyyy-mm. */
+  /** The month that `weeks` shows, yyyy-mm. */
   readonly month: string;
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
   readonly customerId: number;

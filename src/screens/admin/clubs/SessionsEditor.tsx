@@ -112,7 +112,7 @@ function Opponent({ session, rivals, changes }: OpponentProps) {
   );
 }
 
-/** Of a match against no club of the portal: what the file calls the other team. */
+/** For a match against a team that is not a club of the portal: what the file calls it. */
 function unnamed({ opposition }: ClubSession): string {
   return opposition === null || opposition.customerId !== null ? 'None of these' : `None of these (${opposition.name})`;
 }

@@ -4,7 +4,7 @@
  */
 import { CREST_PX } from '@halfturn/contract/admin/club-badge';
 
-/** Of a file before it is made smaller. */
+/** Largest file that may be chosen; it is made smaller afterwards. */
 const MOST_BYTES = 10_000_000;
 
 const REFUSED = 'Choose a PNG, JPEG or WebP image of at most 10 MB.';

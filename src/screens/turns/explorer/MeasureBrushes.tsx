@@ -26,7 +26,7 @@ interface Props {
   readonly all: ExplorerView | null;
   readonly reference: ExplorerView | null;
   readonly spans: Spans;
-  /** Of the settled selection; null while loading. */
+  /** Summaries of the settled selection; null while loading. */
   readonly summaries: Readonly<Record<TurnMeasure, MeasureSummary>> | null;
   readonly units: UnitSettings;
   readonly onSpan: SpanChange;
