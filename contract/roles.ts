@@ -66,7 +66,7 @@ export function may({ rights }: Principal, right: Right): boolean {
   return rights.includes(right);
 }
 
-/** For an account in a club; null if it has no role there. */
+/** The principal of an account in a club; null if it has no role there. */
 export function principalOf(role: Role | null): Principal {
   return { rights: role === null ? [] : ROLE_RIGHTS[role] };
 }

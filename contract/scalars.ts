@@ -4,7 +4,7 @@ import { marked, textIdOf } from './ids';
 
 export const customerId = textIdOf('customer');
 export const sessionId = textIdOf('session');
-/** From 1 in each session; 0 is the full session, which is not a drill. */
+/** Counts from 1 in each session; 0 is the full session, which is not a drill. */
 export const drillId = marked('drill', z.coerce.number().int().positive().max(1_000_000));
 export const drillOrSession = marked('drill', z.coerce.number().int().min(0).max(1_000_000));
 /** One line of text: no control characters, no surrounding spaces. */

@@ -70,7 +70,7 @@ export async function buildPortal(options = {}) {
 }
 
 /**
- * Builds the server and the command line into a folder that has the name of their sources' hash, unless it is there: a
+ * Builds the server and the command line into a folder named after the hash of their sources, unless it exists: a
  * build is never changed, so that a server can go on running from it, and one of other sources is never taken for it.
  *
  * @param {BuildOptions} [options]

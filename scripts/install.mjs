@@ -56,7 +56,7 @@ function npmSaysWhole(root) {
 }
 
 /**
- * Installs the packages of the lock file when they are missing or others, and does nothing else. Only one process
+ * Installs the packages of the lock file if they are missing or differ, and does nothing else. Only one process
  * installs at a time; the others wait for it. A node_modules that was not finished never counts as installed: its
  * stamp is removed before npm starts and written after npm succeeded.
  *
@@ -102,7 +102,7 @@ export async function install(options = {}) {
 }
 
 /**
- * `npm ci` with the tools of the developers, whatever NODE_ENV says: building the portal needs them.
+ * `npm ci` with development dependencies, whatever NODE_ENV says: building the portal needs them.
  *
  * @param {string} root
  * @param {(pid: number) => void} alsoAlive

@@ -12,8 +12,8 @@ export function isServerSource(path) {
 
 /**
  * @typedef {object} ReloadingServer
- * @property {() => Promise<string>} address of the server of now; waits while there is none
- * @property {(reason: string) => void} restart ends it in order, then starts anew
+ * @property {() => Promise<string>} address of the current server; waits while there is none
+ * @property {(reason: string) => void} restart stops it in order, then starts it again
  * @property {() => Promise<void>} stop for good
  */
 

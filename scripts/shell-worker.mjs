@@ -11,7 +11,7 @@ import { ROOT } from './root.mjs';
 /** Their files, and whatever these load, are kept. */
 const KEPT =
   /\/src\/(app\/Shell|screens\/(session\/(SessionLayout|OverviewScreen|analysis\/SessionAnalysisScreen)|turns\/TurnAnalysisScreen|peaks\/PeakAnalysisScreen|opposition\/OppositionAnalysisScreen|calendar\/CalendarScreen|signin\/LoginScreen|outside\/(ErrorPage|NotFoundPage)))\.tsx$/;
-/** Files that no module imports by name; of the fonts those of European names. */
+/** Files that no module imports by name; of the fonts only those for European names. */
 const KEPT_ASSETS = /\/(analytics-worker-[\w-]+\.js|inter-latin(-ext)?-wght-normal-[\w-]+\.woff2|favicon-[\w-]+\.svg)$/;
 
 /** @returns {import('vite').Plugin} */

@@ -23,7 +23,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 /** @param {string} name @param {string} file @param {string[]} parameters @returns {Promise<TestCount>} */
 async function check(name, file, ...parameters) {
   console.log(`\n== ${name}`);
-  // Browser tests beside them wait only so long for an answer, and go first.
+  // Browser tests run beside them with a time limit for each answer, so they take priority.
   const onStart = (/** @type {number} */ pid) => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return (await runNode(file, parameters, { env: FEWER_COLLECTIONS, onStart })) === 0 ? NOTHING : oneFailure(name);
 }

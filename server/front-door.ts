@@ -12,7 +12,7 @@ import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addSecurityHeaders } from './plugins/security';
 
 const STARTING = 'The server is starting: try again in a moment.';
-/** Without a byte of the next request; longer than the usual minute of proxies. */
+/** How long a connection may stay idle before the next request: longer than a proxy's usual minute. */
 const KEEP_ALIVE_MS = 72_000;
 const CHECK_EVERY_MS = 5_000;
 const CLOSE_PATIENCE_MS = 10_000;

@@ -33,7 +33,7 @@ import { type FolderLock, lockFolder } from './store/engine/folder-lock';
 import { removeLeftoverParts } from './store/engine/leftover-parts';
 
 const STOP_PATIENCE_MS = 15_000;
-/** Without a request, before a thread is warmed up for the first import: it takes a core for a second. */
+/** How long without a request before a thread is warmed up for the first import, which takes a core for a second. */
 const LOAD_AHEAD_AFTER_MS = 3_000;
 /** Per PostgreSQL statement: a hundred times what a call needs, and less than a stop waits. */
 const DATABASE_PATIENCE_MS = 10_000;

@@ -201,7 +201,7 @@ async function watch(worker: Worker): Promise<void> {
       globalThis.seen?.drawnAtMs.push(performance.now());
       clearRect.apply(this, box);
     };
-    // What it tells the page goes through a port as the one argument of a call.
+    // Its messages to the page go through a port as the only argument of a call.
     const port = MessagePort.prototype;
     // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the port that it was called on
     const { postMessage } = port;

@@ -30,9 +30,9 @@ export function watchPage(): void {
     shift = 0;
   };
   addEventListener('click', onClick, { capture: true });
-  // A list is chosen from without a click.
+  // A choice from a list needs no click.
   addEventListener('change', onClick, { capture: true });
-  /** React takes an input's name away and gives it back: nothing changed that ends as it began. */
+  /** React removes an input's name and restores it: a value that ends as it began has not changed. */
   const changes = (records: readonly MutationRecord[]): readonly MutationRecord[] => {
     const seen = new Map<Node, Set<string>>();
     return records.filter(({ target, attributeName, oldValue }) => {

@@ -13,7 +13,7 @@ interface Sums {
 }
 
 export function crossfilter2(set: TurnSet, flat: FlatTurns): Contestant {
-  // Records are row numbers: its accessors read the columns, which it does much faster than objects.
+  // Records are row numbers whose accessors read the columns, which is much faster than objects.
   const rows = Array.from({ length: flat.length }, (_, row) => row);
   const turns = crossfilter(rows);
   const day = turns.dimension((row) => flat.days[flat.session[row] ?? 0] ?? 0);

@@ -30,7 +30,7 @@ const fields = {
   sideB: players,
   /** Length of one bout. */
   workS: seconds(1),
-  /** Between two bouts. */
+  /** Rest between two bouts. */
   restS: seconds(0),
 };
 

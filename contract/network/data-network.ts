@@ -1,6 +1,6 @@
 /**
- * The data network (analysis modules, section 2): clubs that have bought the module share their players with one
- * another, by name. Clubs outside the network never appear, and their players count as unknown.
+ * The data network (analysis modules, section 2): clubs that have bought the module share their players with each
+ * other, by name. Clubs outside the network never appear, and their players count as unknown.
  */
 import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { z } from 'zod';

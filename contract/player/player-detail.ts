@@ -59,7 +59,7 @@ export const playerSummary = z.object({
   /** METHODS R1: over matches of at least 85 min (30 min for values per minute) and every session of another kind. */
   kpisSummary: z.object({
     averageValues: kpiValues,
-    /** For peak decelerations the strongest, which is the lowest number. */
+    /** The maximum of peak decelerations is the strongest one, which is the lowest number. */
     maxValues: kpiValues,
     /** Accumulating values per active minute (METHODS R8); peaks unchanged. */
     averageValuesPerMin: kpiValues,

@@ -253,7 +253,7 @@ export const liveStream = defineCall({
   query: z.object({
     customerId,
     from: z.coerce.number().int().min(0).max(10_000_000).default(0),
-    /** As in `GET /live/:sessionId`; without it, everything the user may see. */
+    /** The columns from `GET /live/:sessionId`; without them, everything the user may see. */
     columns: z.string().max(2000).optional(),
   }),
   answer: liveEvent,

@@ -255,7 +255,7 @@ export const longitudinalRehab = defineCall({
        */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
-    /** Those in force today. */
+    /** The targets in force today. */
     rehabTargets,
     /** The targets in force on each session's day. */
     rehabTargetsBySessionId: bySession(byRehabKpi(value).nullable()),

@@ -35,7 +35,7 @@ export const sessionRpe = defineCall({
       z.object({
         player,
         rating: value,
-        /** By a link; otherwise staff entered it. */
+        /** Whether the player entered it by a link; otherwise staff did. */
         isByPlayer: z.boolean(),
         minutesM: value,
         load: value,

@@ -26,7 +26,7 @@ export function dayNumber(day: string): number {
   return 365 * year + leapDays + daysBeforeMonth + digits(day, 8, 10) - DAYS_TO_1970;
 }
 
-/** From 1 March of the year 0 to 1970-01-01, counting that day as 1. */
+/** Days from 1 March of the year 0 to 1970-01-01, counting that day as 1. */
 const DAYS_TO_1970 = 719_469;
 
 function digits(text: string, from: number, to: number): number {

@@ -11,7 +11,7 @@ import type { FrameSource } from './player';
 const BUFFER_S = 0.15;
 const LEAP_S = 1;
 const STOPPED_MS = 1500;
-/** For a slow feed, after this many missing frames. */
+/** A slow feed counts as stopped after this many missing frames. */
 const STOPPED_FRAMES = 4;
 /** For a slow feed: distance kept to the newest frame, and the limit for jumps. */
 const BUFFER_FRAMES = 0.75;

@@ -70,7 +70,7 @@ export interface Player {
   toEnd(): void;
 }
 
-/** For a stored session: a tab that slept resumes where it was. */
+/** A stored session in a tab that slept resumes where it was. */
 const MOST_STEP_S = 1;
 
 export class FramePlayer implements Player {

@@ -158,7 +158,7 @@ export class FrameCutter {
   }
 }
 
-/** From value to value; an int16 keeps the remainder modulo 2^16. */
+/** Differences from value to value; an int16 keeps the remainder modulo 2^16. */
 function differences(column: Int16Array, from: number, length: number, into: Int16Array, to: number): void {
   let before = 0;
   for (let k = 0; k < length; k++) {

@@ -96,7 +96,7 @@ export interface HamstringParameters extends Switch {
   readonly riskFrom: number;
 }
 
-/** Shares of the player's own match average, of Vmax for the peak speed (H2). */
+/** Shares of the player's own match average, for the peak speed of Vmax (H2). */
 interface RehabPhase {
   readonly name: string;
   readonly distance: number;

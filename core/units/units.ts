@@ -39,7 +39,7 @@ export type Quantity =
   | 'load'
   /** More to the right, less to the left, from -1 to 1. */
   | 'sideShare'
-  /** From a mean, in SD. */
+  /** Distance from a mean, in SD. */
   | 'deviations'
   | 'count'
   | 'countPerMinute';

@@ -1,4 +1,4 @@
-/** What the files saved from a chart of the gallery contain. */
+/** Inspects the files that are saved from a chart of the gallery. */
 
 /** Size of a PNG and how much of it is not its commonest colour. @param {import('playwright').Page} page @param {Buffer} file */
 export function lookAtPng(page, file) {

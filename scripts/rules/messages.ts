@@ -5,7 +5,7 @@
 export interface Message {
   /** `{n}` stands for what differs. */
   readonly text: string;
-  /** As the source has it, where it puts in a constant or an entity. */
+  /** The text as in the source, if that inserts a constant or an entity. */
   readonly inSource?: string;
 }
 

@@ -17,7 +17,7 @@ const A_SEASON: ArchiveBounds = {
 };
 
 export interface FolderFile extends NamedFile {
-  /** With `/`. */
+  /** Path with `/`. */
   readonly place: string;
 }
 

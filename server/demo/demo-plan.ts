@@ -32,7 +32,7 @@ export interface DemoSession {
   readonly plan: DemoPlan;
 }
 
-/** In its clubs' local time: ISO 8601 without a zone. */
+/** Start in its clubs' local time: ISO 8601 without a zone. */
 export function startOf({ day, hour }: DemoPlan): string {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000`;
 }

@@ -24,7 +24,7 @@ const SLIPS_SHARE = 0.08;
 /** Belts are worn in training, and only since this many days ago. */
 const BELT_DAYS = 70;
 
-/** By clubs with accounts, not in matches. @param today of the league */
+/** Clubs with accounts wear belts, but not in matches. @param today of the league */
 export function wearsBelts(plan: DemoPlan, today: string): boolean {
   return plan.kind !== 'match' && CLUBS_WITH_ACCOUNTS.includes(plan.clubKey) && plan.day >= addDays(today, -BELT_DAYS);
 }

@@ -125,7 +125,7 @@ export function leagueStory(played: readonly DemoMatch[], day: string): LeagueSt
   dipsIn(last, MIDFIELDERS.tired, WINGERS.tired);
   dipsIn(played.at(-6), FULL_BACKS.tired);
   dipsIn(played.at(-19), MIDFIELDERS.tired);
-  // Whose legs are heavy in the match before their injury.
+  // Players whose legs are heavy in the match before their injury.
   const hurtIn = played.findIndex(({ key }) =>
     injuries.some(({ player, matchKey }) => player === MIDFIELDERS.inRehab && matchKey === key),
   );

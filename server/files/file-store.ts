@@ -27,7 +27,7 @@ export interface FileStore {
   has(name: string): Promise<boolean>;
   /** The path on this machine; null: it has to be fetched first. */
   pathOf(name: string): string | null;
-  /** Also a folder with all that is in it; one that is not there is no error. */
+  /** Removes a file, or a folder with its contents. A missing one is not an error. */
   remove(name: string): Promise<void>;
   /** What `remove` can take away, at any depth below a folder; empty: everything. */
   list(folder: string): AsyncIterable<FileEntry>;

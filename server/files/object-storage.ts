@@ -19,7 +19,7 @@ function addressOf({ bucket, prefix }: Pick<ObjectStoragePlace, 'bucket' | 'pref
 }
 
 async function openClient({ endpoint, region }: ObjectStoragePlace) {
-  // Our own package says which Node it needs, and every thread would say it.
+  // Our own package states the Node it needs; without this every thread would print the library's warning.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client = new sdk.S3Client({

@@ -4,7 +4,7 @@ import { readFile } from './checked-file';
 import type { FileStore } from './file-store';
 
 /**
- * Writes, reads, lists and removes a small file: before anything depends on it.
+ * Writes, reads, lists and removes a small file, before anything depends on the store.
  * @throws FilesFault with what is wrong
  */
 export async function tryStore(store: FileStore): Promise<void> {

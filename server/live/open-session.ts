@@ -25,7 +25,7 @@ export interface PlannedSession {
   readonly sessionTypeId?: number | undefined;
   readonly opponent?: string | undefined;
   readonly startsAt?: string | undefined;
-  /** For new players in the recording; null: the club's default squad. */
+  /** The squad of new players in the recording; null: the club's default squad. */
   readonly squadId?: number | null | undefined;
 }
 

@@ -72,7 +72,7 @@ function userOf(result: unknown): { readonly userId: number | null; readonly use
   return isSaid && typeof userName === 'string' ? { userId, userName } : null;
 }
 
-/** Only for existing names: anything else typed into the field is not stored. */
+/** Records only existing names: anything else typed into the field is not stored. */
 export async function recordRefusedSignIn(store: Store, body: unknown, error: unknown): Promise<void> {
   const userName = fieldOf(body, 'username');
   if (!(error instanceof HttpError) || error.statusCode !== 401 || typeof userName !== 'string') return;

@@ -11,7 +11,7 @@ import { bindMicrosoftAccount, findMicrosoftUser, type UserRecord } from '../sto
 import { HttpError } from './http-error';
 
 export const MICROSOFT_AUTHORITY = 'https://login.microsoftonline.com';
-/** Between Microsoft's clock and ours. */
+/** Largest accepted difference between Microsoft's clock and ours. */
 const CLOCK_TOLERANCE_S = 60;
 const WRONG = 'Incorrect username or password';
 const LOCKED = 'User is locked out. Please contact support.';

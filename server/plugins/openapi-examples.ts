@@ -28,7 +28,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   additionalCustomerId: 2,
   oppositionCustomerId: 2,
 };
-/** For strings with a pattern or rule, the first that passes is shown. */
+/** Candidates for strings with a pattern or rule: the first that passes is shown. */
 const TRIES = ['text', '2026-03-14', '2026-03-14T15:00:00+00:00', '1', 'a long enough password', 'Europe/London'];
 
 /**

@@ -8,7 +8,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** For one sign-in: 96 random bits, as text that can be read out. */
+/** Valid for one sign-in: 96 random bits, as text that can be read out. */
 export function newOneTimePassword(): string {
   return randomBytes(12).toString('base64url');
 }

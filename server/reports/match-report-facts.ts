@@ -47,7 +47,7 @@ export interface MatchReportFacts {
   readonly isRated: boolean;
   readonly basketballZones: boolean;
   readonly units: UnitSettings;
-  /** Those the facts were computed with; null if unknown. */
+  /** The parameters the facts were computed with; null if unknown. */
   readonly parameters: Parameters | null;
   readonly marks: SessionMarks | null;
   readonly reference: ReferenceAbout;

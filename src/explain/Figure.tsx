@@ -4,7 +4,7 @@ import classes from './explain.module.css';
 import { useExplain } from './use-explain';
 
 interface Props {
-  /** Null only where there is no number to explain: a name, a date, a count of rows. */
+  /** Null only if there is no number to explain: a name, a date, a count of rows. */
   readonly explained: Explained | null;
   readonly isBlock?: boolean;
   readonly children: ReactNode;

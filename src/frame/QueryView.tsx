@@ -14,7 +14,7 @@ interface Props<Data> {
   readonly emptyText?: ReactNode;
   readonly emptyReason?: ReactNode;
   readonly failedTitle?: string;
-  /** In place of everything, for a status that the screen words itself: the session is locked, say. */
+  /** Replaces everything for a status that the screen words itself, such as a locked session. */
   readonly refused?: (refusal: Refusal) => ReactNode;
   readonly loadingLabel?: string;
 }

@@ -16,7 +16,7 @@ type Draft = z.infer<typeof draft>;
 const draftsAtom = storedAtom<readonly Draft[]>('halfturn.drafts', z.array(draft), []);
 
 /**
- * Like `useState`, for the fields of a form and for the form that is open. The value is kept in this tab, for its user,
+ * Like `useState`, for the fields of a form and for which form is open. The value is kept in this tab, for its user,
  * club and page, as long as the component is on the screen, and beyond if the session expires: after signing in again
  * the page opens with it. Dropped if what the form began with has changed meanwhile. Not for passwords.
  * @param name unique on the page; contains the id of what is edited

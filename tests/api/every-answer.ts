@@ -44,7 +44,7 @@ export async function everyAnswer(
   return found;
 }
 
-/** With what the call itself reads of a query. */
+/** Address with the part of a query that the call reads. */
 function addressOf({ path, query }: Call, sessionId: number, playerId: number): string {
   const named = new URLSearchParams(QUERY);
   for (const field of ['customerId', 'teamId', 'userCustomerId', 'playerCustomerId']) named.set(field, String(MEN));

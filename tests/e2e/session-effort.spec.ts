@@ -5,7 +5,7 @@ import { clubOf, leaguePrepared, newestSession, PREPARED_MS } from './ground/ses
 
 const PICTURES = process.env['HALFTURN_PICTURES'];
 
-/** By its address: the newest match, with the whole squad. */
+/** Opened by its address: the newest match, with the whole squad. */
 async function openEffort(page: Page) {
   const club = await clubOf(page, 'medic');
   await page.goto(`/session/${club.customerId}/effort/${newestSession(club).sessionId}`);
@@ -89,7 +89,7 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   await hand.reload();
   await expect(hand.getByRole('alert')).toContainText('has been used already');
 
-  // As the server answers on the day after, which its own tests hold.
+  // The server's answer on the day after, which API tests check.
   const late = 'This link has expired: it was good on 11 Mar 2026 alone. Ask your staff for a new one.';
   await hand.route('**/api/rpelink', (route) =>
     route.fulfill({ status: 410, json: { statusCode: 410, message: late } }),

@@ -20,7 +20,7 @@ export interface SetSource {
   /** Bearer token; the worker has no access to the page's storage. */
   readonly token: string | null;
   readonly form: SetForm;
-  /** For whom the answer is kept on this device; null if it is not. */
+  /** The user the answer is kept for on this device; null if it is not kept. */
   readonly keeper: Keeper | null;
 }
 

@@ -72,7 +72,7 @@ function nameOf({ userName, version }: Keeper): string {
   return `${PREFIX}${encodeURIComponent(version)} ${encodeURIComponent(userName)}`;
 }
 
-/** Without the token. A call can answer in more than one form. */
+/** The key omits the token. A call can answer in more than one form. */
 function keyOf(url: string, { headers }: RequestInit): Request {
   const accept = new Headers(headers).get('accept') ?? '*/*';
   return new Request(new URL(url, globalThis.location.href), { headers: { accept } });

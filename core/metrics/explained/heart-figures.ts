@@ -30,7 +30,7 @@ export function heartFigure(id: HeartFigure, { meanBpm, maximumBpm, zoneMinutesM
 }
 
 export interface ZonePart {
-  /** From 1. */
+  /** Zones count from 1. */
   readonly zone: number;
   readonly minutesM: number;
   readonly weight: number;

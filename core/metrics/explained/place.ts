@@ -128,7 +128,7 @@ export type Explained =
       readonly metric: PlayerMetric;
       readonly playerId: number;
       readonly sessionTypeId?: number;
-      /** Over the sessions on these days that count in averages. */
+      /** The sessions are those on these days that count in averages. */
       readonly period?: Period;
     } & Rated);
 

@@ -61,7 +61,7 @@ function sum(a: number | null, b: number | null): number | null {
 
 export interface KpiSummary {
   readonly average: ByPlayerKpi<number | null>;
-  /** For decelerations the lowest number, which is the strongest. */
+  /** The maximum of decelerations is the strongest one, which is the lowest number. */
   readonly maximum: ByPlayerKpi<number | null>;
   readonly maximumSessionId: ByPlayerKpi<number | null>;
   readonly sessions: number;

@@ -45,7 +45,7 @@ export function previousMatches<Session extends PlayerSession>(
 }
 
 export interface MatchReference {
-  /** The screen marks `positionGroup`, since it is not the player's own normal. */
+  /** A score with `positionGroup` is marked on the screen, since that is not the player's own norm. */
   readonly source: 'own' | 'positionGroup';
   readonly matches: readonly PlayerSession[];
 }

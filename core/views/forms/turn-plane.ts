@@ -90,7 +90,7 @@ export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings
   });
 }
 
-/** The marks of a player explain all their turns, so the player's name does. */
+/** The marks of a player explain all their turns, and so does the player's name. */
 export function turnPlanesTable(views: readonly TurnPlaneView[], explained: Door<[playerId: number]>): ChartTable {
   const table = {
     columns: ['Team', 'Player', `Entry speed (${views[0]?.speedUnit ?? ''})`, 'Turn angle (°)', 'Turn time (s)'],

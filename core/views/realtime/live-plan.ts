@@ -10,7 +10,7 @@ export interface LivePlan {
 
 export interface PlanBar {
   readonly text: string;
-  /** From 0 to 1 of a bar that ends at 120 %. */
+  /** Share of a bar that ends at 120 %, 0 to 1. */
   readonly fill: number;
   readonly mark: PlanMark | null;
 }

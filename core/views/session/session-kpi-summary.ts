@@ -161,7 +161,7 @@ function minutesOf(row: SummaryRow, { kind }: ReferenceAbout): number | null {
   return (isPlayed ? row.matchTimeM : row.sessionTotalTimeM).value;
 }
 
-/** As a multiple of the average; larger differences are given as multiples. */
+/** A multiple of the average: larger differences are given as multiples. */
 const MOST_IN_PERCENT = 3;
 
 /** For each rated player the KPI farthest from their own average, in SDs; farthest first (METHODS R1d). */

@@ -41,7 +41,7 @@ export interface SeasonRequest {
 
 interface SeasonBar {
   readonly from: string;
-  /** From 0 to 1 of the player's largest week; null without a value. */
+  /** Share of the player's largest week, 0 to 1; null without a value. */
   readonly height: number | null;
   readonly side: SeasonWeek['side'];
   readonly hasMatch: boolean;

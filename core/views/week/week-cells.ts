@@ -14,7 +14,7 @@ export interface WeekCell {
   readonly day: string;
   readonly text: string;
   readonly detail: string;
-  /** From 0 to 1 of the widest value on the page; null without a value. */
+  /** Share of the widest value on the page, 0 to 1; null without a value. */
   readonly fill: number | null;
   readonly band: { readonly from: number; readonly to: number } | null;
   readonly plan: { readonly to: number; readonly text: string; readonly tip: string } | null;

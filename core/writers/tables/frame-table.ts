@@ -34,7 +34,7 @@ const COLUMNS: readonly Column[] = [
   column('utc', 'timestamp', true),
   column('period', 'int32', true),
   column('matchTimeS', 'float64', false),
-  // From the centre spot; null if the source has only speeds.
+  // Metres from the centre spot; null if the source has only speeds.
   column('xM', 'float64', true),
   column('yM', 'float64', true),
   column('speedMPerS', 'float64', true),

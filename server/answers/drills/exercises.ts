@@ -21,7 +21,7 @@ export interface ExerciseInputs {
   readonly exercises: readonly Exercise[];
   readonly drills: readonly ClubDrill[];
   readonly sessions: readonly SessionRecord[];
-  /** Those the user may see. */
+  /** The players the user may see. */
   readonly players: readonly PlayerRecord[];
 }
 

@@ -31,7 +31,7 @@ export interface ExplainedSession {
 
 export type ExplainedNumber = Pick<Explanation, 'value' | 'inputs' | 'reference' | 'parts'>;
 
-/** @throws HttpError 404 where the player was not in the session */
+/** @throws HttpError 404 if the player was not in the session */
 export async function sessionExplanation(
   kept: Kept,
   of: ExplainedSession,

@@ -19,7 +19,7 @@ export interface OfClub {
 
 interface SessionInputs extends OfClub {
   readonly session: SessionMark;
-  /** Whom the user may see. */
+  /** The players the user may see. */
   readonly players: readonly PlayerRecord[];
 }
 

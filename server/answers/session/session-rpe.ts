@@ -12,7 +12,7 @@ import { playerAnswer } from '../player/player-answer';
 interface SessionInputs {
   readonly customerId: number;
   readonly session: SessionMark;
-  /** Those the user may see. */
+  /** The players the user may see. */
   readonly players: readonly PlayerRecord[];
   readonly ratings: readonly SessionRating[];
   readonly linked: readonly number[];

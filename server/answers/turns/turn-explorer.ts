@@ -31,7 +31,7 @@ interface PartInputs {
 interface ClubPartInputs extends PartInputs {
   readonly customerId: number;
   readonly sessions: readonly TurnSessionRow[];
-  /** Those the user may see. */
+  /** The players the user may see. */
   readonly players: readonly number[];
 }
 

@@ -32,7 +32,7 @@ export interface DatasetPlace {
   readonly address: string;
   /** @throws CommandError for other contents, or while another export writes there */
   open(): Promise<FoundDataset>;
-  /** In bytes; null: it is not there. */
+  /** Size in bytes; null if there is no such file. */
   sizeOf(path: string): Promise<number | null>;
   /** Readers see a file as it was or whole. */
   write(planned: readonly PlannedFile[]): Promise<readonly DatasetFile[]>;

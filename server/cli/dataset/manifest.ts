@@ -9,7 +9,7 @@ export const MANIFEST_FILE = 'manifest.json';
 export const JOURNAL_FILE = '_progress.jsonl';
 
 const file = z.object({
-  /** From the dataset's folder, with `/`. */
+  /** Path relative to the dataset's folder, with `/`. */
   path: z.string().regex(/^[a-z]+(\/[a-z_]+=\d+)+\/part\.parquet$/),
   rows: z.number(),
   bytes: z.number(),

@@ -67,7 +67,7 @@ export interface ImportRunnerOptions {
   readonly store: Store;
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
-  /** As in the store; its threads open it for themselves. */
+  /** The same as in the store; threads open it for themselves. */
   readonly files?: ObjectStoragePlace;
   readonly logger: ImportLog;
   readonly notices?: Notices | null;

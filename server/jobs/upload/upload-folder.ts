@@ -11,12 +11,12 @@ export function uploadName(importId: string): string {
   return `${UPLOADS}/${importId}`;
 }
 
-/** By its number alone: a file's own name may say who is in it. */
+/** Named only by number, since a file's own name may say who is in it. */
 export function uploadFileName(importId: string, index: number): string {
   return `${uploadName(importId)}/${String(index).padStart(2, '0')}`;
 }
 
-/** In the data folder, for what an import unpacks or fetches. */
+/** A folder in the data folder, for the files that an import unpacks or fetches. */
 export async function createUploadFolder(dataFolder: string, importId: string, ...below: string[]): Promise<string> {
   const folder = join(dataFolder, uploadName(importId), ...below);
   await mkdir(folder, { recursive: true, mode: 0o700 });

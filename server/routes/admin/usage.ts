@@ -4,7 +4,7 @@ import type { Store } from '../../store/engine/database';
 import { countUsage, listUsage } from '../../store/club/usage';
 import type { Mount } from '../mount';
 
-/** From one address: a club behind one router, everybody clicking. */
+/** Limit per address: a club may be behind one router, with everybody clicking. */
 const COUNTS_PER_MINUTE = 600;
 
 export function mountUsage(mount: Mount, { db }: Store, clock: Clock): void {

@@ -78,7 +78,7 @@ export async function storeGivenDrill(
     const now = await findSession(trx, customerId, drill.sessionId);
     if (now?.importId !== session.importId) throw new HttpError(423, NOT_GENERATED);
     const { exerciseId } = drill;
-    // With the same exercise it keeps the set-up it was played with.
+    // A drill whose exercise does not change keeps the set-up it was played with.
     if (exerciseId !== undefined && exerciseId !== (before?.exerciseId ?? null)) {
       const exercise = exerciseId === null ? null : await requireExercise(trx, customerId, exerciseId);
       await assignDrills(trx, customerId, exercise, [{ sessionId: drill.sessionId, drillId: storedId }]);

@@ -13,7 +13,7 @@ export interface MatchReportSources {
   readonly printer: ReportPrinter;
 }
 
-/** From one address; a report takes a fraction of a second of the processor. */
+/** Limit per address; a report takes a fraction of a second of processor time. */
 export const DOWNLOADS_PER_MINUTE = 60;
 
 export function mountMatchReport(mount: Mount, { store, kept, printer }: MatchReportSources): void {

@@ -11,7 +11,7 @@ export interface LockRule {
   readonly doublings: number;
 }
 
-/** For an account at one place: 15 minutes, doubling up to 16 hours. */
+/** Locks an account at one place: 15 minutes, doubling up to 16 hours. */
 export const LOCK_AT_PLACE: LockRule = { failures: 10, minutes: 15, doublings: 6 };
 export const LOCK_AT_KNOWN_PLACE: LockRule = { failures: 10, minutes: 1, doublings: 0 };
 export const LOCK_OF_ACCOUNT: LockRule = { failures: 100, minutes: 15, doublings: 6 };

@@ -20,7 +20,7 @@ export interface SignedInUser {
   readonly passwordChangeRequired: boolean;
   readonly primaryCustomerId: number | null;
   readonly customerIds: readonly number[];
-  /** By customer; without a role the user sees nothing of it. */
+  /** Roles by customer; without a role the user sees nothing of a customer. */
   readonly roles: ReadonlyMap<number, Role>;
   readonly program: Program | null;
 }

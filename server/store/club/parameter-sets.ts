@@ -85,7 +85,7 @@ export async function listParameterSets(db: Kysely<Database>, customerId: number
 }
 
 export interface NewParameterSet {
-  /** As returned by `checkOverrides`: all of them, not only the changed ones. */
+  /** All overrides, as returned by `checkOverrides`, not only the changed ones. */
   readonly overrides: CustomerOverrides;
   readonly note: string;
   readonly createdBy: string;

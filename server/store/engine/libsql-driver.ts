@@ -85,7 +85,7 @@ export class LibsqlDriver implements Driver {
  */
 class LibsqlConnection implements DatabaseConnection {
   #inTransaction = false;
-  /** By SQL. Preparing a read takes as long as running it. */
+  /** Prepared reads by SQL: preparing one takes as long as running it. */
   readonly #reads = new Map<string, Database.Statement>();
 
   readonly #memory: ReadMemory;

@@ -21,7 +21,7 @@ export const KEPT_FOR_GOOD = '9999-12-31T00:00:00.000Z';
 export type ImportFields = z.infer<typeof importFields>;
 
 export interface ImportRecord {
-  /** As of an upload: SHA-256 over the files' hashes. */
+  /** The same as for an upload: SHA-256 over the files' hashes. */
   readonly contentHash: string;
   readonly fileNames: readonly string[];
 }

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_by', text, (column) => column.notNull())
     .addColumn('expires_at', text, (column) => column.notNull())
     .addColumn('used_at', text)
-    // By a newer link of the same player for the same session.
+    // Revoked by a newer link of the same player for the same session.
     .addColumn('revoked_at', text)
     .addPrimaryKeyConstraint('rating_links_key', ['customer_id', 'link_id'])
     .execute();

@@ -63,7 +63,7 @@ export async function changePlayers(
       const isMoved = await changePlayer(trx, customerId, change, squads);
       if (isMoved) moved.push(change.playerId);
     }
-    // Only after all have moved: two may change places.
+    // Checked once all have moved, since two players may swap places.
     for (const playerId of moved) await requireOwnNumber(trx, customerId, playerId);
   });
 }

@@ -29,7 +29,7 @@ export interface SessionsTable {
   turns_by_body: Generated<number>;
   /** `store/session/team-summaries` of the own team; null until computed. */
   team_summary: Generated<string | null>;
-  /** For new players in its recording; null: the club's default squad. */
+  /** The squad of new players in its recording; null: the club's default squad. */
   squad_id: Generated<number | null>;
 }
 

@@ -61,7 +61,7 @@ export async function listDrills(
   const rows = await db
     .selectFrom('drills')
     .select(['drill_id', 'name', 'drill_type', 'start_s', 'end_s', 'exercise_id'])
-    // Not the text itself: lists do not need it.
+    // Whether there is a text, not the text itself: lists do not need it.
     .select((select) => select.case().when('kpis', 'is', null).then(0).else(1).end().as('has_kpis'))
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)

@@ -12,7 +12,7 @@ interface GridDay {
  * Keys of a grid of days (ARIA's pattern for grids): the cell of one day is the Tab stop, and takes the focus along. On
  * a day, Enter opens its only entry or goes to the first of several; there, arrows go on and Escape comes back.
  * @param month that `weeks` shows, yyyy-mm
- * @param onMonth asks for another month, when a key has left this one
+ * @param onMonth requests another month when a key has left this one
  */
 export function useDayGrid(weeks: readonly (readonly GridDay[])[], month: string, onMonth: (month: string) => void) {
   const grid = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ function cellOf(grid: HTMLElement | null, day: string): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
 }
 
-/** Not if the user has gone elsewhere while a month was loading. */
+/** False if the user has gone elsewhere while a month was loading. */
 function mayFocus(grid: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement === document.body || grid?.contains(activeElement) === true;

@@ -28,7 +28,7 @@ interface Props {
 
 const SAVED_MAPPING: MappingChoice = { kind: 'saved' };
 
-/** For the club's own sport: `1 GK, 4 CB, 9 CF`, `1 PG, 4 SG, 9 SF`. */
+/** An example for the club's sport: `1 GK, 4 CB, 9 CF`, `1 PG, 4 SG, 9 SF`. */
 function positionExample(positions: readonly { readonly shortDescription: string }[]): string {
   const named = positions.filter(({ shortDescription }) => /\w/.test(shortDescription)).slice(0, 3);
   return named.map(({ shortDescription }, place) => `${[1, 4, 9][place] ?? ''} ${shortDescription}`).join(', ');

@@ -9,7 +9,7 @@ const UNSAVED = z.union([z.literal('form'), z.number()]).nullable();
 
 /**
  * The import and its dialog, which opens again after an expired session or a reload if something in it was not saved.
- * @param isMeant by the address
+ * @param isMeant whether the address names the dialog
  */
 export function useImportDialog(customerId: number, isMeant: boolean) {
   const [kept, setKept] = useDraft('import', UNSAVED, null);

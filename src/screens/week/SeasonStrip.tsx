@@ -4,7 +4,7 @@ import classes from './week.module.css';
 const STEP = 9;
 const BAR = 6;
 const HEIGHT = 36;
-/** For the dot of a match below, and the sign above. */
+/** Room for the dot of a match below, and for the sign above. */
 const FOOT = 8;
 const HEAD = 10;
 

@@ -22,7 +22,7 @@ export function useWhyNotInClub(customerId: number, right: Right): string | null
   return useOffline(right) ?? whyNotIn(club, right);
 }
 
-/** Without a connection nothing is changed. */
+/** Nothing can be changed without a connection. */
 function useOffline(right: Right): string | null {
   const isOffline = useAtomValue(isOfflineAtom);
   return isOffline && !right.startsWith('see') ? NO_CHANGES : null;

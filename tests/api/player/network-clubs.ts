@@ -128,7 +128,7 @@ export class NetworkClubs {
           { playerId: 1, kpis: full(10_000 + 200 * i, counts), profile: profile(7 + i, 9), peakCounts: windows(i) },
           ...(i === 0 ? [] : [{ playerId: 2, kpis: full(1000) }]),
           { playerId: 3, kpis: full(11_000), profile: profile(6, 10) },
-          // In no answer: goalkeeper, another squad, former player, opponent.
+          // These must be in no answer: goalkeeper, another squad, former player, opponent.
           ...[4, 6, 7].map((playerId) => ({ playerId, kpis: full(99_000), profile: profile(1, 1) })),
           { playerId: 8, kpis: full(99_000), team: 'opposition' as const },
         ],

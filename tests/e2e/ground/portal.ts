@@ -69,7 +69,7 @@ export async function expectContrast(page: Page): Promise<void> {
   await expectNoViolation(page, CONTRAST);
 }
 
-/** The frame too, and rules that read style sheets: once for each form of the frame. */
+/** Includes the frame, and rules that read style sheets: run once for each form of the frame. */
 export async function expectAccessibleWithFrame(page: Page): Promise<void> {
   await expectNoViolation(page, {}, []);
 }
@@ -101,14 +101,14 @@ async function expectNoViolation(
   options: Parameters<AxeBuilder['options']>[0],
   unseen = FRAME,
 ): Promise<void> {
-  // Something might open below a pointer still at the last click.
+  // The pointer is still where it last clicked, and something might open below it.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   // An outdated answer is dimmed until its replacement arrives.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // Half-transparent text has half its contrast.
   await expectAtRest(page);
-  // Once a document: the builder would send a megabyte twice a run.
+  // Injected once per document: the builder would send a megabyte twice a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   // A single run inside the page, which has no frames, reporting only violations: naming a table's thousand cells would
   // take seven times as long.

@@ -15,7 +15,7 @@ const KINDS: readonly (readonly [type: string, at: number, letters: string])[] =
   ['image/webp', 8, 'WEBP'],
 ];
 
-/** By its content, whatever its name says. @returns null for any other */
+/** Recognises an image by its content, not by its name. @returns null for any other file */
 export function imageType(bytes: Uint8Array): string | null {
   const letters = String.fromCharCode(...bytes.subarray(0, 16));
   return KINDS.find(([, at, expected]) => letters.startsWith(expected, at))?.[0] ?? null;

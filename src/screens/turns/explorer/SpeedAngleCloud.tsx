@@ -37,7 +37,7 @@ interface Props {
   readonly onOpen: (row: number) => void;
 }
 
-/** As high as the measures beside it, or less if they are below. */
+/** As high as the measures beside it, or lower if they are below it. */
 const HEIGHT_PX = { wide: 470, narrow: 380 } as const;
 const TITLE = 'Entry speed against turn angle';
 const WIDE = '(min-width: 992px)';
