@@ -1,16 +1,6 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
-import { BALL_FIGURES } from '@halfturn/core/metrics/explained/ball-figures';
-import {
-  CAPACITY_METRICS,
-  EFFORT_METRICS,
-  KPI_METRICS,
-  PEAK_COUNT_METRICS,
-  PEAK_METRICS,
-  PLAYER_METRICS,
-  SIDE_METRICS,
-  TURN_METRICS,
-} from '@halfturn/core/metrics/explained/metrics';
+import { KPI_METRICS } from '@halfturn/core/metrics/explained/metrics';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
@@ -191,7 +181,7 @@ export const explainErrors = {
   404: 'No such session or drill, or the player was not in it.',
 } as const;
 export const ofTrack = z.object({ customerId, sessionId, playerId: textIdOf('trackPlayer') });
-const ofPart = ofTrack.extend({
+export const ofPart = ofTrack.extend({
   /** Divided by active minutes (METHODS R8). */
   perMinute: z.stringbool().default(false),
   drillId: drillOrSession.default(0),
@@ -254,103 +244,4 @@ export const explainReplay = defineCall({
     422: 'The tracking was not kept.',
     503: 'The server is busy.',
   },
-});
-
-export const explainEfforts = defineCall({
-  method: 'GET',
-  path: '/explainefforts',
-  tags: explainTags,
-  summary: 'High-speed runs or sprints of a player in a session, all or of one band of their distance.',
-  access: { ...ofOpenSession, module: 'sessionanalysis' },
-  query: ofPart.extend({ metric: z.enum(EFFORT_METRICS) }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainCapacity = defineCall({
-  method: 'GET',
-  path: '/explaincapacity',
-  tags: explainTags,
-  summary: 'Acceleration or deceleration capacity of a player in a session, with the efforts it is the mean of.',
-  access: { ...ofOpenSession, module: ['sessionanalysis', 'fullplayerdevelopment', 'rehab'] },
-  query: ofTrack.extend({ metric: z.enum(CAPACITY_METRICS) }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainTurns = defineCall({
-  method: 'GET',
-  path: '/explainturns',
-  tags: explainTags,
-  summary: 'Turns of a player in a session by their class, of both sides or of one.',
-  access: {
-    ...ofOpenSession,
-    module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
-  },
-  query: ofPart.extend({ metric: z.enum(TURN_METRICS), side: z.enum(['L', 'R']).optional() }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainBalance = defineCall({
-  method: 'GET',
-  path: '/explainbalance',
-  tags: explainTags,
-  summary: 'Balance of the turns of a player in a session between right and left.',
-  access: { ...ofOpenSession, module: ['turnanalysis', 'sessionanalysis', 'rehab'] },
-  query: ofTrack.extend({ metric: z.enum(SIDE_METRICS) }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainBall = defineCall({
-  method: 'GET',
-  path: '/explainball',
-  tags: explainTags,
-  summary: 'What a player did in a session while a team had the ball, or while it was in play.',
-  access: ofOpenSession,
-  query: ofTrack.extend({ metric: z.enum(BALL_FIGURES) }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainPeaks = defineCall({
-  method: 'GET',
-  path: '/explainpeaks',
-  tags: explainTags,
-  summary: 'A peak of a player in a session, or how many windows reached a rate.',
-  access: { ...ofOpenSession, module: 'peakanalysis' },
-  query: ofTrack.extend({
-    metric: z.enum([...PEAK_METRICS, ...PEAK_COUNT_METRICS]),
-    epochS: z.coerce.number().int().min(1).max(3600),
-  }),
-  answer: explanation,
-  errors: explainErrors,
-});
-
-export const explainPlayer = defineCall({
-  method: 'GET',
-  path: '/explainplayer',
-  tags: explainTags,
-  summary: 'Mean or best of a player over their sessions, with the value of each.',
-  access: {
-    kind: 'customer',
-    right: 'see',
-    module: 'fullplayermodule',
-    orListed: 'playerModulePlayers',
-    bySquad: true,
-  },
-  query: z.object({
-    customerId,
-    playerId: textIdOf('player'),
-    metric: z.enum(PLAYER_METRICS),
-    perMinute: z.stringbool().default(false),
-    /** Over sessions of one type; left out: all. */
-    sessionTypeId: textIdOf('sessionType').optional(),
-    /** First and last day, both included; left out: all. */
-    from: isoDate.optional(),
-    to: isoDate.optional(),
-  }),
-  answer: explanation,
-  errors: { ...UNAUTHORISED, 404: 'No such player, or no such session type.' },
 });

@@ -1,15 +1,14 @@
 import type { ReadingCall } from '@halfturn/contract/call';
+import { explain, type explanation } from '@halfturn/contract/session/explain';
 import {
-  explain,
   explainBalance,
   explainBall,
   explainCapacity,
   explainEfforts,
-  type explanation,
   explainPeaks,
   explainPlayer,
   explainTurns,
-} from '@halfturn/contract/session/explain';
+} from '@halfturn/contract/session/explain-figures';
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import {
   explainDay,

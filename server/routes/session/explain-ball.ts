@@ -1,4 +1,4 @@
-import { explainBall } from '@halfturn/contract/session/explain';
+import { explainBall } from '@halfturn/contract/session/explain-figures';
 import { explainBallAnswer } from '../../answers/session/explain-ball';
 import { listPossessionOfPlayer } from '../../store/session/possession';
 import type { Mount } from '../mount';

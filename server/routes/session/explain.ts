@@ -1,13 +1,12 @@
+import { explain, explainParts } from '@halfturn/contract/session/explain';
 import {
-  explain,
   explainBalance,
   explainCapacity,
   explainEfforts,
-  explainParts,
   explainPeaks,
   explainPlayer,
   explainTurns,
-} from '@halfturn/contract/session/explain';
+} from '@halfturn/contract/session/explain-figures';
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';

@@ -78,6 +78,7 @@ describe('import dialog', () => {
     expect(await screen.findByText(/^Storing … 93 %/)).toBeTruthy();
     const link = await screen.findByRole('link', { name: 'Open the session' });
     expect(link.getAttribute('href')).toBe('/session/7/31');
+    expect(document.querySelector('[aria-label="What the files say"]')).toBeNull();
   });
 
   it.each([

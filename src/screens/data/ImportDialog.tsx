@@ -28,8 +28,7 @@ export function ImportDialog({ opened, onClose, customerId, running, onNaming, r
   const firstTab = firstSessionTab(useAtomValue(customersAtom).find((one) => one.customerId === customerId) ?? null);
   const canRetry = state.phase === 'failed' && state.job !== null && state.job.retryUntil !== null;
   // Keep the form behind the refusal, so that a wrong choice can be corrected without retyping.
-  const formHidden =
-    state.phase === 'uploading' || state.phase === 'working' || state.phase === 'complete' || state.phase === 'repeat';
+  const formHidden = state.phase === 'uploading' || state.phase === 'working' || state.phase === 'repeat';
   const step = state.phase === 'uploading' || state.phase === 'working' ? 'progress' : state.phase;
   const outcome = useRef<HTMLDivElement>(null);
   // The pressed control is gone in the next step: move the focus to what replaced it. A closed dialog cannot take the
@@ -107,24 +106,30 @@ export function ImportDialog({ opened, onClose, customerId, running, onNaming, r
           </Alert>
         )}
       </div>
-      <div hidden={formHidden}>
-        {replaced !== null && (
-          <Alert mb="md" title="The session keeps its place">
-            Title, start and type stay unless you enter others here. Drills and track assignments are kept; every number
-            is computed from the new file.
-          </Alert>
-        )}
-        <ImportForm
-          key={`${state.phase === 'complete' ? 'fresh' : 'form'} ${replaced?.sessionId ?? ''}`}
-          customerId={customerId}
-          draftName={`import ${replaced?.sessionId ?? ''}`}
-          refused={state.phase === 'failed' ? state.message : null}
-          onStart={(choices, files) =>
-            void running.start(choices, files, replaced === null ? undefined : { replaceSessionId: replaced.sessionId })
-          }
-          onCancel={onClose}
-        />
-      </div>
+      {state.phase !== 'complete' && (
+        <div hidden={formHidden}>
+          {replaced !== null && (
+            <Alert mb="md" title="The session keeps its place">
+              Title, start and type stay unless you enter others here. Drills and track assignments are kept; every
+              number is computed from the new file.
+            </Alert>
+          )}
+          <ImportForm
+            key={`form ${replaced?.sessionId ?? ''}`}
+            customerId={customerId}
+            draftName={`import ${replaced?.sessionId ?? ''}`}
+            refused={state.phase === 'failed' ? state.message : null}
+            onStart={(choices, files) =>
+              void running.start(
+                choices,
+                files,
+                replaced === null ? undefined : { replaceSessionId: replaced.sessionId },
+              )
+            }
+            onCancel={onClose}
+          />
+        </div>
+      )}
     </Modal>
   );
 }

@@ -8,7 +8,7 @@ import { foundSummary } from '@halfturn/core/views/data/found-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
 import { useCustomer } from '../../state/user/use-customer';
@@ -63,6 +63,14 @@ export function SessionsScreen() {
   const importing = useImportDialog(customerId, (isImportMeant && mayImport) || replaced !== null);
   const { running } = importing;
   const progress = importProgress(running.state);
+  const isImported = running.state.phase === 'complete';
+  const { open: openImport } = importing;
+  // Its result stays open, but a reload does not open the dialog again.
+  useEffect(() => {
+    if (!isImported || (!isImportMeant && replace === '')) return;
+    openImport();
+    setPage({ replace: '', import: false }, 'same');
+  }, [isImported, isImportMeant, replace, openImport, setPage]);
   const [weekOpen, weekDialog] = useDisclosure(false);
   const week = useWeekImport(customer);
 

@@ -1,6 +1,6 @@
 import { mapPlayerKpis } from '@halfturn/core/metrics/reference/player-summary';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
@@ -90,9 +90,13 @@ const OLD_SESSION = {
   areTurnsCounted: true,
 };
 
+let failing: RegExp | null = null;
+
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
     if (path.includes('/players')) return Response.json(players);
+    if (path.includes('/player?') && failing?.test(path) === true)
+      return Response.json({ statusCode: 503, message: 'The server is busy.' }, { status: 503 });
     if (path.includes('/player?') && detail === null)
       return Response.json({ statusCode: 404, message: 'The club has no such player.' }, { status: 404 });
     if (path.includes('/player?'))
@@ -113,6 +117,7 @@ beforeEach(() =>
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['fullplayermodule'] } }),
 );
 afterEach(() => {
+  failing = null;
   cleanup();
   workerSets.clear();
   store.set(userAtom, null);
@@ -164,4 +169,24 @@ it('session types are left out where all sessions are the default', async () => 
   show([PLAYER], NOTHING);
   expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: 'Combined' })).toBeNull();
+});
+
+it('another session type that does not load: why and a button in its place; what is of all types stays', async () => {
+  const primaryCustomer = { ...CLUB, additionalModules: ['fullplayermodule', 'week'] };
+  store.set(userAtom, { ...USER, primaryCustomer });
+  show([PLAYER], { ...NOTHING, sessionKpis: [OLD_SESSION] }, '/player?type=1');
+  expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
+  failing = /customerId=7&playerId=1$/;
+  fireEvent.click(
+    within(screen.getByRole('radiogroup', { name: 'Session Type' })).getByRole('radio', { name: 'Combined' }),
+  );
+  const alert = (await screen.findByText(/The server is busy/, { selector: '[role="alert"] *' })).closest<HTMLElement>(
+    '[role="alert"]',
+  );
+  if (alert === null) throw new Error('It is not an alert.');
+  expect(screen.queryByText('Player Turns Unavailable')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Availability' })).toBeTruthy();
+  failing = null;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
 });

@@ -110,6 +110,7 @@ export function PlayerScreen() {
     </FilterDrawer>
   );
   const isEmpty = answer.data?.isEmpty === true;
+  const isKnown = answer.data !== undefined || answer.problem !== null;
   return (
     <PlayerFrame
       title={routeOf('player').title}
@@ -191,8 +192,8 @@ export function PlayerScreen() {
               </div>
             )}
           </QueryView>
-          {answer.data !== undefined && <SprintTestSection playerId={shown.playerId} name={shown.name} />}
-          {answer.data !== undefined && (
+          {isKnown && <SprintTestSection playerId={shown.playerId} name={shown.name} />}
+          {isKnown && (
             <div className={classes['onScreen']}>
               <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
               <EffortSection playerId={shown.playerId} name={shown.name} />

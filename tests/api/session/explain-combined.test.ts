@@ -1,4 +1,4 @@
-import { explainPlayer } from '@halfturn/contract/session/explain';
+import { explainPlayer } from '@halfturn/contract/session/explain-figures';
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import {
   explainDay,

@@ -1,11 +1,11 @@
+import { explain } from '@halfturn/contract/session/explain';
 import {
-  explain,
   explainBalance,
   explainCapacity,
   explainEfforts,
   explainPeaks,
   explainTurns,
-} from '@halfturn/contract/session/explain';
+} from '@halfturn/contract/session/explain-figures';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

@@ -1,4 +1,5 @@
-import { explain, explainBall, explainParts, explainReplay } from '@halfturn/contract/session/explain';
+import { explain, explainParts, explainReplay } from '@halfturn/contract/session/explain';
+import { explainBall } from '@halfturn/contract/session/explain-figures';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
