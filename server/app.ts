@@ -67,6 +67,7 @@ import { mountRpeLink } from './routes/signin/rpe-link';
 import { mountExplain } from './routes/session/explain';
 import { mountExplainBall } from './routes/session/explain-ball';
 import { mountExplainCombined } from './routes/session/explain-combined';
+import { mountExplainScores } from './routes/session/explain-scores';
 import { mountExplainTeam } from './routes/session/explain-team';
 import { mountExplainReplay } from './routes/session/explain-replay';
 import { mountKpis } from './routes/session/kpis';
@@ -269,6 +270,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
       mountExplain(mount, sources);
+      mountExplainScores(mount, sources);
       mountExplainBall(mount, sources);
       mountExplainCombined(mount, sources, clock);
       mountExplainTeam(mount, sources);

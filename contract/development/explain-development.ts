@@ -2,7 +2,7 @@ import { DEVELOPMENT_METRICS } from '@halfturn/core/metrics/explained/developmen
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED } from '../error';
-import { sessionId } from '../scalars';
+import { isoDate, sessionId } from '../scalars';
 import { explainTags, explanation } from '../session/explain';
 import { developmentAccess, developmentErrors, developmentQuery } from './player-development';
 
@@ -20,6 +20,9 @@ export const explainDevelopment = defineCall({
     /** The session that ends a rolling average, and how many it is of; left out: all that count. */
     sessionId: sessionId.optional(),
     matchCount: z.coerce.number().int().min(1).max(40).optional(),
+    /** First and last day of the sessions, both included; left out: all. */
+    from: isoDate.optional(),
+    to: isoDate.optional(),
   }),
   answer: explanation,
   errors: { ...developmentErrors, ...SESSION_CLOSED, 404: 'No such player, or no such session.' },

@@ -6,6 +6,7 @@ import {
 } from '@halfturn/core/metrics/explained/combined-metrics';
 import { EXPOSURE_FIGURES } from '@halfturn/core/metrics/explained/exposure-figures';
 import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import { TEAM_PEAK_METRICS } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -34,6 +35,25 @@ export const explainTeam = defineCall({
     ...explainErrors,
     404: 'No such session, or nobody of this team was in it.',
   },
+});
+
+export const explainTeamPeak = defineCall({
+  method: 'GET',
+  path: '/explainteampeak',
+  tags: explainTags,
+  summary: 'A peak of a team in a session, with the peak and the minutes of each player.',
+  access: { ...ofOpenSession, module: ['oppositionanalysis', 'fulloppositionanalysis'] },
+  query: z.object({
+    customerId,
+    sessionId,
+    metric: z.enum(TEAM_PEAK_METRICS),
+    epochS: z.coerce.number().int().min(1).max(3600),
+    isOpposition: z.stringbool().default(false),
+    /** Of positions; 0: all players. */
+    group: z.coerce.number().int().min(0).max(9).default(0),
+  }),
+  answer: explanation,
+  errors: { ...explainErrors, 404: 'No such session, or nobody of this team was in it.' },
 });
 
 export const explainTeamCount = defineCall({

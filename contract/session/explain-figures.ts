@@ -9,6 +9,7 @@ import {
   SIDE_METRICS,
   TURN_METRICS,
 } from '@halfturn/core/metrics/explained/metrics';
+import { PROFILE_FIGURES } from '@halfturn/core/metrics/explained/profile-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -21,7 +22,7 @@ export const explainEfforts = defineCall({
   path: '/explainefforts',
   tags: explainTags,
   summary: 'High-speed runs or sprints of a player in a session, all or of one band of their distance.',
-  access: { ...ofOpenSession, module: 'sessionanalysis' },
+  access: { ...ofOpenSession, module: ['sessionanalysis', 'fullplayerdevelopment'] },
   query: ofPart.extend({ metric: z.enum(EFFORT_METRICS) }),
   answer: explanation,
   errors: explainErrors,
@@ -79,11 +80,32 @@ export const explainPeaks = defineCall({
   path: '/explainpeaks',
   tags: explainTags,
   summary: 'A peak of a player in a session, or how many windows reached a rate.',
-  access: { ...ofOpenSession, module: 'peakanalysis' },
+  access: {
+    ...ofOpenSession,
+    module: [
+      'peakanalysis',
+      'rehab',
+      'fullplayerdevelopment',
+      'datanetwork',
+      'oppositionanalysis',
+      'fulloppositionanalysis',
+    ],
+  },
   query: ofTrack.extend({
     metric: z.enum([...PEAK_METRICS, ...PEAK_COUNT_METRICS]),
     epochS: z.coerce.number().int().min(1).max(3600),
   }),
+  answer: explanation,
+  errors: explainErrors,
+});
+
+export const explainProfile = defineCall({
+  method: 'GET',
+  path: '/explainprofile',
+  tags: explainTags,
+  summary: 'F0 or V0 of a player in a session, with the points their line is fitted to.',
+  access: { ...ofOpenSession, module: ['fullplayerdevelopment', 'datanetwork'], orListed: 'playerDevelopmentPlayers' },
+  query: ofTrack.extend({ metric: z.enum(PROFILE_FIGURES) }),
   answer: explanation,
   errors: explainErrors,
 });

@@ -91,6 +91,11 @@ const parts = z.discriminatedUnion('kind', [
     count: number.nullable(),
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
+  /** Of a line through accelerations and speeds, slowest first. */
+  z.object({
+    kind: z.literal('points'),
+    rows: z.array(z.object({ speedMPerS: number, accelerationMPerS2: number, value: number, isFitted: z.boolean() })),
+  }),
   /** Of Edwards' load. */
   z.object({
     kind: z.literal('zones'),

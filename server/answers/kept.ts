@@ -17,7 +17,7 @@ export interface Kept {
   readonly memory: Pick<SessionMemory, 'factsOf' | 'factsOfPlayer' | 'turnCountsOf'>;
   readonly peaks: Pick<PeakMemory, 'peaksOf' | 'countsOf'>;
   readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer' | 'thirdsOf'>;
-  readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
+  readonly profiles: Pick<ProfileMemory, 'profilesOf' | 'pointsOf'>;
   readonly minutePowers: Pick<MinutePowerMemory, 'powersOf'>;
   readonly heartRates: Pick<HeartRateMemory, 'factsOf' | 'heldOf'>;
   readonly highResolution: Pick<HighResolutionMemory, 'tablesOf'>;

@@ -3,7 +3,7 @@
  * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start,
  * `-w20261123` of a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a squad, `-k5` of an
  * exercise, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-l` over league
- * matches, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
+ * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
  */
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
@@ -24,6 +24,7 @@ export function explainedText(explained: Explained): string {
     isOfPosition,
     isOpposition,
     isOfLeague,
+    group,
   } = rest;
   const id = (mark: string, value: number | null): readonly string[] =>
     value === null || value === 0 ? [] : [`${mark}${value}`];
@@ -38,6 +39,7 @@ export function explainedText(explained: Explained): string {
     ...id('k', exerciseId),
     ...(day === null ? [] : [`w${day.replaceAll('-', '')}`]),
     ...(period === null ? [] : [`f${period.from.replaceAll('-', '')}`, `u${period.to.replaceAll('-', '')}`]),
+    ...id('g', group),
     ...id('c', club),
     ...id('b', clubId),
     ...(criteria === null ? [] : [`x${criteria.own}`, `y${criteria.reference}`]),

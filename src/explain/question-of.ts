@@ -7,6 +7,7 @@ import {
   explainEfforts,
   explainPeaks,
   explainPlayer,
+  explainProfile,
   explainTurns,
 } from '@halfturn/contract/session/explain-figures';
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
@@ -15,6 +16,7 @@ import {
   explainStandard,
   explainTeam,
   explainTeamCount,
+  explainTeamPeak,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
 import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
@@ -48,6 +50,8 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
+import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
+import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
@@ -85,6 +89,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
     isOfPosition,
     isOpposition,
     isOfLeague,
+    group,
   } = rest;
   const ofSquads = squadIds === null ? {} : { squadIds: squadIds.join(',') };
   if (isTeamMetric(metric)) {
@@ -94,6 +99,11 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isTeamCountMetric(metric)) {
     return sessionId === null ? null : question(explainTeamCount, { customerId, sessionId, metric, drillId });
+  }
+  if (isTeamPeakMetric(metric)) {
+    return sessionId === null || epochS === null
+      ? null
+      : question(explainTeamPeak, { customerId, sessionId, metric, epochS, isOpposition, group });
   }
   if (isDayMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
@@ -140,6 +150,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
       ofPosition: isOfPosition,
       ...(epochS === null ? {} : { epochS }),
       ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
+      ...period,
     });
   }
   if (isWeekMetric(metric) || isExposureFigure(metric)) {
@@ -159,6 +170,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isTurnFigure(metric)) return startMs === null ? null : question(explainTurn, { ...of, metric, startMs });
   if (isSprintFigure(metric) || isSprintTestFigure(metric))
     return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
+  if (isProfileFigure(metric)) return question(explainProfile, { ...of, metric });
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });

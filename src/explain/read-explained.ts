@@ -24,6 +24,8 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
+import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
+import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
@@ -62,6 +64,12 @@ export function readExplained(text: string): Explained | null {
   if (isTeamMetric(metric)) {
     return sessionId === null ? null : { metric, sessionId, isOpposition: parts.includes('o'), perMinute };
   }
+  if (isTeamPeakMetric(metric)) {
+    const isOpposition = parts.includes('o');
+    return sessionId === null || epochS === null
+      ? null
+      : { metric, sessionId, epochS, isOpposition, group: idOf('g') ?? 0 };
+  }
   if (isTeamCountMetric(metric)) return sessionId === null ? null : { metric, sessionId, drillId };
   const period = from === undefined || to === undefined ? null : { from, to };
   if (isClubMetric(metric) || isLeagueMetric(metric)) {
@@ -98,6 +106,7 @@ export function readExplained(text: string): Explained | null {
       isOfPosition: parts.includes('i'),
       ...(epochS === null ? {} : { epochS }),
       ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
+      ...(period === null ? {} : { period }),
     };
   }
   if (sessionId === null) return null;
@@ -116,6 +125,7 @@ export function readExplained(text: string): Explained | null {
     isCapacityMetric(metric) ||
     isSideMetric(metric) ||
     isBallFigure(metric) ||
+    isProfileFigure(metric) ||
     isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;

@@ -51,6 +51,8 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainball': 'ball.inPossession.distance',
   '/explainteam': 'team.totalTurns',
   '/explainteamcount': 'team.turns.byAngleClass.LOW',
+  '/explainprofile': 'profile.f0',
+  '/explainteampeak': 'teamPeak.DISTANCE',
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
 };

@@ -35,6 +35,8 @@ import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
 import { isNetworkMetric, networkEntry, type NetworkMetric } from './network-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
+import { isProfileFigure, PROFILE_QUANTITIES, type ProfileFigure } from './profile-figures';
+import { isTeamPeakMetric, teamPeakKpi, type TeamPeakMetric } from './team-peak-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
 import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
@@ -91,6 +93,8 @@ export type MetricId =
   | TurnFigure
   | SprintFigure
   | SprintTestFigure
+  | ProfileFigure
+  | TeamPeakMetric
   | HeartFigure
   | RehabFigure
   | ExerciseFigure
@@ -242,6 +246,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     return turnMetricOf(id).classification === 'byEffortClass' ? counts('turneffort', 'turn') : counts('turn');
   }
   if (isPeakCountMetric(id)) return counts('peakcount');
+  if (isTeamPeakMetric(id)) return { ...metricEntry(`peak.${teamPeakKpi(id)}`), adds: 'sum' };
   if (isPeakMetric(id)) {
     const quantity = peakKpiOf(id) === 'TURNS' ? 'countPerMinute' : 'distancePerMinute';
     return { methods: ['peak'], quantity, adds: 'highest', formula: PARTS };
@@ -267,6 +272,9 @@ export function metricEntry(id: MetricId): MetricEntry {
   }
   if (isSprintTestFigure(id)) {
     return { methods: ['sprinttest'], quantity: SPRINT_TEST_QUANTITIES[id], adds: 'alone', formula: PARTS };
+  }
+  if (isProfileFigure(id)) {
+    return { methods: ['asprofile'], quantity: PROFILE_QUANTITIES[id], adds: null, formula: PARTS };
   }
   if (isHeartFigure(id)) {
     const adds = id === 'heart.load' ? 'sum' : null;

@@ -8,6 +8,8 @@ import type { ExposureFigure } from './exposure-figures';
 import type { HeartFigure } from './heart-figures';
 import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
+import type { ProfileFigure } from './profile-figures';
+import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabFigure } from './rehab-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
@@ -43,7 +45,14 @@ export type Explained =
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
   | ({
-      readonly metric: ScoreMetric | CapacityMetric | SideMetric | IntensityMetric | BallFigure | HeartFigure;
+      readonly metric:
+        | ScoreMetric
+        | CapacityMetric
+        | SideMetric
+        | IntensityMetric
+        | BallFigure
+        | HeartFigure
+        | ProfileFigure;
     } & OfSession)
   /** A figure of a running session. It changes, so the panel explains what it is, not its value. */
   | { readonly metric: LiveMetric }
@@ -61,6 +70,14 @@ export type Explained =
       readonly sessionId: number;
       /** 0, or left out: the full session. */
       readonly drillId?: number;
+    }
+  | {
+      readonly metric: TeamPeakMetric;
+      readonly sessionId: number;
+      readonly epochS: number;
+      readonly isOpposition?: boolean;
+      /** Of positions; 0, or left out: all players. */
+      readonly group?: number;
     }
   | {
       readonly metric: StandardMetric;
@@ -110,6 +127,8 @@ export type Explained =
       /** For a rolling average: the session it ends with, and its number of sessions. */
       readonly sessionId?: number;
       readonly matchCount?: number;
+      /** Of the sessions on these days. */
+      readonly period?: Period;
     } & Developed)
   | {
       readonly metric: NetworkMetric;
@@ -170,6 +189,7 @@ export interface ExplainedPlace {
   readonly exerciseId: number | null;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
+  readonly group: number;
 }
 
 export function placeOf(explained: Explained): ExplainedPlace {
@@ -193,6 +213,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     exerciseId: null,
     isOpposition: false,
     isOfLeague: false,
+    group: 0,
     ...explained,
   };
 }

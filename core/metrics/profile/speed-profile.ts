@@ -62,16 +62,26 @@ function humanLimit(speedMPerS: number, { limitA0MPerS2, limitS0MPerS }: Profile
   return Math.max(0, limitA0MPerS2 * (1 - speedMPerS / limitS0MPerS));
 }
 
-export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
-  const points = [...bins.values()].flat();
+/** The points that the line is fitted to: all but those too far from a first line through all. */
+export function fittedPoints(
+  points: readonly ProfilePoint[],
+  { outlierSd }: Pick<ProfileParameters, 'outlierSd'>,
+): readonly ProfilePoint[] {
   const all = fitLine(points);
-  if (all === null) return null;
-  const residual = ({ speedMPerS, accelerationMPerS2 }: ProfilePoint): number =>
-    accelerationMPerS2 - all.intercept - all.slope * speedMPerS;
-  const squares = points.reduce((sum, point) => sum + residual(point) ** 2, 0);
+  if (all === null) return [];
+  const squares = points.reduce((sum, point) => sum + residual(all, point) ** 2, 0);
   const residualSd = Math.sqrt(squares / (points.length - 2));
-  const limit = Math.max(EXACT_FIT_SD, parameters.outlierSd * residualSd);
-  const kept = points.filter((point) => Math.abs(residual(point)) <= limit);
+  const limit = Math.max(EXACT_FIT_SD, outlierSd * residualSd);
+  return points.filter((point) => Math.abs(residual(all, point)) <= limit);
+}
+
+/** How far a point lies above a line, m/s2. */
+export function residual({ intercept, slope }: ProfileLine, { speedMPerS, accelerationMPerS2 }: ProfilePoint): number {
+  return accelerationMPerS2 - intercept - slope * speedMPerS;
+}
+
+export function fitProfile(bins: ProfilePoints, parameters: ProfileParameters): SpeedProfile | null {
+  const kept = fittedPoints([...bins.values()].flat(), parameters);
   const line = fitLine(kept);
   if (line === null || line.slope >= 0) return null;
   const topBin = Math.max(...bins.keys());
@@ -182,13 +192,14 @@ function isNear(
   return false;
 }
 
-interface Line {
+/** Of acceleration in m/s2 against speed in m/s. */
+export interface ProfileLine {
   readonly intercept: number;
   readonly slope: number;
   readonly r2: number;
 }
 
-function fitLine(points: readonly ProfilePoint[]): Line | null {
+export function fitLine(points: readonly ProfilePoint[]): ProfileLine | null {
   const n = points.length;
   if (n < 3) return null;
   const meanV = points.reduce((sum, { speedMPerS }) => sum + speedMPerS, 0) / n;

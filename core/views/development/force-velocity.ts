@@ -1,6 +1,8 @@
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
+import type { Period } from '../../metrics/explained/place';
 import type { Table } from '../../text/csv';
+import type { CellDoors, ChartTable, Door } from '../forms/table-doors';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
 import { counted, type SessionNoun } from '../words/session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
@@ -97,6 +99,7 @@ export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; r
 ];
 
 interface PeriodProfileRow extends ProfileRow {
+  readonly period: Period;
   readonly minutesText: string;
   readonly spreadText: string;
   readonly note: string;
@@ -136,6 +139,7 @@ export function periodProfileView(
     ),
     rows: found.map((each) => ({
       ...profileRow(each.text, each.forceVelocity, units),
+      period: { from: each.startDate, to: each.endDate },
       minutesText: withUnit(String(Math.round(each.playM)), 'min'),
       spreadText: spreadText(each, units),
       note: periodNote(each, noun),
@@ -159,8 +163,11 @@ function periodNote({ sessionCount, outOfRangeCount, isLowData }: PeriodForceVel
   return outOfRangeCount === 0 ? made : `${made}; ${outOfRangeCount} outside human range left out`;
 }
 
-export function periodProfileTable({ rows, velocityUnit }: PeriodProfiles): Table {
-  return {
+export function periodProfileTable(
+  { rows, velocityUnit }: PeriodProfiles,
+  explained: Door<[row: number, of: 'velocity' | 'force']>,
+): ChartTable {
+  const table = {
     columns: ['Period', `F0 (${FORCE_UNIT})`, `V0 (${velocityUnit})`, 'SD (F0, V0)', 'Play', 'Note'],
     rows: rows.map(({ name, force, velocity, spreadText: spread, minutesText, note }) => [
       name,
@@ -171,4 +178,10 @@ export function periodProfileTable({ rows, velocityUnit }: PeriodProfiles): Tabl
       note,
     ]),
   };
+  if (explained === null) return table;
+  const doors: CellDoors = (row, column) => {
+    const of = column === 1 ? 'force' : column === 2 ? 'velocity' : null;
+    return of === null ? null : explained(row, of);
+  };
+  return { ...table, doors };
 }

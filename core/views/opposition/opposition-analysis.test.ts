@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import { type OppositionAnswer, type OppositionRequest, oppositionView } from './opposition-analysis';
 
-const REQUEST: OppositionRequest = { units: DEFAULT_UNITS, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' };
+const REQUEST: OppositionRequest = {
+  sessionId: 12,
+  units: DEFAULT_UNITS,
+  kpi: 'DISTANCE',
+  positionGroupId: 0,
+  leagueName: 'EPL',
+};
 const NO_EPOCHS = { DISTANCE: [], HSR: [], SPRINT: [], TURNS: [] };
 const unknown = { value: null, minimum: null, maximum: null, average: null, standardDeviation: null, count: 0 };
 
@@ -78,6 +84,10 @@ describe('oppositionView', () => {
         'below',
       ],
       ['Ours: 330 turns against 300 of Theirs, 10\u202f% more', 'EPL average 300, SD 20 of 38 matches', 'above'],
+    ]);
+    expect(view.statements.map(({ explained }) => explained)).toEqual([
+      { metric: 'team.highSpeedDistanceM', sessionId: 12 },
+      { metric: 'team.totalTurns', sessionId: 12 },
     ]);
     expect(view.totals?.rows.map(({ name, bullets }) => [name, bullets.map(({ text }) => text)])).toEqual([
       ['Ours', ['103,000', '6,000', '1,400', '330']],

@@ -57,6 +57,7 @@ export interface OppositionAnswer {
 
 export interface OppositionRequest {
   readonly units: UnitSettings;
+  readonly sessionId: number;
   readonly kpi: PeakKpi;
   readonly positionGroupId: number;
   readonly leagueName: string;
@@ -154,6 +155,18 @@ export function explainedTotal(row: number, column: string, sessionId: number): 
     : { metric: `team.${teamKpiOf(total.id)}`, sessionId, isOpposition: row === OPPOSITION };
 }
 
+interface PeaksShown {
+  readonly sessionId: number;
+  readonly kpi: PeakKpi;
+  /** Of positions; 0: all. */
+  readonly group: number;
+}
+
+/** @param team 0: ours, 1: theirs */
+export function explainedTeamPeak({ sessionId, kpi, group }: PeaksShown, team: number, epochS: number): Explained {
+  return { metric: `teamPeak.${kpi}`, sessionId, epochS, group, isOpposition: team === 1 };
+}
+
 function leagueTextOf({ leagueComparisonData: { kpis } }: OppositionAnswer): string | null {
   const most = Math.max(...TOTALS.map(({ id }) => (kpis[id].average === null ? 0 : kpis[id].count)));
   return most === 0 ? null : `${counted(most, 'match')} of the league’s other clubs`;
@@ -222,7 +235,11 @@ function ownReference({ average, standardDeviation, minimum, maximum, count }: K
  * the epoch of the selected peaks that differs most. Totals compare by the league's SD, or by their ratio without a
  * league.
  */
-function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: OppositionRequest, group: number): Findings {
+function findingsOf(
+  answer: OppositionAnswer,
+  { units, kpi, leagueName, sessionId }: OppositionRequest,
+  group: number,
+): Findings {
   const { ourData: ours, oppositionData: theirs, leagueComparisonData: league } = answer;
   const missing = 'the opposition was not tracked in this match';
   if (theirs === null) return { statements: [], standing: standingOf({ noun: 'total', rated: 0, missing }) };
@@ -260,12 +277,13 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
             : `${leagueName} average ${shown(average)}${sd === null ? '' : `, SD ${shown(sd)}`} of ${counted(count, 'match')}`,
         tone: own > other ? 'above' : 'below',
         href: `#${markId('between-teams', OWN, id)}`,
+        explained: { metric: `team.${teamKpiOf(id)}`, sessionId },
       });
     });
   const rated = TOTALS.filter(({ id }) => ours.kpis[id] !== null && theirs.kpis[id] !== null).length;
   const unrated = [{ count: TOTALS.length - rated, why: 'not measured for both teams' }];
   return {
-    statements: [...apart, ...peakStatement(ours, theirs, kpi, group, units)],
+    statements: [...apart, ...peakStatement(ours, theirs, { kpi, group, sessionId }, units)],
     standing: standingOf({ noun: 'total', rated, unrated, missing: 'no total was measured for both teams' }),
   };
 }
@@ -273,8 +291,7 @@ function findingsOf(answer: OppositionAnswer, { units, kpi, leagueName }: Opposi
 function peakStatement(
   ours: Team,
   theirs: Team,
-  kpi: PeakKpi,
-  group: number,
+  { kpi, group, sessionId }: PeaksShown,
   units: UnitSettings,
 ): readonly Statement[] {
   const { noun, quantity } = peakKpiName(kpi);
@@ -297,6 +314,7 @@ function peakStatement(
     detail: `${percentWords(value, against)}; mean of the players, weighted by their minutes`,
     tone: value > against ? 'above' : 'below',
     href: `#${markId('peak-demands', OWN, epochS)}`,
+    explained: explainedTeamPeak({ kpi, group, sessionId }, 0, epochS),
   });
 }
 

@@ -24,6 +24,7 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from '../../metrics/explained/exercise-figures';
+import { isTeamPeakMetric, teamPeakKpi } from '../../metrics/explained/team-peak-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { counted } from '../words/session-noun';
 import { metricText, quantityText } from '../words/quantity-text';
@@ -161,8 +162,9 @@ function numberOfSession(
 function numberOfNetwork(metric: NetworkMetric, explained: Explained, sessionId: number): Explained | null {
   const { playerId, epochS } = placeOf(explained);
   const figure = networkFigure(metric);
-  if (playerId === null || figure.kind === 'profile') return null;
+  if (playerId === null) return null;
   const of = { playerId, sessionId };
+  if (figure.kind === 'profile') return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
   if (figure.kind !== 'count') return { metric: squadKpiName(figure.kpi), ...of };
   return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
 }
@@ -183,7 +185,7 @@ function numberInSession(metric: DevelopmentMetric, explained: Explained, sessio
     case 'best':
       return epochS === null ? null : { metric: `peak.${figure.kpi}`, epochS, ...of };
     case 'profile':
-      return null;
+      return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
   }
 }
 
@@ -260,9 +262,13 @@ function weighedView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
   const { quantity } = metricEntry(metric);
   const figure = metricText(metric, options.units);
   const percent = (share: number) => percentText(100 * share, 1);
+  const { sessionId, epochS } = placeOf(options.explained);
   return {
-    words: `${counted(rows.length, 'player')}, together ${resultOf(rows, options)}.`,
-    columns: ['Player', 'Mean', 'Of the minutes', 'Adds'],
+    words: `${counted(
+      rows.reduce((sum, { count }) => sum + count, 0),
+      'player',
+    )}, together ${resultOf(rows, options)}.`,
+    columns: ['Player', isTeamPeakMetric(metric) ? 'Peak' : 'Mean', 'Of the minutes', 'Adds'],
     table: fileOf(
       rows,
       [
@@ -278,7 +284,10 @@ function weighedView(rows: readonly ExplainedPlayer[], options: ExplanationOptio
       cells: [name, figure(mean), percent(share), figure(value)],
       plays: null,
       sessionId: null,
-      explained: null,
+      explained:
+        !isTeamPeakMetric(metric) || playerId === null || sessionId === null || epochS === null
+          ? null
+          : { metric: `peak.${teamPeakKpi(metric)}`, playerId, sessionId, epochS },
     })),
   };
 }

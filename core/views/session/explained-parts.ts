@@ -12,6 +12,7 @@ import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
 import { clubsView, drillsView, termsView, sessionsView, playersView } from './explained-lists';
+import { pointsView } from './explained/explained-points';
 import { targetsView } from './explained/explained-targets';
 
 const NONE: Readonly<Record<'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
@@ -32,6 +33,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   drills: 'Made of which drills?',
   terms: 'Made of which terms?',
   zones: 'Made of which zones?',
+  points: 'Made of which points?',
 };
 
 export function partsView(parts: PartsInput, options: ExplanationOptions): PartsView {
@@ -71,6 +73,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return windowsView(parts.rows, options);
     case 'terms':
       return termsView(parts.rows, options);
+    case 'points':
+      return pointsView(parts.rows, options);
     case 'zones':
       return zonesView(parts.rows);
     case 'sessions':

@@ -8,10 +8,12 @@ import {
   type DevelopmentMetric,
   rollingParts,
 } from '@halfturn/core/metrics/explained/development-figures';
+import { localDay } from '@halfturn/core/calendar/day';
 import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
 import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
+import type { Period } from '@halfturn/core/metrics/explained/place';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodOf } from '@halfturn/core/methods/registry';
 import type { CustomerRecord } from '../../store/club/customers';
@@ -31,6 +33,7 @@ interface ExplainDevelopmentInputs {
     readonly metric: DevelopmentMetric;
     readonly epochS: number | null;
     readonly ofPosition: boolean;
+    readonly period: Period | null;
     readonly rolling: { readonly sessionId: number; readonly matchCount: number } | null;
   };
 }
@@ -38,7 +41,7 @@ interface ExplainDevelopmentInputs {
 export const explainDevelopmentAnswer = maker(
   'explaindevelopment',
   async ({ customer, player, chosen, set, titles, query }: ExplainDevelopmentInputs, kept): Promise<Explanation> => {
-    const { metric, epochS, ofPosition, rolling } = query;
+    const { metric, epochS, ofPosition, rolling, period } = query;
     const compared = await compareWithLeague(kept, customer, player, chosen, derivedParametersOf(set.overrides));
     const { ownSessions: sessions, rules, like, effortsOf, counts } = compared;
     const figure = developmentFigure(metric);
@@ -54,7 +57,7 @@ export const explainDevelopmentAnswer = maker(
         ? rollingParts(asked, rolling.sessionId, rolling.matchCount)
         : like === null
           ? []
-          : averageParts(asked, like);
+          : averageParts(asked, like).filter(({ startsAt }) => isIn(period, localDay(startsAt)));
     const { methods, adds } = metricEntry(metric);
     const values = parts.map(({ value }) => value);
     const sourceClass = like?.method.sourceClass ?? null;
@@ -73,7 +76,7 @@ export const explainDevelopmentAnswer = maker(
       quality: null,
       inputs: {},
       reference: null,
-      ...(rolling === null
+      ...(rolling === null && period === null
         ? {
             among: ofPosition
               ? amongOf(figure, epochS, compared.position, counts.position)
@@ -85,6 +88,10 @@ export const explainDevelopmentAnswer = maker(
     };
   },
 );
+
+function isIn(period: Period | null, day: string): boolean {
+  return period === null || (day >= period.from && day <= period.to);
+}
 
 /** As much of the others as the screen shows: their values, or only their mean and number. */
 function amongOf(

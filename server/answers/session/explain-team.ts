@@ -37,8 +37,8 @@ interface ExplainTeamInputs {
   readonly tracking: TrackingMark;
 }
 
-const OPPOSITION = 'Opposition';
-const UNSEEN = 'Players of other squads';
+export const OPPOSITION = 'Opposition';
+export const UNSEEN = 'Players of other squads';
 
 export const explainTeamAnswer = maker('explainteam', async (inputs: ExplainTeamInputs, kept): Promise<Explanation> => {
   const { customer, query, session, mark, tracking } = inputs;

@@ -16,7 +16,8 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
     return answers.of(playerDevelopmentAnswer, { customer, playerId, players, chosen, set });
   });
   mount.customer(explainDevelopment, async ({ query, customer, rows }) => {
-    const { metric, epochS = null, ofPosition, sessionId, matchCount } = query;
+    const { metric, epochS = null, ofPosition, sessionId, matchCount, from, to } = query;
+    const period = from === undefined || to === undefined ? null : { from, to };
     if (sessionId !== undefined) await rows.session(sessionId);
     const rolling = sessionId === undefined || matchCount === undefined ? null : { sessionId, matchCount };
     return answers.of(explainDevelopmentAnswer, {
@@ -25,7 +26,7 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
       chosen: await criteriaMarks(store, customer, query),
       set: await rows.parameters(),
       titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
-      query: { metric, epochS, ofPosition, rolling },
+      query: { metric, epochS, ofPosition, rolling, period },
     });
   });
 }

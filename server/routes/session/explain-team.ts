@@ -1,5 +1,6 @@
-import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
+import { explainTeam, explainTeamCount, explainTeamPeak } from '@halfturn/contract/session/explain-combined';
 import { explainTeamAnswer } from '../../answers/session/explain-team';
+import { explainTeamPeakAnswer } from '../../answers/session/explain-team-peak';
 import { explainTeamCountAnswer } from '../../answers/session/explain-team-count';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
@@ -17,6 +18,20 @@ export function mountExplainTeam(mount: Mount, { answers }: AnswerSources): void
       titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
       compared: await rows.reference(mark, marks, perMinute),
       players: await rows.playersIn(sessionId),
+      tracking: await rows.tracking(mark),
+    });
+  });
+  mount.customer(explainTeamPeak, async ({ query, rows, customer }) => {
+    const { sessionId, metric, epochS, isOpposition, group } = query;
+    const { session: mark } = await rows.marksWith(sessionId);
+    const everybody = await rows.everybodyIn(sessionId);
+    return answers.of(explainTeamPeakAnswer, {
+      customer,
+      query: { metric, epochS, isOpposition, group },
+      session: await rows.session(sessionId),
+      mark,
+      everybody,
+      players: rows.seen(everybody),
       tracking: await rows.tracking(mark),
     });
   });

@@ -5,9 +5,9 @@ import {
   explainEfforts,
   explainPeaks,
   explainPlayer,
+  explainProfile,
   explainTurns,
 } from '@halfturn/contract/session/explain-figures';
-import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
 import {
@@ -19,12 +19,10 @@ import {
   explainTurnAnswer,
   explainTurnsAnswer,
 } from '../../answers/session/explain-events';
+import { explainProfileAnswer } from '../../answers/session/explain-profile';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
-import { explainScoreAnswer } from '../../answers/session/explain-scores';
-import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
-import type { CustomerContext, Mount } from '../mount';
-import { explainedSession, type NamedNumber } from './explained-session';
-import { squadState } from '../wellness/squad-state';
+import type { Mount } from '../mount';
+import { explainedSession } from './explained-session';
 import type { AnswerSources } from '../written-answers';
 
 export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
@@ -59,6 +57,10 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
     const { metric, epochS } = query;
     return answers.of(explainPeaksAnswer, { ...(await explainedSession(rows, query)), query: { metric, epochS } });
   });
+  mount.customer(explainProfile, async ({ query, rows }) => {
+    const { metric } = query;
+    return answers.of(explainProfileAnswer, { ...(await explainedSession(rows, query)), query: { metric } });
+  });
   mount.customer(explainTurn, async ({ query, rows }) => {
     const { metric, startMs } = query;
     return answers.of(explainTurnAnswer, { ...(await explainedSession(rows, query)), query: { metric, startMs } });
@@ -67,12 +69,6 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
     const { metric, startMs } = query;
     return answers.of(explainSprintAnswer, { ...(await explainedSession(rows, query)), query: { metric, startMs } });
   });
-  const scoreOf = async (scope: CustomerContext, named: NamedNumber, metric: ScoreMetric | IntensityMetric) => {
-    const of = await explainedSession(scope.rows, named);
-    return answers.of(explainScoreAnswer, { ...of, query: { metric }, state: await squadState(scope) });
-  };
-  mount.customer(explainScore, async ({ query, ...scope }) => scoreOf(scope, query, query.metric));
-  mount.customer(explainFatigue, async ({ query, ...scope }) => scoreOf(scope, query, 'fatigue'));
   mount.customer(explainPlayer, async ({ query, rows }) => {
     const { metric, perMinute, playerId, sessionTypeId, from, to } = query;
     const period = from === undefined || to === undefined ? null : { from, to };

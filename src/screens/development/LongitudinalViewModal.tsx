@@ -4,11 +4,13 @@ import { plural, type SessionNoun } from '@halfturn/core/views/words/session-nou
 import type { UnitSettings } from '@halfturn/core/units/units';
 import {
   FORCE_UNIT,
+  type PeriodProfiles,
   periodProfileTable,
   PROFILE_PERIOD_OPTIONS,
   PROFILE_PERIODS,
   type ProfilePeriod,
 } from '@halfturn/core/views/development/force-velocity';
+import type { Developed, Explained } from '@halfturn/core/metrics/explained/place';
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
@@ -26,6 +28,7 @@ interface Props {
   readonly set: WorkerSet<z.output<typeof playerDevelopment.answer>>;
   readonly units: UnitSettings;
   readonly noun: SessionNoun;
+  readonly of: Developed;
   readonly files: SectionProps<unknown>['files'];
 }
 
@@ -45,10 +48,17 @@ export function LongitudinalViewModal(props: Props) {
   );
 }
 
-function Profiles({ set, units, noun, files }: Props) {
+function Profiles({ set, units, noun, files, of }: Props) {
   const [period, setPeriod] = useState<ProfilePeriod>('season');
   const request = { period, units, noun };
   const answer = useWorkerAnswer(set, 'periodProfiles', request);
+  const explainedIn =
+    ({ rows }: PeriodProfiles) =>
+    (row: number, axis: 'force' | 'velocity' = 'velocity'): Explained | null => {
+      const shown = rows[row];
+      if (shown === undefined || shown.force === null) return null;
+      return { metric: axis === 'force' ? 'development.f0' : 'development.v0', ...of, period: shown.period };
+    };
   return (
     <>
       <ChoiceRadios
@@ -69,23 +79,28 @@ function Profiles({ set, units, noun, files }: Props) {
             <ChartFrame
               title="F0 against V0 by period"
               reference={`mean of the valid ${plural(noun)} of each period`}
-              table={() => periodProfileTable(view)}
+              table={() => periodProfileTable(view, explainedIn(view))}
               state={view.plane.dots.length === 0 ? 'empty' : 'ready'}
               emptyText="Insufficient data for player"
               emptyReason={TOO_FEW_FULL}
               {...files}
             >
-              <ForceVelocityPlane explained={null} view={view.plane} height={300} />
+              <ForceVelocityPlane explained={explainedIn(view)} view={view.plane} height={300} />
             </ChartFrame>
             <PlainTable
               label="Profiles by period"
               columns={[
                 { title: 'Period', kind: 'head', cell: ({ name }) => name },
-                { title: `F0 (${FORCE_UNIT})`, kind: 'number', explained: null, cell: ({ forceText }) => forceText },
+                {
+                  title: `F0 (${FORCE_UNIT})`,
+                  kind: 'number',
+                  explained: (row) => explainedIn(view)(view.rows.indexOf(row), 'force'),
+                  cell: ({ forceText }) => forceText,
+                },
                 {
                   title: `V0 (${view.velocityUnit})`,
                   kind: 'number',
-                  explained: null,
+                  explained: (row) => explainedIn(view)(view.rows.indexOf(row)),
                   cell: ({ velocityText }) => velocityText,
                 },
                 { title: 'SD (F0, V0)', kind: 'number', explained: null, cell: ({ spreadText }) => spreadText },

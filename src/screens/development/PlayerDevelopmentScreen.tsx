@@ -124,7 +124,15 @@ export function PlayerDevelopmentScreen() {
                 <ForceVelocitySection
                   view={view}
                   files={files}
-                  controls={<LongitudinalViewModal set={set} units={units} noun={sessionNoun(sport)} files={files} />}
+                  controls={
+                    <LongitudinalViewModal
+                      of={view.of}
+                      set={set}
+                      units={units}
+                      noun={sessionNoun(sport)}
+                      files={files}
+                    />
+                  }
                 />
               </LongPage>
             )}

@@ -41,6 +41,7 @@ function OppositionAnalysis() {
   const [{ kpi, group }, setPage] = usePageState(PAGE);
   const set = useWorkerSet({ call: oppositionAnalysis, query: { customerId, sessionId, enablePerMinute: false } });
   const request: OppositionRequest = {
+    sessionId,
     units,
     kpi,
     positionGroupId: group,

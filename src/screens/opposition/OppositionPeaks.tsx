@@ -2,13 +2,14 @@ import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
-import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { explainedTeamPeak, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
+import { useSessionContext } from '../session/session-context';
 import { useSessionFiles } from '../session/session-files';
 import classes from './oppositionanalysis.module.css';
 
@@ -22,7 +23,9 @@ interface Props {
 
 export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
   const files = useSessionFiles();
+  const { sessionId } = useSessionContext().session;
   const { peaks, kpis, groups, leagueName } = view;
+  const explained = (team: number, epochS: number) => explainedTeamPeak({ sessionId, kpi, group }, team, epochS);
   return (
     <Section
       id="peak-demands"
@@ -47,7 +50,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
           title={peaks.title}
           unit={peaks.unit}
           reference={`bands: percentiles 15, 35, 65 and 85 of the league (${leagueName})`}
-          table={() => rainbowCurvesTable('Team', peaks.curves, null)}
+          table={() => rainbowCurvesTable('Team', peaks.curves, explained)}
           {...files}
           headingLevel={4}
         >
@@ -55,7 +58,11 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
             {peaks.curves.map((curve, at) => (
               <li key={curve.name}>
                 <h5 className={classes['team']}>{curve.name}</h5>
-                <RainbowCurve marks={markId('peak-demands', at + 1)} explained={null} view={curve} />
+                <RainbowCurve
+                  marks={markId('peak-demands', at + 1)}
+                  explained={(epochS) => explained(at, epochS)}
+                  view={curve}
+                />
               </li>
             ))}
           </ul>

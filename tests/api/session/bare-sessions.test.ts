@@ -38,7 +38,7 @@ const boundaries = DEFAULT_ENTRY_SPEED_BOUNDARIES;
 const columns = sessionTableColumns({ units, sessionIsAMatch: true, speedZones: true, marks: null });
 const table = { columns, units, sessionIsAMatch: true, comparison: 'own', reference: null, isRated: true } as const;
 const FOOTBALL = { sport: 'football', sessionIsAMatch: true };
-const peakRequest = { units, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' } as const;
+const peakRequest = { units, sessionId: 1, kpi: 'DISTANCE', positionGroupId: 0, leagueName: 'EPL' } as const;
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import {
   explainStandard,
   explainTeam,
   explainTeamCount,
+  explainTeamPeak,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -65,6 +66,20 @@ describeOnEngines('explain a combined number', (engine) => {
     const rate = await ask(explainTeam, `${ofTeam}&perMinute=true`);
     expect([rate.value, rate.inputs]).toEqual([7, { highSpeedDistanceM: 840, activeTimeM: 120 }]);
     expect(await status(`/explainteam?${ofTeam}&isOpposition=true`)).toBe(404);
+  });
+
+  test('a team’s peak: the peak and the minutes of each player', async () => {
+    const { value, parts, team } = await ask(
+      explainTeamPeak,
+      `sessionId=${club.match}&metric=teamPeak.DISTANCE&epochS=60`,
+    );
+    expect([value, team === null]).toEqual([180, false]);
+    expect(parts).toMatchObject({
+      kind: 'players',
+      rows: [{ playerId: BACK, value: 180, count: 1, mean: 180, share: 1 }],
+    });
+    const other = `/explainteampeak?sessionId=${club.match}&metric=teamPeak.DISTANCE&epochS=60&isOpposition=true`;
+    expect(await status(other)).toBe(404);
   });
 
   test('a team’s count: the runs and turns of each player', async () => {

@@ -4,12 +4,13 @@ import {
   explainCapacity,
   explainEfforts,
   explainPeaks,
+  explainProfile,
   explainTurns,
 } from '@halfturn/contract/session/explain-figures';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
-import { asking, openExplainedClub } from './explained-club';
+import { asking, NEWCOMER, openExplainedClub } from './explained-club';
 
 describeOnEngines('explain runs, turns and windows', (engine) => {
   let club: Awaited<ReturnType<typeof openExplainedClub>>;
@@ -65,6 +66,21 @@ describeOnEngines('explain runs, turns and windows', (engine) => {
     expect(sprint.parts).toMatchObject({ kind: 'efforts', rows: [{ startS: 50, distanceM: 35, value: 8.5 }] });
     expect(await status(`/explainturn?${back('turn.angle')}&startMs=100001`)).toBe(404);
     expect(await status(`/explainsprint?${back('sprint.distance')}&startMs=60000`)).toBe(404);
+  });
+
+  test('F0 and V0: the points on the line a = 8 − 0.8 v', async () => {
+    const force = await ask(explainProfile, back('profile.f0'));
+    expect([force.value, (await ask(explainProfile, back('profile.v0'))).value]).toEqual([8, 10]);
+    if (force.parts.kind !== 'points') throw new Error(force.parts.kind);
+    expect(force.parts.rows.map(({ speedMPerS, isFitted }) => [speedMPerS, isFitted])).toEqual([
+      [3, true],
+      [6, true],
+      [8, true],
+    ]);
+    expect(force.parts.rows.map(({ accelerationMPerS2 }) => accelerationMPerS2)[1]).toBeCloseTo(3.2, 9);
+    // The newcomer has no profile, and no points.
+    const none = `sessionId=${club.match}&playerId=${NEWCOMER}&metric=profile.f0`;
+    expect(await ask(explainProfile, none)).toMatchObject({ value: null, parts: { kind: 'points', rows: [] } });
   });
 
   test('a balance: one turn to each side is even', async () => {

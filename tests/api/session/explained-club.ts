@@ -88,6 +88,8 @@ export async function openExplainedClub(engine: Engine): Promise<ExplainedClub> 
         ],
         peaks: peak(180),
         peakCounts: distanceWindows(2, [600, 1800]),
+        profile: { a0MPerS2: 8, s0MPerS: 10, r2: 1, points: 3, bins: 20, topBinMPerS: 8, isValid: true },
+        profilePoints: [3, 6, 8].map((speedMPerS) => ({ speedMPerS, accelerationMPerS2: 8 - 0.8 * speedMPerS })),
       },
       { playerId: NEWCOMER, kpis: { matchTimeM: 30, activeTimeM: 30, highSpeedDistanceM: 90 } },
     ],

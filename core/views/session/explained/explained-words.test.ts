@@ -24,6 +24,8 @@ import {
 } from '../../../metrics/explained/metrics';
 import { REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
+import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
+import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { isRepeated } from '../../../text/repeated';
 import { definitionOf } from '../../words/metrics/metric-words';
@@ -51,6 +53,8 @@ const ALL: readonly MetricId[] = [
   ...SPRINT_FIGURES,
   ...SPRINT_TEST_FIGURES,
   ...HEART_FIGURES,
+  ...PROFILE_FIGURES,
+  ...TEAM_PEAK_METRICS,
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
   ...EXERCISE_FIGURES,

@@ -15,6 +15,7 @@ import {
 } from '../../../metrics/explained/exercise-figures';
 import type { ExposureFigure } from '../../../metrics/explained/exposure-figures';
 import type { HeartFigure } from '../../../metrics/explained/heart-figures';
+import type { ProfileFigure } from '../../../metrics/explained/profile-figures';
 import type { SprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
 
 interface MetricWords {
@@ -62,7 +63,7 @@ export function combinedWords(metric: CombinedMetric, kpiTitle: string): MetricW
 }
 
 export const FIGURE_WORDS: Readonly<
-  Record<TurnFigure | SprintFigure | SprintTestFigure | HeartFigure | ExposureFigure, MetricWords>
+  Record<TurnFigure | SprintFigure | SprintTestFigure | ProfileFigure | HeartFigure | ExposureFigure, MetricWords>
 > = {
   'turn.entrySpeed': { title: 'Entry speed of a turn', definition: 'Speed where the player begins to brake.' },
   'turn.angle': { title: 'Angle of a turn', definition: 'Change of direction from entry to exit.' },
@@ -89,6 +90,14 @@ export const FIGURE_WORDS: Readonly<
   'sprintTest.maximumPower': {
     title: 'Maximal power of a sprint test',
     definition: 'Maximal speed times maximal acceleration, divided by 4; without air drag.',
+  },
+  'profile.f0': {
+    title: 'F0 of a session',
+    definition: 'Force per kilogram at rest: where the line meets the axis of acceleration.',
+  },
+  'profile.v0': {
+    title: 'V0 of a session',
+    definition: 'The speed at which no force is left to accelerate: where the line meets the axis of speed.',
   },
   'exposure.percent': {
     title: 'Peak speed of the latest six sessions',

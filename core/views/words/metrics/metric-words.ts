@@ -36,6 +36,8 @@ import {
 import { isExposureFigure } from '../../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
+import { isProfileFigure } from '../../../metrics/explained/profile-figures';
+import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
 import { isSprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../../metrics/explained/place';
@@ -126,6 +128,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
     return cell === 'TOTAL' ? 'Turns' : `Turns, ${CLASSES[cell]} ${CLASSED[classification]}`;
   }
   if (isPeakMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]}`;
+  if (isTeamPeakMetric(metric)) return `Peak ${PEAKS[teamPeakKpi(metric)]} of the team`;
   if (isPeakCountMetric(metric)) return `Peak ${PEAKS[peakKpiOf(metric)]} windows`;
   if (isScoreMetric(metric)) return SCORES[metric][0];
   if (metric === 'localIntensity') return 'Local intensity, highest minute';
@@ -167,6 +170,9 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
       : `Significant turns in the ${CLASS_NAMES_OF[cell]} class by their ${CLASSED[classification]}.`;
   }
   if (isPeakMetric(metric)) return `Highest ${PEAKS[peakKpiOf(metric)]} per minute over any window of this length.`;
+  if (isTeamPeakMetric(metric)) {
+    return `Mean of the players’ highest ${PEAKS[teamPeakKpi(metric)]} per minute over such a window, weighted by their minutes.`;
+  }
   if (isPeakCountMetric(metric)) {
     return `Windows of this length that reach a fixed rate of ${PEAKS[peakKpiOf(metric)]} and do not overlap.`;
   }
@@ -247,6 +253,7 @@ const isFigure = (metric: MetricId) =>
   isTurnFigure(metric) ||
   isSprintFigure(metric) ||
   isSprintTestFigure(metric) ||
+  isProfileFigure(metric) ||
   isHeartFigure(metric) ||
   isExposureFigure(metric);
 

@@ -41,7 +41,7 @@ import { FILTER, playerId } from '../development-page';
 import { EditPlayerModal } from '../EditPlayerModal';
 import { FilterFields } from '../FilterFields';
 import classes from './longitudinalanalysis.module.css';
-import { explainedEfforts, explainedKpi, explainedPeak } from './explained-trends';
+import { explainedEfforts, explainedKpi, explainedPeak, explainedProfile } from './explained-trends';
 import { TrendSection } from './TrendSection';
 
 const LEAST_MATCHES = 1;
@@ -165,7 +165,7 @@ export function LongitudinalAnalysisScreen() {
         title="Force/Velocity Over Time"
         note={view.profileNote}
         view={view.forceVelocity}
-        explained={null}
+        explained={explainedProfile}
         files={files}
       />
     </LongPage>

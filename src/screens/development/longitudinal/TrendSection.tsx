@@ -16,13 +16,12 @@ interface Props extends SectionProps<readonly LongitudinalTrend[]> {
   readonly note?: string | null;
   readonly fileName?: string;
   readonly controls?: ReactNode;
-  readonly explained: ((trend: TrendView, sessionId: number) => Explained | null) | null;
+  readonly explained: (trend: TrendView, sessionId: number) => Explained | null;
 }
 
 export const TrendSection = memo(function TrendSection(props: Props) {
   const { id, title, note, view, files, fileName, controls, explained } = props;
-  const explainedIn = (one: TrendView) =>
-    explained === null ? null : (sessionId: number) => explained(one, sessionId);
+  const explainedIn = (one: TrendView) => (sessionId: number) => explained(one, sessionId);
   return (
     <Section
       id={id}

@@ -12,6 +12,9 @@ export const explainedKpi: ExplainedTrend = ({ title, playerId }, sessionId) => 
   return metric === null || playerId === null ? null : { metric, playerId, sessionId };
 };
 
+export const explainedProfile: ExplainedTrend = ({ title, playerId }, sessionId) =>
+  playerId === null ? null : { metric: title === 'F0' ? 'profile.f0' : 'profile.v0', playerId, sessionId };
+
 export function explainedEfforts(band: (typeof BAND_CHOICES)[number]): ExplainedTrend {
   return ({ title, playerId }, sessionId) => {
     const kind = EFFORT_SPEED_TYPES.find((each) => EFFORT_TITLES[each] === title);

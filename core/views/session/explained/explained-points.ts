@@ -1,0 +1,52 @@
+/** Points that a session's F0 and V0 are fitted to, as listed by "Explain this number". */
+import { lineOf, type PointPart, PROFILE_FIGURES, profileFigure } from '../../../metrics/explained/profile-figures';
+import { counted } from '../../words/session-noun';
+import { metricText, quantityText } from '../../words/quantity-text';
+import { fileOf, type Listed } from '../explained-rows';
+import type { ExplanationOptions } from '../explanation-input';
+
+const NONE =
+  'Its points are not kept: too many lie beyond what people reach, or the session was imported by an older version.';
+
+export function pointsView(rows: readonly PointPart[], { units }: ExplanationOptions): Listed {
+  const line = lineOf(rows);
+  const speed = quantityText('speed', units);
+  const acceleration = quantityText('acceleration', units);
+  const left = rows.filter(({ isFitted }) => !isFitted).length;
+  const [force, velocity] = PROFILE_FIGURES.map((id) =>
+    metricText(id, units)(line === null ? null : profileFigure(id, line)),
+  );
+  const without = left === 0 ? '' : `, ${left} of them too far from the line to count`;
+  return {
+    words:
+      line === null
+        ? NONE
+        : `${counted(rows.length, 'point')}: the highest accelerations at each speed${without}. Their line: F0 ${force}, V0 ${velocity}, r² ${line.r2.toFixed(2)}.`,
+    columns: ['Speed', 'Acceleration', 'From the line'],
+    table: fileOf(
+      rows,
+      [
+        ['Speed', 'speed', ({ speedMPerS }) => speedMPerS],
+        ['Acceleration', 'acceleration', ({ accelerationMPerS2 }) => accelerationMPerS2],
+        ['From the line', 'acceleration', ({ value }) => value],
+        ['Counts', null, ({ isFitted }) => (isFitted ? 'yes' : 'no')],
+      ],
+      units,
+    ),
+    rows: rows.map(({ speedMPerS, accelerationMPerS2, value, isFitted }, index) => ({
+      key: String(index),
+      cells: [
+        speed(speedMPerS),
+        acceleration(accelerationMPerS2),
+        isFitted ? signed(value, acceleration) : `${signed(value, acceleration)}, left out`,
+      ],
+      plays: null,
+      sessionId: null,
+      explained: null,
+    })),
+  };
+}
+
+function signed(value: number, text: (si: number) => string): string {
+  return `${value < 0 ? '−' : '+'}${text(Math.abs(value))}`;
+}
