@@ -98,15 +98,14 @@ it('an upload: no import is queued, the next server takes the file again, and wh
   try {
     const first = await startProcess(place);
     const client = await signIn(first.address);
-    const killed = new Promise<void>((done) => {
-      s3().fault = ({ method, key }) => {
-        if (method !== 'PUT' || !key.includes('/uploads/')) return null;
-        void first.kill().then(done);
-        return { kind: 'cut' };
-      };
-    });
-    await expect(client.upload([file], date)).rejects.toThrow();
-    await killed;
+    const kills: Promise<void>[] = [];
+    s3().fault = ({ method, key }) => {
+      if (method !== 'PUT' || !key.includes('/uploads/')) return null;
+      kills.push(first.kill());
+      return { kind: 'cut' };
+    };
+    await expect(client.upload([file], date)).rejects.toThrow('fetch failed');
+    await Promise.all(kills);
     s3().fault = () => null;
     expect(await imports()).toEqual([]);
     const second = await startProcess(place);
