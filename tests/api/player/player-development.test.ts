@@ -12,85 +12,15 @@ import { criteriaMarks } from '@halfturn/server/routes/development/criteria-mark
 import { prepareComparison } from '@halfturn/server/routes/development/prepare-comparison';
 import { TrackingPool } from '@halfturn/server/jobs/queue/tracking-pool';
 import { createKept } from '@halfturn/server/routes/kept';
-import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { sprint, profile, pointsOn } from './development-facts';
-
-const STRIKER = 1;
-const MATE = 2;
-const DAYS = ['01', '08', '15', '22'];
-const OTHER_CLUBS = 3;
+import { MATE, storeDevelopment, STRIKER } from './development-facts';
 
 describeOnEngines('development of a player', (engine) => {
   let portal: TestPortal;
-  let clubs: readonly { readonly customer_id: number; readonly player_id: number }[];
+  let clubs: Awaited<ReturnType<typeof storeDevelopment>>;
   beforeAll(async () => {
     portal = await openTestPortal(engine);
-    const { db } = portal.database.store;
-    const others = await db
-      .selectFrom('customers')
-      .innerJoin('players', 'players.customer_id', 'customers.customer_id')
-      .where('customers.team_type', '=', 'm')
-      .where('customers.sport', '=', 'football')
-      .where('customers.customer_id', '!=', MEN)
-      .where('players.is_opposition', '=', 0)
-      .groupBy('customers.customer_id')
-      .select(['customers.customer_id', (builder) => builder.fn.max('players.player_id').as('player_id')])
-      .orderBy('customers.customer_id')
-      .limit(OTHER_CLUBS)
-      .execute();
-    clubs = others;
-    const place = (customerId: number, playerId: number) =>
-      db
-        .updateTable('players')
-        .set({ position_id: 9 })
-        .where('customer_id', '=', customerId)
-        .where('player_id', '=', playerId)
-        .execute();
-    for (const playerId of [STRIKER, MATE]) await place(MEN, playerId);
-    for (const { customer_id, player_id } of clubs) await place(customer_id, player_id);
-    const kpis = (activeDistanceM: number) => ({ matchTimeM: 90, activeTimeM: 90, activeDistanceM });
-    const peaks = (valuePerMinute: number) => [{ kpi: 'DISTANCE' as const, epochS: 60, valuePerMinute, matchTimeS: 1 }];
-    for (const [i, day] of DAYS.entries()) {
-      await storeHandMade(portal.database.store, {
-        customerId: MEN,
-        startsAt: `2026-02-${day}T15:00:00.000Z`,
-        players: [
-          {
-            playerId: STRIKER,
-            kpis: kpis(10_000 + 200 * i),
-            peaks: peaks(180 + 10 * i),
-            efforts: [sprint(12), ...(i === 0 ? [sprint(35)] : [])],
-            profile: profile(7 + i, 9),
-            peakCounts: distanceWindows(i),
-            profilePoints: pointsOn(7 + 0.1 * i),
-          },
-          {
-            playerId: MATE,
-            kpis: kpis(9000),
-            peaks: peaks(170),
-            profile: profile(6, 10),
-            peakCounts: distanceWindows(4),
-          },
-        ],
-      });
-      for (const [club, { customer_id: customerId, player_id: playerId }] of clubs.entries()) {
-        await storeHandMade(portal.database.store, {
-          customerId,
-          startsAt: `2026-02-${day}T15:00:00.000Z`,
-          players: [
-            {
-              playerId,
-              kpis: kpis(9500 + 1000 * club),
-              peaks: peaks(160 + 10 * club),
-              efforts: [sprint(5)],
-              profile: profile(6 + club, 8),
-              peakCounts: distanceWindows(club),
-            },
-          ],
-        });
-      }
-    }
+    clubs = await storeDevelopment(portal.database.store);
   });
   afterAll(() => portal.close());
 

@@ -5,13 +5,12 @@ import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import {
-  BAND_CHOICES,
   type LongitudinalView,
-  PEAK_EPOCHS,
   PEAK_FORM_OPTIONS,
   PEAK_FORMS,
   trendKey,
 } from '@halfturn/core/views/development/longitudinal-development';
+import { BAND_CHOICES, PEAK_EPOCHS } from '@halfturn/core/views/development/longitudinal-series';
 import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
 import { capital, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';

@@ -1,7 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
 import { DEVELOPMENT_KPIS } from '@halfturn/core/views/development/development-kpis';
-import { type BAND_CHOICES, EFFORT_TITLES } from '@halfturn/core/views/development/longitudinal-development';
+import { type BAND_CHOICES, EFFORT_TITLES } from '@halfturn/core/views/development/longitudinal-series';
 import type { TrendView } from '@halfturn/core/views/forms/trend';
 import { trendMetric } from '@halfturn/core/views/player/player-trends';
 
