@@ -10,7 +10,7 @@ import {
 } from '../tracking/kinematics-parameters';
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
-import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-thresholds';
+import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
 
 export interface AccelerationParameters extends AccelerationEdges {

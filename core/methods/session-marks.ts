@@ -1,6 +1,6 @@
 import type { DerivedParameters } from './derived-parameters';
 import type { AccelerationParameters, Parameters } from './default-parameters';
-import type { SpeedMarks, ZoneParameters } from './speed-thresholds';
+import type { SpeedMarks, ZoneParameters } from './speed-zones';
 
 export interface SessionMarks {
   readonly zones: ZoneParameters;

@@ -3,7 +3,7 @@ import type { CustomerOption, Module } from '@halfturn/contract/modules';
 import { refusalText } from '@halfturn/contract/roles';
 import { mayIn } from './rights';
 import { routeOf, ROUTES, type ScreenRoute, type SessionTabId } from './routes';
-import type { Needs } from './row';
+import type { Needs } from './route-options';
 
 export function hasModule(customer: Customer | null, module: Module): boolean {
   return customer !== null && customer.additionalModules.includes(module);

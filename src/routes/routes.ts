@@ -3,9 +3,9 @@
  * access check read this table; `screen-loads.ts` has the code.
  */
 import { matchPath } from 'react-router-dom';
-import type { Row } from './row';
-import { SESSION_ROWS } from './session-tabs';
-import { SHELL_PAGES } from './shell-pages';
+import type { Row } from './route-options';
+import { SESSION_ROUTES } from './session-routes';
+import { SHELL_ROUTES } from './shell-routes';
 
 const OUTSIDE = [
   { id: 'invitation', paths: ['/invitation'], title: 'Invitation', place: 'outside', shows: 'nothing' },
@@ -29,7 +29,7 @@ const OUTSIDE = [
   { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside', shows: 'nothing' },
 ] as const satisfies readonly Row[];
 
-const SHIPPED = [...SHELL_PAGES, ...SESSION_ROWS, ...OUTSIDE] as const;
+const SHIPPED = [...SHELL_ROUTES, ...SESSION_ROUTES, ...OUTSIDE] as const;
 type ShippedRow = (typeof SHIPPED)[number];
 export type ScreenId = ShippedRow['id'];
 export type SessionTabId = Extract<ShippedRow, { place: 'session' }>['id'];

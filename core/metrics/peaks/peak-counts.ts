@@ -1,7 +1,7 @@
 /** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { PeakCountsParameters, PeakRate } from '../../methods/default-parameters';
-import type { SpeedMarks } from '../../methods/speed-thresholds';
+import type { SpeedMarks } from '../../methods/speed-zones';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 import type { Peak, PeakCount, PeakKpi } from '../session/facts';

@@ -1,5 +1,5 @@
 import type { Parameters } from '../../methods/default-parameters';
-import { type SpeedZone, speedZones } from '../../methods/speed-thresholds';
+import { type SpeedZone, speedZones } from '../../methods/speed-zones';
 import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
 import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';

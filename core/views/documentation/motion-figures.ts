@@ -1,5 +1,5 @@
 import { parametersFor } from '../../methods/default-parameters';
-import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, speedZones } from '../../methods/speed-thresholds';
+import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, speedZones } from '../../methods/speed-zones';
 import { metabolicPower } from '../../metrics/load/metabolic-power';
 import { filterBlock, lowPass, settleFilter } from '../../tracking/butterworth';
 import { computeKinematics, KinematicsBuffers } from '../../tracking/kinematics';

@@ -1,5 +1,5 @@
 import type { OwnAverage } from '../../metrics/own-average';
-import type { SpeedMarks } from '../../methods/speed-thresholds';
+import type { SpeedMarks } from '../../methods/speed-zones';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText } from '../../units/number-text';

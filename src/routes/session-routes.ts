@@ -1,6 +1,6 @@
-import type { Row } from './row';
+import type { Row } from './route-options';
 
-export const SESSION_ROWS = [
+export const SESSION_ROUTES = [
   {
     id: 'reporting',
     paths: ['/sessionreporting/:customerId/:id'],

@@ -16,9 +16,9 @@ import {
   IconWoman,
   IconWorld,
 } from '@tabler/icons-react';
-import type { Row } from './row';
+import type { Row } from './route-options';
 
-export const SHELL_PAGES = [
+export const SHELL_ROUTES = [
   {
     id: 'calendar',
     paths: ['/calendar'],
