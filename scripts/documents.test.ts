@@ -14,7 +14,7 @@ const FROM_THE_TOP = [
 
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...pagesOf('docs'), ...pagesOf('docs/reference')];
 
-const FOLDERS = 'core|contract|server|src|workers|tests|bench|scripts|docs';
+const FOLDERS = 'core|contract|server|src|workers|tests|bench|scripts|docs|deploy';
 /** Names in capitals, as in `bench/records/NAME.json`, are for the reader to fill in. */
 const PATH = new RegExp(String.raw`^(?:${FOLDERS})/[\w./-]+$`);
 const PLACEHOLDER = /\b[A-Z]{3,}\b(?!\.md)/;
