@@ -6,6 +6,7 @@ import type { HttpLimits } from './http-limits';
 import type { QuietTime } from './plugins/quiet-time';
 import type { MicrosoftOptions } from './plugins/microsoft';
 import type { LiveOptions } from './live/live-service';
+import type { ReportPrinter } from './reports/report-printer';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/engine/database';
 
@@ -33,6 +34,8 @@ export interface AppOptions {
   readonly quiet?: QuietTime;
   /** Checks every answer against its schema and answers 500 if it does not match. For tests. */
   readonly validateAnswers?: boolean;
+  /** Shared, and closed by its owner; omitted: the app has its own. */
+  readonly printer?: ReportPrinter;
   readonly signInsPerMinute?: number;
   /** Delays a sign-in after several failures; omitted: by the clock. */
   readonly signInPause?: (ms: number) => Promise<unknown>;

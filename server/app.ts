@@ -192,8 +192,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
           onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
         });
   app.addHook('onClose', () => preparation?.close());
-  const printer = createReportPrinter();
-  app.addHook('onClose', () => printer.close());
+  const printer = options.printer ?? createReportPrinter();
+  if (options.printer === undefined) app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;
   await app.register(
     async (api) => {

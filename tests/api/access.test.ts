@@ -113,11 +113,15 @@ describeOnEngines('access', (engine) => {
     expect(silent.map(name).sort()).toEqual(names);
   });
 
-  test('no token, a malformed header or a damaged token: 401 everywhere but at sign-in', async () => {
-    const damaged = `${await portal.tokenOf('analyst')}x`;
-    for (const call of portal.mount.calls) {
-      if (call.access.kind === 'public') continue;
-      for (const caller of [{}, { token: 'nonsense' }, { token: damaged }]) {
+  // On one engine: both are decided above the store, and the tables above ask each call for them on both.
+  const noTokens = engine === 'sqlite' ? ['none', 'nonsense', 'damaged'] : [];
+  test.each(noTokens)(
+    'no token, a malformed header or a damaged token: 401 everywhere but at sign-in: %s',
+    async (given) => {
+      const damaged = `${await portal.tokenOf('analyst')}x`;
+      const caller = given === 'none' ? {} : { token: given === 'damaged' ? damaged : given };
+      for (const call of portal.mount.calls) {
+        if (call.access.kind === 'public') continue;
         const answer = await request(call, MEN, caller);
         expect([name(call), answer.status]).toEqual([name(call), 401]);
         expect(answer.json()).toEqual({
@@ -125,24 +129,26 @@ describeOnEngines('access', (engine) => {
           message: 'Sign in first: the token is missing or has expired.',
         });
       }
-    }
-  });
+    },
+  );
 
-  test("another customer's user: 403 on every call about a customer, whoever they are", async () => {
-    for (const call of callsOf('customer')) {
-      for (const [as, customerId] of [
-        ['women', MEN],
-        ['hoops', MEN],
-        ['analyst', WOMEN],
-        ['medic', HERONS],
-        ['admin', HERONS],
-        ['analyst', 4711],
-      ] as const) {
+  const elsewhere = [
+    ['women', MEN],
+    ['hoops', MEN],
+    ['analyst', WOMEN],
+    ['medic', HERONS],
+    ['admin', HERONS],
+    ['analyst', 4711],
+  ] as const;
+  test.each(engine === 'sqlite' ? elsewhere : [])(
+    "another customer's user: 403 on every call about a customer, whoever they are: %s at %i",
+    async (as, customerId) => {
+      for (const call of callsOf('customer')) {
         const answer = await request(call, customerId, { as });
         expect([name(call), as, answer.status]).toEqual([name(call), as, 403]);
       }
-    }
-  });
+    },
+  );
 
   test("another club's administrator: 403 on every call about a club, and the admin account is let in", async () => {
     const calls = callsOf('club');
@@ -218,13 +224,17 @@ describeOnEngines('access', (engine) => {
     const open: string[] = [];
     let usuallyAnswered = 0;
     for (const call of [...callsOf('customer'), ...callsOf('club')]) {
+      const refusable = idPlacesOf(call).filter(({ kind }) => ids[kind] !== undefined);
+      if (call.method === 'GET' && refusable.length > 0) {
+        const usual = await request(call, MEN, { as: 'analyst' });
+        if (usual.status === 200) usuallyAnswered += refusable.length;
+      }
       for (const place of idPlacesOf(call)) {
         const id = ids[place.kind];
         if (id === undefined) continue;
         const { status } = await requestOf(portal, call, MEN, { as: 'analyst' }, { place, id });
         const isRefused = place.kind === 'customer' ? status === 403 : [400, 403, 404, 409, 422].includes(status);
         if (!isRefused) open.push(`${name(call)} ${place.part}.${place.path.join('.')}: ${status}`);
-        if (call.method === 'GET' && (await request(call, MEN, { as: 'analyst' })).status === 200) usuallyAnswered += 1;
       }
     }
     await role(before);

@@ -3,6 +3,7 @@ import type { AppOptions } from '@halfturn/server/app-options';
 import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type DemoOptions, seedDatabase } from '@halfturn/server/demo/seed';
+import { createReportPrinter } from '@halfturn/server/reports/report-printer';
 import { type Engine, openDatabase } from '@halfturn/server/store/engine/database';
 import type { InjectOptions } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
@@ -35,6 +36,8 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** One for all portals of a process: its thread loads for longer than it typesets. It ends by itself. */
+const printer = createReportPrinter();
 const usualDatabases = new Map<Engine, Promise<Template>>();
 
 function usualDatabase(engine: Engine): Promise<Template> {
@@ -98,6 +101,7 @@ async function portalOn(database: TestDatabase, options: Partial<AppOptions>): P
     clock: clockFrom(TODAY),
     demo: true,
     validateAnswers: true,
+    printer,
     signInsPerMinute: 1000,
     signInPause: async () => {},
     ...options,

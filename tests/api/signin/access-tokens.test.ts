@@ -54,7 +54,9 @@ describeOnEngines('tokens for programs', (engine) => {
     return { userId, signIn: tokenIn(signedIn) };
   };
 
-  test.each(TOKEN_SCOPES)('the table: a club’s token with the scope %s', async (scope) => {
+  // On one engine: what a token opens is decided above the store, and `access` asks every call on both.
+  const scopesHere = engine === 'sqlite' ? TOKEN_SCOPES : [];
+  test.each(scopesHere)('the table: a club’s token with the scope %s', async (scope) => {
     const { token } = await make({ as: 'admin', isOfClub: true, scopes: [scope] });
     for (const call of portal.mount.calls) {
       const row = ACCESS_TABLE.find((each) => each.call === nameOf(call));

@@ -52,7 +52,9 @@ describeOnEngines('roles', (engine) => {
     expect(changing.map(nameOf).sort()).toEqual(['POST /exported', 'POST /switchaccount', 'POST /usage']);
   });
 
-  test.each(ROLES)('%s: every call that takes more than to see', async (role) => {
+  // On one engine: what a role may do is decided above the store, and `access` asks every call on both.
+  const rolesHere = engine === 'sqlite' ? ROLES : [];
+  test.each(rolesHere)('%s: every call that takes more than to see', async (role) => {
     for (const call of portal.mount.calls) {
       const right = rightOf(call);
       if (right === null || right === 'see') continue;
