@@ -31,7 +31,6 @@ export const givenTime = z
 export const timeZone = z.string().max(60).refine(isTimeZone, 'not a time zone: write it as Europe/Berlin');
 export const customerQuery = z.object({ customerId });
 export const sessionQuery = z.object({ customerId, sessionId });
-/** Ids of squads, as 12,15. */
 export const squadList = marked(
   'squad',
   z.string().regex(/^\d{1,10}(,\d{1,10}){0,99}$/, 'write ids of squads as 12,15'),

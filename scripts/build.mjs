@@ -136,8 +136,7 @@ function removeOldBuilds(builds, newest) {
   for (const { folder } of byAge.slice(KEPT_BUILDS - 1)) rmSync(folder, { recursive: true, force: true });
 }
 
-// `node scripts/build.mjs` builds both, `node scripts/build.mjs server` only the server. Prints the server's
-// folder.
+// `node scripts/build.mjs` builds both, `… server` only the server, and prints the server's folder.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     if (process.argv[2] !== 'server') await buildPortal();

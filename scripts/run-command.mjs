@@ -9,7 +9,7 @@ import { ROOT } from './root.mjs';
 export const FEWER_COLLECTIONS = { GOGC: '400' };
 
 /**
- * Runs a program in the repository, its output shown as it comes, and answers its exit code (a signal counts as
+ * Runs a program in the repository, shows its output as it arrives, and returns its exit code (a signal counts as
  * 128 + 15). Rejects only when the program cannot be started at all.
  *
  * @param {string} program path or name

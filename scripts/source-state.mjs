@@ -39,7 +39,7 @@ function hashOfStates(root, files) {
  * nobody touched them, they need not be read again.
  *
  * @param {string} root
- * @param {readonly string[]} sources files and folders below the root; those that are not there do not count
+ * @param {readonly string[]} sources files and folders below the root; missing ones do not count
  * @param {string} memory path of the file to remember in
  * @returns {string}
  */

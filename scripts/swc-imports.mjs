@@ -1,6 +1,6 @@
 /**
  * dependency-cruiser reads TypeScript with the TypeScript compiler API, which version 7 no longer has, or with swc.
- * Its swc reader knows neither JSX nor imports in type positions nor workers named by `new URL`. So we collect the
+ * Its swc reader does not know JSX, imports in type positions or workers named by `new URL`. So we collect the
  * imports ourselves and give it a syntax tree per file that holds nothing else.
  */
 import swc from '@swc/core';

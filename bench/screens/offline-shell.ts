@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Notes when the page's navigation is there. Self-contained: nothing else of this module is injected. */
+/** Notes when the page's navigation appears. Self-contained: nothing else of this module is injected. */
 function watchShell(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('nav[aria-label="Modules"]') === null) return;

@@ -43,7 +43,6 @@ export async function makeClubFolder(dataFolder: string, today: string): Promise
   }
 }
 
-/** The demo's own squad is active no longer. */
 async function fillSquad(trx: Trx): Promise<void> {
   await trx.updateTable('players').set({ is_active: 0 }).where('customer_id', '=', CUSTOMER).execute();
   const outfield = {

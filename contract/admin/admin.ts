@@ -166,7 +166,6 @@ export const AUDIT_ACTIONS = [
 export const AUDIT_PAGE_SIZE = 50;
 
 const auditQuery = z.object({
-  /** Pages count from 0. */
   page: z.coerce.number().int().min(0).max(1_000_000).default(0),
   action: z.enum(AUDIT_ACTIONS).optional(),
   userName: z.string().trim().toLowerCase().min(1).max(200).optional(),

@@ -85,7 +85,6 @@ const usageQuery = z
 
 const usageCount = z.object({
   customerId: z.number().int(),
-  /** UTC. */
   day: isoDate,
   kind: z.enum(['page', 'event']),
   name: z.string(),

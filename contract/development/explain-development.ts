@@ -17,7 +17,7 @@ export const explainDevelopment = defineCall({
     /** Length of the window, for peaks and windows above a rate. */
     epochS: z.coerce.number().int().min(1).max(3600).optional(),
     ofPosition: z.stringbool().default(false),
-    /** The session that ends a rolling average, and how many it is of; left out: all that count. */
+    /** The session that ends a rolling average, and its number of sessions; omitted: all that count. */
     sessionId: sessionId.optional(),
     matchCount: z.coerce.number().int().min(1).max(40).optional(),
     /** First and last day of the sessions, both included; left out: all. */

@@ -1,4 +1,4 @@
-/** Exercises of a club: what drills have in common, what they ask per minute, and which drills are of them. */
+/** Exercises of a club: what drills have in common, what they demand per minute, and which drills belong to them. */
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '@halfturn/core/metrics/explained/exercise-figures';
 import { EXERCISE_TYPES } from '@halfturn/core/metrics/drills/exercise';
 import { z } from 'zod';

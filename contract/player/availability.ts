@@ -37,7 +37,6 @@ export const availability = defineCall({
     .extend({
       startDate: weekDate,
       endDate: weekDate,
-      /** One player or one squad; everybody if omitted. */
       playerId: textIdOf('player').optional(),
       squadId: textIdOf('squad').optional(),
     })

@@ -19,7 +19,6 @@ export const sprintTests = defineCall({
   },
   query: customerQuery.extend({ playerId: textIdOf('player') }),
   answer: z.object({
-    /** Whether any player of the club has one. */
     areInClub: z.boolean(),
     tests: z.array(
       z.object({

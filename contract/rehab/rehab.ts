@@ -255,9 +255,7 @@ export const longitudinalRehab = defineCall({
        */
       peakThresholdCountsReferenceData: peakThresholdCounts.nullable(),
     }),
-    /** The targets in force today. */
     rehabTargets,
-    /** The targets in force on each session's day. */
     rehabTargetsBySessionId: bySession(byRehabKpi(value).nullable()),
     rehabTargetHistory: z.array(z.object({ ...setBy, rehabKpiValues: byRehabKpi(value) })),
     /**

@@ -12,7 +12,6 @@ const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true }
 const entering = { ...seeing, right: 'enterEffort', session: 'open' } as const;
 const count = z.number().int();
 const value = z.number().nullable();
-/** More than a club has in a session. */
 const MOST_PLAYERS = 200;
 
 const rating = z

@@ -26,7 +26,6 @@ const body = z
     positionGroup: z.number().int().min(1).max(9).nullable().default(null),
     playerId: idOf('player').nullable().default(null),
     isPercent: z.boolean(),
-    /** Null removes the target. */
     amount: z.number().positive().max(MOST).nullable(),
   })
   .refine(({ day, dayType }) => (day === null) !== (dayType === null), 'either a day or a type of day')

@@ -61,7 +61,6 @@ export const week = defineCall({
       z.object({
         day: isoDate,
         type: dayType,
-        /** Second type of a day between close matches. */
         alsoType: dayType.nullable(),
         fixture: z.string().nullable(),
         sessions: z.array(

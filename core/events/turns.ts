@@ -27,8 +27,7 @@ export function findTurns(kinematics: TrackKinematics, segment: Segment, paramet
     minS: parameters.minBoutS,
   });
   const turns: DetectedTurn[] = [];
-  // Bouts are in time order and do not overlap: the last deceleration before an acceleration, with no other
-  // acceleration between, is its neighbour in the list.
+  // Bouts are in time order and do not overlap, so those of a turn are neighbours in the list.
   for (let k = 1; k < bouts.length; k++) {
     const braking = bouts[k - 1];
     const driving = bouts[k];

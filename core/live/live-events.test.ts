@@ -63,8 +63,7 @@ describe('sprints and turns of a live session', () => {
     expect((turns[0] ?? NaN) / RATE_HZ).toBeLessThan(4.8);
   });
 
-  // The sprint reaches its speed after 2 s of acceleration and is above 7 m/s until 4.25 s after its start; the turn is
-  // driven out of for a second.
+  // The sprint is above 7 m/s from 2 s to 4.25 s after its start; the turn is driven out of for a second.
   it.each([
     ['sprints', sprint, 3 + 2 + 2 + 0.25],
     ['accelerations', sprint, 3 + 2],

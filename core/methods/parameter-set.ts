@@ -46,7 +46,7 @@ export function hasDefaultFacts(sourceClass: SourceClass, sport: string, overrid
 
 /**
  * A copy of the defaults with the named values replaced.
- * @throws TypeError where a value is of another kind than its default, so it was not checked
+ * @throws TypeError if a value has another type than its default, so it was not checked
  */
 function withOverrides<T>(defaults: T, overrides: CustomerOverrides): T {
   const changed = replaced(defaults, '', overrides);

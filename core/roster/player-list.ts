@@ -4,12 +4,10 @@
  */
 
 type ListedPlayer =
-  /** A squad player by name, or by `#` and their id. */
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'id'; readonly playerId: number }
   /** `+`, optionally with a name: a new squad player, named as in the file by default. */
   | { readonly kind: 'new'; readonly name: string | null }
-  /** `-`, or nothing: not stated. */
   | { readonly kind: 'open' };
 
 export interface ListedTrack {

@@ -101,8 +101,7 @@ export class Game extends GameState {
       this.shoot();
       return;
     }
-    // The best of a few players seen at random: forward rather than back, near rather than far, free rather than
-    // marked.
+    // The best of a few players seen at random: forward rather than back, near than far, free than marked.
     let best: Player | null = null;
     let bestScore = -Infinity;
     const forwardBias = (this.timeS < this.counterEndsS ? 1.6 : 0.45) * this.directness[team];

@@ -28,8 +28,7 @@ describe('toCsv', () => {
     expect(csv.replaceAll("'", '')).toContain(text);
   });
 
-  // A spreadsheet with the comma as decimal sign splits the whole line at semicolons, quotes or not; an import at
-  // tabs.
+  // With a decimal comma a spreadsheet splits the line at semicolons, quotes or not; an import, at tabs.
   it.each([
     ['Derby;=1+1', `"Derby;'=1+1"`],
     ['Derby; \u202E＝1+1;-x', `"Derby;' \u202E＝1+1;'-x"`],

@@ -60,7 +60,7 @@ function shield(field: Colour, second: Colour, charge: Charge): Uint8Array {
   return writePng({ width: SIZE, height: SIZE, channels: 4, rows });
 }
 
-/** How many samples of each pixel are of the field and of the second colour. */
+/** How many samples of each pixel have the field's colour and how many the second colour. */
 function samplesOfRow(row: number, charge: Charge): Uint8Array {
   const counts = new Uint8Array(SIZE * 2);
   const [top, bottom] = [lineAt(row, charge), lineAt(row + 1, charge)];

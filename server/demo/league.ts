@@ -49,7 +49,6 @@ const LEAST_SHARE_OF_OTHERS = 1 / 6;
 /** Sessions of clubs without accounts are prepared this much later: accessible ones come first. */
 const HEAD_START_DAYS = 28;
 
-/** Deterministic: the same options give the same league. */
 export function demoLeague(options: LeagueOptions): DemoLeague {
   const { day, seasons, seed } = options;
   const clubs = leagueClubs(options.clubs);

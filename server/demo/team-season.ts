@@ -17,7 +17,6 @@ export interface Team {
   readonly key: string;
   readonly squad: readonly DemoPlayer[];
   readonly formation: FormationName;
-  /** About 0: the team's strength relative to others. */
   readonly strength: number;
 }
 

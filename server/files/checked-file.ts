@@ -23,7 +23,7 @@ export function measured(): { readonly through: Transform; readonly facts: () =>
   return { through, facts: () => ({ sizeBytes, sha256: hash.digest('hex') }) };
 }
 
-/** @throws FilesFault if it is not there or not what was written */
+/** @throws FilesFault if the file is missing or not as it was written */
 export async function fetchFile(store: FileStore, file: StoredFile, path: string): Promise<void> {
   try {
     await repeatedly(() => readInto(store, file, createWriteStream(path, { mode: 0o600 })));
@@ -33,7 +33,7 @@ export async function fetchFile(store: FileStore, file: StoredFile, path: string
   }
 }
 
-/** @throws FilesFault if it is not there or not what was written */
+/** @throws FilesFault if the file is missing or not as it was written */
 export async function readFile(store: FileStore, file: StoredFile): Promise<Uint8Array> {
   return repeatedly(async () => {
     const bytes = Buffer.allocUnsafe(file.sizeBytes);
@@ -49,7 +49,7 @@ export async function readFile(store: FileStore, file: StoredFile): Promise<Uint
   });
 }
 
-/** Reads all of it. @throws FilesFault if it is not there or not what was written */
+/** Reads all of it. @throws FilesFault if the file is missing or not as it was written */
 export async function verifyFile(store: FileStore, file: StoredFile): Promise<void> {
   await repeatedly(() => readInto(store, file, new Writable({ write: (_chunk, _encoding, done) => done() })));
 }

@@ -14,12 +14,11 @@ export interface StoredFile extends FileFacts {
 export interface FileEntry {
   readonly name: string;
   readonly modifiedMs: number;
-  /** Has no meaning for a folder. */
   readonly sizeBytes: number;
 }
 
 export interface FileStore {
-  /** As rows note it: only a server that reaches this place takes a job whose files are there. */
+  /** The name in rows: only a server that reaches this place takes a job whose files are stored there. */
   place(): Promise<string>;
   /** Once it resolves the file is whole and durable; if it rejects there is none. */
   write(name: string, bytes: Readable): Promise<FileFacts>;

@@ -27,7 +27,6 @@ export interface RecomputeOrder {
   readonly reason: RecomputeReason;
   /** Name of the account; null: the server itself. */
   readonly createdBy: string | null;
-  /** Only this session; omitted: every session of the club. */
   readonly sessionId?: number;
 }
 

@@ -45,8 +45,7 @@ export async function storeSession(
 ): Promise<StoredSession> {
   const start = performance.now();
   return inTransaction(db, async (trx) => {
-    // Serialises with changes of parameters, which look for affected sessions: this one is either found or uses the new
-    // ones.
+    // Serialises with changes of parameters: a change either finds this session, or the session uses it.
     await takeCustomer(trx, customerId);
     if ((await versionInForce(trx, customerId)) !== prepared.parameterSet) throw new WorkOvertaken();
     const sessionId = replaceSessionId ?? (await nextId(trx, customerId, 'session'));

@@ -71,7 +71,7 @@ export interface ReportSources {
 }
 
 /**
- * For the players the user may see; totals are of the whole team.
+ * Covers the players the user may see; totals cover the whole team.
  * @throws HttpError 404
  */
 export async function matchReportFacts(

@@ -18,7 +18,7 @@ export interface MountDependencies {
   readonly validateAnswers: boolean;
 }
 
-/** Sets who has signed in, or the sensor. @throws HttpError 401 | 403 | 409 */
+/** Sets the signed-in user, or the sensor, of a request. @throws HttpError 401 | 403 | 409 */
 export async function authenticate(
   call: AnyCall,
   { store, tokens }: MountDependencies,

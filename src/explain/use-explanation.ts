@@ -8,7 +8,7 @@ import { questionOf } from './question-of';
 /** Shown in the panel itself: not bought, gone, locked, not kept, busy. */
 const SAID_HERE = { named: [404, 409, 422, 423, 503] };
 
-/** @param explained null asks nothing */
+/** @param explained null requests nothing */
 export function useExplanation(explained: Explained | null): Shown<Explanation> {
   const { customerId } = useCustomer();
   const question = explained === null ? null : questionOf(explained, customerId);

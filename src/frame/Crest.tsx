@@ -1,7 +1,6 @@
 import classes from './frame.module.css';
 
 interface Props {
-  /** base64 of a PNG */
   readonly crest: string;
   /** Empty if the club's name is beside it. */
   readonly alt: string;

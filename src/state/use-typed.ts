@@ -3,7 +3,6 @@ import { useState } from 'react';
 interface Field<Value, Wrong> {
   readonly stored: Value | null;
   readonly textOf: (value: Value | null) => string;
-  /** Null for empty text. */
   readonly parse: (text: string) => Value | null | Wrong;
   readonly isWrong: (value: Value | null | Wrong) => value is Wrong;
   /** `done` once it is stored. */

@@ -23,7 +23,6 @@ function showWholePage(): void {
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** Prints once every part of the page has its answer. */
 export async function printWholePage(): Promise<void> {
   showWholePage();
   const latest = performance.now() + LONGEST_WAIT_MS;

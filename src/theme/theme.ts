@@ -43,8 +43,7 @@ export const theme = createTheme({
     DrawerHeader: { defaultProps: { component: 'div' } },
     Modal: {
       defaultProps: {
-        // Dialogs neither slide in nor grow upwards, so that nothing moves under the pointer when a late answer
-        // arrives.
+        // Dialogs do not slide or grow, so that nothing moves under the pointer when a late answer arrives.
         transitionProps: { transition: 'fade', duration: 120 },
         yOffset: 'min(12dvh, 8vw)',
         closeButtonProps: { 'aria-label': 'Close' },

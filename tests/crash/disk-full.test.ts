@@ -191,8 +191,7 @@ describe.skipIf(whyNotPostgres !== null)(
         return `${state}: ${message ?? ''}`;
       };
       await expect.poll(waiting, { timeout: 20_000 }).toMatch(FULL_FOR_NOW);
-      // Pages and log already allocated by PostgreSQL still take some writes: each is kept or refused with a
-      // message.
+      // Pages and log that PostgreSQL has already allocated take some writes: each is kept or refused in words.
       let acknowledged = first;
       for (const shirtNumber of [61, 62, 63]) {
         const answer = await edit(shirtNumber);

@@ -63,8 +63,7 @@ describe.skipIf(!HAS_SHARED_DATA)('halfturn analyze (skipped without the folder 
     expect(await run(files, 'turns')).toHaveLength(1 + counted);
   });
 
-  // The reference counts every valid frame, as a training does. Tolerance from its README: 1e-3 relative, counts
-  // equal.
+  // The reference counts every valid frame, like a training. Its README allows 1e-3; counts are equal.
   it('prints the KPIs of the independent calculation under the columns of that name', async () => {
     const ours = new Map(records(await run(TRACAB, 'kpis', '--training')).map((row) => [row['sourceKey'], row]));
     const reference = readSharedRows('reference/tracab-anon-25hz.methods.csv');

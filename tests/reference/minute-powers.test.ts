@@ -13,8 +13,7 @@ describe.skipIf(!HAS_SHARED_DATA)('power of every minute of real matches (needs 
     ['ZXY', loadZxy],
   ])('%s: adds up to the time that was seen, and to the mean power of the match', async (_name, load) => {
     const { players } = analyzeTrackSet(await load(), { sessionIsAMatch: true });
-    // A frame beside a gap, or an implausible one, has time but no power; in tracks without those only the ends
-    // lack power.
+    // Frames beside a gap and implausible ones have no power; without those, only the ends of a track lack it.
     const whole = players.filter(
       ({ kpis, quality }) =>
         (kpis.matchTimeM ?? 0) > 1 && quality.coverage === 1 && quality.gaps === 0 && quality.suspectFrames === 0,

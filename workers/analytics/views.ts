@@ -106,7 +106,6 @@ interface CsvQuestion {
   readonly query: TurnQuery;
   readonly sort: RowSort;
   readonly units: UnitSettings;
-  /** As in `explorerCsv`. */
   readonly mark?: string;
 }
 

@@ -3,7 +3,6 @@ import type { Command, FrameForPage, Look, Opening, RealtimeWorker, Scene, View 
 
 export interface RealtimeClient {
   open(opening: Opening, onView: (view: View) => void, tokenOf: () => string | null): Promise<Scene>;
-  /** The worker owns the canvas from here on. */
   drawOn(canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }): void;
   giveFrames(onFrame: (frame: FrameForPage) => void): void;
   takeBack(positions: Float32Array): void;

@@ -3,7 +3,7 @@ import { ascending, quantileSorted } from '../../stats/quantile';
 import type { Adds } from './metric-entry';
 
 /**
- * What the values of parts make: their sum, number, highest, lowest, mean, median or SD, or the only one of them; null without
+ * Combines the values of parts: their sum, number, highest, lowest, mean, median or SD, or the only one of them; null without
  * parts.
  */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {

@@ -1,5 +1,5 @@
 /**
- * Averages and bests of a player on development and trends, with the sessions each is of (METHODS R2, R9, A2, E3, P1,
+ * Averages and bests of a player on development and trends, with the sessions behind each (METHODS R2, R9, A2, E3, P1,
  * P3; refstats@1).
  */
 import { byStart } from '../../calendar/time-zone';

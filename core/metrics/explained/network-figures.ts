@@ -1,5 +1,5 @@
 /**
- * Averages of players and clubs of the data network, with what each is of (METHODS R2, A2, P3, 11; refstats@1,
+ * Averages of players and clubs of the data network, with the values behind each (METHODS R2, A2, P3, 11; refstats@1,
  * asprofile@1, peakcount@1).
  */
 import { byStart } from '../../calendar/time-zone';
@@ -49,7 +49,7 @@ interface NetworkPart {
   readonly value: number;
 }
 
-/** Sessions of a player that their own average is of, oldest first. @param like its methods decide what counts */
+/** The sessions behind a player's own average, oldest first. @param like its methods decide what counts */
 export function networkParts(
   figure: NetworkFigure,
   epochS: number | null,
@@ -86,7 +86,7 @@ interface WeighedPlayer {
   readonly value: number;
 }
 
-/** The players of a position that a club's mean is of, by what each adds. @param players of one club */
+/** The players behind a club's mean at a position, ordered by what each adds. @param players of one club */
 export function weighedPlayers(
   players: readonly NetworkPlayer[],
   positionSortOrder: number,

@@ -30,7 +30,6 @@ export function rehabFigureOf(id: RehabFigure): { readonly reference: RehabRefer
   return { reference, kpi };
 }
 
-/** What a share is divided by, which has the same parts. */
 export function dividedBy(id: RehabFigure): RehabReferenceFigure {
   const { reference, kpi } = rehabFigureOf(id);
   return `rehab.${reference}.${kpi}`;

@@ -15,7 +15,7 @@ export interface TargetStep {
 }
 
 /**
- * What was aimed at when: a step for each stretch of days with a target, cut to the window.
+ * The targets over time: a step for each stretch of days with a target, cut to the window.
  * @param targets earliest first
  */
 export function targetSteps(targets: readonly DatedTarget[], from: number, to: number): readonly TargetStep[] {

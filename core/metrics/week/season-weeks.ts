@@ -61,7 +61,6 @@ export function seasonWeeks(
   return { ...judged(bare), longestGap: longestGap(days, monday, through) };
 }
 
-/** Each week beside the other whole ones. */
 export function judged(bare: readonly Omit<SeasonWeek, 'side'>[]): Omit<SeasonWeeks, 'longestGap'> {
   const isWhole = ({ unknownDays, isRunning }: (typeof bare)[number]) => unknownDays === 0 && !isRunning;
   const valuesOf = (weeks: typeof bare) =>

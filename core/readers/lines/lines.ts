@@ -52,8 +52,7 @@ export async function readLines(file: SourceFile, progress: ReadProgress, onLine
   };
 
   for await (const given of chunksOf(file)) {
-    // Handlers stay fast when they only see one array type: Node's files come as Buffer, a line across two chunks
-    // does not. The original chunk finds a byte faster.
+    // One array type keeps handlers fast (a line across chunks is no Buffer); the given chunk is faster to search.
     const chunk = new Uint8Array(given.buffer, given.byteOffset, given.length);
     let from = 0;
     for (;;) {

@@ -52,8 +52,7 @@ describe('Metrica events beside the tracking', () => {
 
   it('say who has the ball between them and when it is in play; what none says is unknown', async () => {
     expect(await states(EVENTS)).toBe(
-      // Kick-off at 2, lost on the way from 7, recovered at 8, out at 11, throw-in at 13, foul at 15, free kick at
-      // 16.
+      // Kick-off at 2, lost from 7, recovered at 8, out at 11, throw-in at 13, foul at 15, free kick at 16.
       '?? A+ A+ A+ A+ A+ ?+ H+ H+ H+ ?- ?- A+ A+ ?- A+ A+ ?? ?? H+ ?? ??',
     );
   });

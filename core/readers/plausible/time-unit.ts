@@ -54,8 +54,7 @@ export function judgeTimeUnit(times: Float64Array, fileName: string): number {
   const dates = possible.filter(({ perSecond }) => isDate(first, perSecond));
   const left = dates.length > 0 ? dates : possible;
   const [only] = left;
-  // A rate above any tracking system's more often means an unlisted unit: steps of 5 s would be 200 Hz in
-  // milliseconds.
+  // A rate above any tracking system's often means an unlisted unit: steps of 5 s read as ms are 200 Hz.
   const isUsual = only !== undefined && (only.perSecond / step <= MOST_USUAL_RATE_HZ * SLACK || dates.length > 0);
   if (isUsual && left.length === 1) return only.perSecond;
   const candidates: QuestionCandidate[] = left.map(({ unit, perSecond, phrase }) => ({

@@ -19,7 +19,6 @@ export class XmlStream {
   private readonly parser = new SaxesParser({ xmlns: false });
   private readonly decoder = new TextDecoder('utf-8');
   readonly place: SourcePlace;
-  /** Lines of the file that were read without this parser. */
   linesBeside = 0;
   private bytesSinceEvent = 0;
 

@@ -87,8 +87,7 @@ describe('LiveSimulation', () => {
   );
 
   it.each([
-    // Published for matches (docs/demo-league.md); for basketball 70-90 m/min with stops; for baseball our
-    // expectation.
+    // Published for matches (docs/demo-league.md); basketball 70-90 m/min with stops; baseball: our expectation.
     { sport: 'football', distance: [100, 130], fast: [3.5, 10.5], accelerations: [0.4, 1.5], turns: [0.15, 0.45] },
     { sport: 'basketball', distance: [65, 90], fast: [1.5, 8], accelerations: [0.8, 3], turns: [0.05, 0.4] },
     { sport: 'baseball', distance: [5, 30], fast: [0, 12], accelerations: [0, 0.5], turns: [0, 0.1] },

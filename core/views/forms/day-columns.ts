@@ -8,7 +8,6 @@ import type { FormTip } from './player-rows';
 interface DayValue {
   /** yyyy-mm-dd */
   readonly day: string;
-  /** SI; null: not computable. */
   readonly value: number | null;
   readonly isMarked: boolean;
   readonly lines?: FormTip['lines'];

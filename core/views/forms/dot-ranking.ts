@@ -19,7 +19,6 @@ export interface DotRankingInput {
   readonly teams: readonly {
     readonly id: number;
     readonly name: string | null;
-    /** SI; null is not ranked. */
     readonly value: number | null;
     readonly isOwn: boolean;
     readonly count: number | null;

@@ -21,7 +21,6 @@ export interface TrendSession {
   readonly isMatch: boolean;
   readonly isFullMatch: boolean;
   readonly minutes: number | null;
-  /** SI; null where not known. */
   readonly value: number | null;
   readonly rollingAverage?: number | null;
 }
@@ -53,7 +52,6 @@ export interface TrendInput {
   readonly rollingMatches?: number;
   /** The axis begins near the values, because differences matter rather than sizes. */
   readonly isCropped?: boolean;
-  /** Earliest first. */
   readonly targets?: readonly DatedTarget[];
   readonly from?: number;
   readonly to?: number;

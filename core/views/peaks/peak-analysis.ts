@@ -119,8 +119,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
   const all = ratedCurves(answer, request, kpi);
   const rangeOf = (rated: readonly RatedCurve[]) =>
     commonCurveRange(rated.map(({ input }) => rainbowCurve(input, units)));
-  // Goalkeepers cover half the distance of others, and means vary little: on a single scale the bands would be
-  // unreadable.
+  // Goalkeepers cover half the distance of others, and means vary little: one scale would hide the bands.
   const ranges = new Map(SCALES.map((scale) => [scale, rangeOf(all.filter((rated) => scaleOf(rated) === scale))]));
   const groups = answer.rainbowPositionGroups.map(({ value, displayText }) => ({ id: value, name: displayText }));
   const isAll = positionGroupId === ALL_POSITIONS.id || !groups.some(({ id }) => id === positionGroupId);

@@ -36,8 +36,7 @@ function drawMark(surface: PitchSurface, layout: PitchLayout, mark: Mark): void 
       return;
     case 'arc': {
       const [xM, yM] = mark.centre;
-      // Angles grow anticlockwise on the pitch and clockwise on a picture; an upright pitch is rotated by a quarter
-      // turn.
+      // Angles grow anticlockwise on the pitch and clockwise on a picture; an upright pitch has a quarter turn.
       const turn = layout.isUpright ? Math.PI / 2 : 0;
       const [x, y, radius] = [xPixel(layout, xM, yM), yPixel(layout, xM, yM), mark.radiusM * layout.scale];
       surface.arc(x, y, radius, -(mark.from + turn), -(mark.to + turn), true);

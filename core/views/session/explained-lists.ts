@@ -301,7 +301,6 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
   const figure = quantityText(quantity, options.units);
   const { sessionId, drillId } = placeOf(options.explained);
   if (rows.some(({ mean }) => mean !== undefined)) return weighedView(rows, options);
-  // A row of several players has their sum or their mean.
   const players = rows.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => ({ value: adds === 'mean' ? value : value / count })),
   );

@@ -38,7 +38,6 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
 
 export function partsView(parts: PartsInput, options: ExplanationOptions): PartsView {
   const { explained } = options;
-  // A share has the parts of what it is divided by.
   const of = isOfRehab(explained) ? { ...explained, metric: dividedBy(explained.metric) } : explained;
   return {
     question: QUESTIONS[parts.kind] ?? 'Made of which seconds?',

@@ -37,14 +37,12 @@ export interface ExplainedDrill extends ExplainedValue {
 }
 
 export interface ExplainedTarget {
-  /** Null: from the beginning. */
   readonly validFrom: string | null;
   readonly setBy: string;
   readonly value: number | null;
   readonly isInForce: boolean;
 }
 
-/** Null: anonymous. */
 export interface NamedValue {
   readonly name: string | null;
   readonly value: number;

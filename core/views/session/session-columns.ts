@@ -37,9 +37,9 @@ interface Words {
   readonly basketball: (zone: number) => string | null;
 }
 
-/** A note of the second kind needs marks; without them it shows its first text. */
+/** A note in the second form needs marks; without them it shows its first text. */
 type Note = string | readonly [plain: string, withMarks: (words: Words) => string];
-/** A title that names its bound is of the second kind. */
+/** A title that names its bound has the second form. */
 type Title = string | readonly [plain: string, withMarks: (words: Words) => string];
 type Spec = readonly [id: TableKpi, title: Title, quantity: Quantity, note: Note, lead?: 'lead'];
 

@@ -5,7 +5,6 @@ import type { TurnWords } from './turn-points';
 
 export type TurnFigureWord = Exclude<keyof TurnWords, 'clock' | 'side'>;
 
-/** Null for a turn of a scatter over several sessions. */
 export function explainedTurn(
   { starts }: Pick<TurnScatter, 'starts'>,
   playerId: number,

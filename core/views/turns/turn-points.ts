@@ -19,7 +19,7 @@ import { matchClockText } from '../words/match-clock-text';
  */
 export interface TurnPoints {
   readonly length: number;
-  /** Packed class code (`turns/codes/codes`), used by filters. */
+  /** Packed class code (`turns/categories`), used by filters. */
   readonly code: Uint16Array<ArrayBuffer>;
   readonly speed: Float32Array<ArrayBuffer>;
   /** Degrees. */

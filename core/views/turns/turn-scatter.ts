@@ -23,7 +23,7 @@ export interface TurnScope {
  * decides which of them are drawn, so changing it needs no new points.
  */
 export interface TurnScatter {
-  /** By which the turns of one session are explained; null for those of several. */
+  /** Starts that identify the turns of one session to "Explain this number"; null for several sessions. */
   readonly starts: { readonly sessionId: number; readonly startMs: Int32Array<ArrayBuffer> } | null;
   readonly axes: TurnAxes;
   readonly points: TurnPoints;

@@ -68,7 +68,6 @@ export interface SeasonRow {
 export interface SeasonView extends Findings {
   readonly title: string;
   readonly note: string;
-  /** `Matches`, `Games`. */
   readonly playedColumn: string;
   readonly rows: readonly SeasonRow[];
   readonly table: Table;

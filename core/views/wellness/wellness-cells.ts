@@ -11,7 +11,6 @@ import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValu
 export interface ScoreBar {
   readonly text: string;
   readonly value: number;
-  /** Share of its axis, 0..1. */
   readonly share: number;
   /** Game demand by the specification's colours; work rate by the bands of its axis, 0..5. */
   readonly level: 'high' | 'usual' | 'low' | 'band-0' | 'band-1' | 'band-2' | 'band-3' | 'band-4' | 'band-5';

@@ -62,7 +62,6 @@ export function datasetTables(session: SessionRecords, drills: readonly DatasetD
   };
 }
 
-/** @returns the table under the dataset's names, without people's */
 export function datasetTable(table: ColumnarTable): ColumnarTable {
   const { columns, metadata } = table;
   const isKept = columns.map(({ name }) => !LEFT_OUT.has(name));

@@ -81,7 +81,6 @@ export async function drillsOfExercises(kept: Kept, inputs: ExerciseInputs) {
 }
 
 interface OfDrill {
-  /** Null: everybody. */
   readonly playerIds: readonly number[] | null;
   readonly outfield: readonly PlayerRecord[];
   readonly kpis: ReadonlyMap<number, KpiValues> | undefined;

@@ -106,7 +106,6 @@ export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Expla
   return { name, value: typeof value === 'object' ? [...value] : value, isOwn };
 }
 
-/** Stored efforts of the player; null where none can be computed. */
 export async function effortsOf({ sessions }: Kept, { customer, mark, player }: ExplainedSession) {
   return sessions.effortsOfPlayer(customer.customerId, mark, player.playerId);
 }

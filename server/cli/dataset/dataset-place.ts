@@ -21,14 +21,12 @@ export interface PlannedFile {
 }
 
 export interface FoundDataset {
-  /** Null: there is none. */
   readonly manifest: string | null;
   /** What a stopped export has completed; null if none was stopped. */
   readonly journal: readonly DatasetPart[] | null;
 }
 
 export interface DatasetPlace {
-  /** As the user named it. */
   readonly address: string;
   /** @throws CommandError for other contents, or while another export writes there */
   open(): Promise<FoundDataset>;
@@ -37,7 +35,6 @@ export interface DatasetPlace {
   /** Readers see a file as it was or whole. */
   write(planned: readonly PlannedFile[]): Promise<readonly DatasetFile[]>;
   remove(path: string): Promise<void>;
-  /** Begins the journal with lines from before. */
   begin(lines: readonly string[]): Promise<void>;
   note(line: string): Promise<void>;
   /** Removes files of tables that are not `listed`. */

@@ -44,7 +44,6 @@ export async function exportDataset(request: DatasetRequest, terminal: Terminal)
   }
 }
 
-/** @returns null for a folder */
 function storageOf(address: string): FileStore | null {
   if (!/^[a-z][a-z\d+.-]+:\/\//i.test(address)) return null;
   const at = objectStorageNamed(address, process.env);

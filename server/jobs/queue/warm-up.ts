@@ -17,7 +17,6 @@ const PITCH = { lengthM: 105, widthM: 68 };
 const ROUNDS = 4;
 
 export async function warmUp(): Promise<SessionFacts> {
-  // As Buffers, like files from disk.
   const files = ['Home', 'Away'].map((team, index) =>
     memoryFile(`${team}.csv`, Buffer.from(teamFile(team, index * PLAYERS))),
   );

@@ -27,7 +27,7 @@ export interface UploadPlaces {
   readonly target: FileStore;
   /** All that this process reaches, as rows name them. */
   names(): Promise<readonly string[]>;
-  /** @param place null: any server's, in the data folder; returns null for one that is not reached from here */
+  /** @param place null: the data folder. Returns null for a place that this process cannot reach */
   at(place: string | null): Promise<FileStore | null>;
   remove(importId: string): Promise<void>;
   /**

@@ -5,7 +5,6 @@ import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { markOf } from '../../store/session/mark-of';
 import type { AnswerSources } from '../written-answers';
 
-/** Each also has a compressed copy. */
 const STREAM_BOUNDS = { entries: 200, bytes: 16 * 1024 * 1024 };
 
 export function mountPlayerDetail(mount: Mount, { answers }: AnswerSources): void {

@@ -3,7 +3,6 @@ import { blobBytes } from '../engine/blob';
 import type { Database } from '../schema/schema';
 
 export interface ClubBadgeRecord {
-  /** `#1a7544` */
   readonly colour: string | null;
   readonly crest: Uint8Array | null;
 }

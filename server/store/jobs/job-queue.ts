@@ -46,7 +46,6 @@ interface ClaimedRecompute extends Claimed {
 export type ClaimedJob = ClaimedImport | ClaimedRecompute;
 
 export interface ClaimOptions {
-  /** Where this process reaches uploads. */
   readonly uploadFolders: readonly string[];
   readonly leaseMs: number;
 }

@@ -117,7 +117,7 @@ export class LeagueMemory {
     );
   }
 
-  /** Ranks and medians are of league matches. */
+  /** Ranks and medians cover league matches. */
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<Later<League>> {
     const { store } = this.sources;
     const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });

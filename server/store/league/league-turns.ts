@@ -7,7 +7,6 @@ import type { Database } from '../schema/schema';
 export interface LeagueMatch {
   readonly customerId: number;
   readonly sessionId: number;
-  /** `factsVersion` */
   readonly importId: string | null;
 }
 

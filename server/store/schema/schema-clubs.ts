@@ -43,7 +43,6 @@ export interface CustomersTable {
 
 export interface ClubBadgesTable {
   customer_id: number;
-  /** `#1a7544` */
   colour: string | null;
   /** A PNG that `server/images/png` has rewritten. */
   crest: Blob | null;

@@ -14,7 +14,6 @@ export interface DrillRecord {
 }
 
 export interface StoredDrill extends DrillRecord {
-  /** Otherwise its KPIs are computed from the tracking, if that is kept. */
   readonly hasKpis: boolean;
   readonly exerciseId: number | null;
 }

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { listTurnBatches } from './turn-batches';
 
-/** So that other requests are answered between two of them. */
+/** Sessions read at once; other requests are answered between two reads. */
 const SESSIONS_AT_ONCE = 8;
 
 export async function listTurnsOfPlayer(

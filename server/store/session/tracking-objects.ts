@@ -32,7 +32,6 @@ export async function neededObjects(db: Kysely<Database>): Promise<ReadonlySet<s
 
 const TABLES = ['raw_tracking', 'deleted_blobs'] as const;
 
-/** Tracking of a session, or of a deleted one that can be restored. */
 export interface TrackingRow {
   readonly table: (typeof TABLES)[number];
   readonly customerId: number;

@@ -83,8 +83,7 @@ describe('rainbow bars', () => {
     const bands = [0, 1, 2, 3, 4].map((step) => barsOf(`var(--percentile-${step})`));
     expect(bands.map((bars) => bars.length)).toEqual([2, 2, 2, 2, 2]);
     const [first, , middle] = bands;
-    // Rows are as high as the three lines of the longest name, 13 px each, and 10 px; the bands cover 15 and 30 % of
-    // the strip, the third begins at 35 %.
+    // Rows have three lines of 13 px and 10 px; bands cover 15 and 30 % of the strip, the third begins at 35 %.
     const [one = NO_BAR, two = NO_BAR] = first ?? [];
     expect([two.top - one.top, one.height, two.left - one.left]).toEqual([49, 10, 0]);
     const strip = one.width / 0.15;

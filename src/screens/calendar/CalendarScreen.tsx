@@ -52,8 +52,7 @@ export function CalendarScreen() {
   useShownPeriod(shown);
   const sessions = useWorkerSet({ call: sessionsCall, query: { customerId } });
   const fixtures = useCall(fixturesCall, { query: { customerId, ...shown } }, { keepPrevious: true });
-  // Wait for fixtures: they come before their day's sessions and would move them. If they fail, the month is shown
-  // without them.
+  // Fixtures come before their day's sessions and would move them: wait, unless they fail to load.
   const loads = useSessionLoads(customerId, shown);
   const out = useOutByDay(shown);
   const mayEdit = useMay('manageClub');

@@ -16,7 +16,6 @@ import classes from './calendar.module.css';
 
 interface Props {
   readonly loads: ReturnType<typeof useSessionLoads>;
-  /** yyyy-mm */
   readonly month: string;
   readonly sessionTypeId: number | null;
   readonly kpi: LoadKpi;

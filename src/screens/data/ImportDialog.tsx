@@ -31,8 +31,7 @@ export function ImportDialog({ opened, onClose, customerId, running, onNaming, r
   const formHidden = state.phase === 'uploading' || state.phase === 'working' || state.phase === 'repeat';
   const step = state.phase === 'uploading' || state.phase === 'working' ? 'progress' : state.phase;
   const outcome = useRef<HTMLDivElement>(null);
-  // The pressed control is gone in the next step: move the focus to what replaced it. A closed dialog cannot take the
-  // focus.
+  // The pressed control is gone in the next step: an open dialog moves the focus to what replaced it.
   useEffect(() => {
     outcome.current?.focus();
   }, [step]);

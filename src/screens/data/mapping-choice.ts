@@ -9,7 +9,6 @@ export const MAPPING_CHOICE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({
     kind: z.literal('own'),
-    /** Null: whatever the column names suggest. */
     draft: columnMapping.nullable(),
     saved: keptMapping.pick({ mappingId: true, name: true }).nullable(),
   }),

@@ -25,7 +25,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
     ...view.of,
     playerId,
   });
-  /** The first row is the player's, the others are of groups. */
+  /** The first row belongs to the player, the others to groups. */
   const ofRow =
     (of: 'velocity' | 'force') =>
     (row: (typeof rows)[number]): Explained | null =>

@@ -16,7 +16,6 @@ export const drillDraft = z.object({
   start: z.string(),
   end: z.string(),
   playerIds: z.array(z.number()).readonly(),
-  /** Null: no exercise. */
   exerciseId: z.number().nullable(),
 });
 export type DrillDraft = Readonly<z.infer<typeof drillDraft>>;

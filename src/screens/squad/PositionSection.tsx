@@ -10,7 +10,6 @@ import { Section } from '../../frame/Section';
 interface Props {
   readonly position: SquadPosition;
   readonly chartTitle: string;
-  /** The only column on a narrow screen; null: all of them. */
   readonly kpi: string | null;
   readonly isOfLeague: boolean;
 }

@@ -38,7 +38,7 @@ const NO_ROWS: readonly TurnTimeRow[] = [];
 
 export default function TurnAnalysisScreen() {
   const { session, drillId } = useSessionContext();
-  // Another session or drill remounts: the last picture says nothing about it.
+  // Another session or drill remounts: the last picture does not apply to it.
   return <TurnAnalysis key={`${session.sessionId}/${drillId}`} />;
 }
 

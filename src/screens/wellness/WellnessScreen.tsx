@@ -35,7 +35,6 @@ import { WellnessTable } from './WellnessTable';
 import classes from './wellness.module.css';
 
 const PAGE = z.object({
-  /** The last match shown; null: the newest. */
   match: z.coerce.number().int().nullable().catch(null),
   team: z.enum(['own', 'opposition']).catch('own'),
 });

@@ -33,8 +33,7 @@ export function useChange<
   const { error, mutateAsync } = mutation;
   const mutate = useCallback(
     (request: Request<Query, Body, Params>, { onSuccess, onError }: Then<z.output<Answer>> = {}) => {
-      // Uses its own promise: callbacks of `mutate` are not called if the component has unmounted, as a drill's dialog
-      // does with the drill. Failures are in `problem` and `refusal`.
+      // `mutate` calls no callbacks once its component has unmounted; failures are in `problem` and `refusal`.
       mutateAsync(request).then(onSuccess, onError ?? (() => undefined));
     },
     [mutateAsync],

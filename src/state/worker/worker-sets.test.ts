@@ -107,7 +107,6 @@ describe('sets of the analytics worker', () => {
     sets.hold(request('a'));
     await settle();
     expect(sets.stateOf('a')).toMatchObject({ isReady: true, version: 1 });
-    // Drawn first.
     expect(fetches).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(RECHECK_MS);
     expect(fetches).toHaveLength(2);

@@ -222,7 +222,7 @@ export class WorkerSets {
       }
       const problem = status === 0 ? unansweredText(message) : message;
       this.#change(entry, { isStale: false, problem, count: isReady ? count : 0 });
-      // An older set stays. Status 200: the server answered well, but the answer is incomplete.
+      // An older set stays. With status 200 the server's answer is valid but incomplete.
       if (status !== 200) handleRefusal(status, isReady || entry.request.hasSomethingToLose === true);
     }
   }

@@ -110,8 +110,7 @@ describeOnEngines('wellness', (engine) => {
       scaledWorkRateReference: 'own',
       // Two peaks 10 % lower: z = -0.1 / (0.04 * sqrt(7 / 6)) = -2.3; two below -1.5 make amber.
       fatigueFlagValue: 1,
-      // Sprint volume 200 m above a mean of 200 m with an SD of 70.7 m; above all six others; 168 h since the last
-      // match.
+      // Sprint volume 200 m above a mean of 200 m, SD 70.7 m; above all six others; 168 h since the last match.
       hamstringItems: { sprintVolume: 1, nearMaximal: 0, matchSprint: 1, congestion: 0, history: null },
       hamstringRiskScore: 2,
       hamstringRisk: false,
@@ -178,8 +177,7 @@ describeOnEngines('wellness', (engine) => {
     const regular = await overTime(day(38), REGULAR);
     expect(regular?.sessions.map(({ sessionId }) => sessionId)).toEqual(matches.slice(-2));
     const [before, after] = matches.slice(-2).map((sessionId) => regular?.wellnessData[String(sessionId)]);
-    // The fifth and sixth match have four and five comparable ones before: 50 and 100; the first four have no
-    // reference.
+    // Only the fifth and sixth match have a reference, of four and five comparable ones: 50 and 100.
     expect(before).toMatchObject({
       gameDemandValue: { sessionValue: 50, rollingAverage: 50 },
       hamstringRiskScore: 0,

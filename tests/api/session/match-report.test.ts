@@ -141,8 +141,7 @@ describe('match report', () => {
 
   it('shows N/A for what is not known, never 0', async () => {
     const { text } = readPdf(await matchReport(facts({ own: team([player('Ada Stone', null)]) })));
-    // Ten columns with a total of seven and a mean of ten, four charts; eleven columns and four of the team's totals;
-    // a chart of peaks.
+    // Ten columns (seven totals, ten means), four charts; eleven columns, four team totals; a chart of peaks.
     expect(text.match(/^N\/A$/gm)).toHaveLength(10 + 7 + 10 + 4 + 11 + 4 + 1);
   });
 

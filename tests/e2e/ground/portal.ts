@@ -110,8 +110,7 @@ async function expectNoViolation(
   await expectAtRest(page);
   // Injected once per document: the builder would send a megabyte twice a run.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  // A single run inside the page, which has no frames, reporting only violations: naming a table's thousand cells would
-  // take seven times as long.
+  // One run inside the page that reports only violations: naming a thousand cells takes seven times as long.
   const axe = new AxeBuilder({ page, axeSource: ';' })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], ...options });

@@ -5,7 +5,6 @@ import { z } from 'zod';
 const place = z.object({ squadId: z.number(), positionId: z.number() });
 export type Place = Readonly<z.infer<typeof place>>;
 
-/** Places by player, as they are kept until they are saved. */
 export const STAGED = z.array(z.tuple([z.number(), place]));
 export type SquadChanges = ReadonlyMap<number, Place>;
 

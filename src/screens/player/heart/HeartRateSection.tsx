@@ -23,7 +23,6 @@ interface Props {
 
 const DAYS = 42;
 
-/** Nothing for a player without heart rate in any session. */
 export function HeartRateSection({ playerId, name }: Props) {
   const customer = useCustomer();
   const { customerId } = customer;
