@@ -1,4 +1,4 @@
-/** One call of the API, defined once: the server validates, types and documents by it, the client parses by it. */
+/** One call of the API, defined once: the server validates requests and documents the API with it, the client parses answers with it. */
 import type { z } from 'zod';
 import type { CustomerOption, Module } from './modules';
 import type { Right } from './roles';

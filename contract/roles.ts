@@ -1,6 +1,6 @@
 /**
  * Permissions in a club: every account has one role in each club it works for, and this table gives the rights of each
- * role. The server refuses and the portal disables by it; anything not listed is refused.
+ * role. The server refuses and the portal disables accordingly; anything not listed is refused.
  */
 
 export const RIGHTS = [

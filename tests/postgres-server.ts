@@ -21,7 +21,7 @@ const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' 
 
 export interface PostgresServer {
   readonly url: string;
-  /** Kills all of it at once, as a power failure would, and restarts it: it must recover from its log. */
+  /** Kills all processes at once, as a power failure would, and restarts: the database must recover from its log. */
   crash(): void;
   hang(): void;
   goOn(): void;

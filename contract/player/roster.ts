@@ -60,7 +60,7 @@ export const roster = defineCall({
       z.object({
         playerId: z.number().int(),
         positionId: z.number().int(),
-        /** The file only names a line such as defender; the position is one of it. */
+        /** The file only names a line such as defender; the position is one in that line. */
         isLine: z.boolean(),
         sessionId: z.number().int(),
         sessionTitle: z.string(),

@@ -45,7 +45,7 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
-/** The inverse of `dayNumber`, by the same years from March: a page of weeks asks for a million days. */
+/** The inverse of `dayNumber`, also with years from March: a page of weeks needs a million days. */
 export function dayFromNumber(number: number): string {
   const isOfFourDigits = Number.isInteger(number) && number >= FIRST_DAY && number <= LAST_DAY;
   if (!isOfFourDigits) return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);

@@ -69,7 +69,7 @@ export interface ReadSet extends TrackSet {
   readonly isLocalClock?: boolean;
   /** Milliseconds at t = 0 on the files' clock, even without a date. Orders halves. */
   readonly clockMs?: number;
-  /** The positions share a plane with other files; the axes are to be fitted to all of them together. */
+  /** The positions share a plane with other files; the axes have to be fitted to all of them together. */
   readonly hasOpenAxes?: boolean;
 }
 

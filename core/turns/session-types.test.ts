@@ -44,7 +44,7 @@ const FILTERS: readonly TurnFilter[] = [
   { ...NO_FILTER, acceleration: 5, time: 2, angle: 6 },
 ];
 
-/** Sessions of types, asked for by their types, which have histories, and by a list, which is read row by row. */
+/** Queries sessions by type, which has histories, and by a list, which is read row by row. */
 function expectSame(set: TurnSet, analyst: TurnAnalyst, types: readonly number[], change: Partial<TurnQuery>): void {
   for (const filter of FILTERS) {
     const query = { ...EVERY_TURN, ...change, filter };

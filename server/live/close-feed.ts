@@ -105,7 +105,7 @@ class Recording {
     private readonly key: FeedKey,
   ) {
     this.#name = uploadFileName(importId, 0);
-    // Errors of either are reported by whatever waits for it next.
+    // The next code that waits for either reports its errors.
     this.#lines.on('error', () => undefined);
     this.#written = store.write(this.#name, this.#lines);
     this.#written.catch(() => undefined);

@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part that is folded at first; each page remembers which of them are open, until the sign-out. */
+/** A part that starts folded; each page remembers which parts are open, until the sign-out. */
 export function Folded({ name, title, className, children }: Props) {
   const [state, setState] = useKeptChoice(`folded ${name}`, ['closed', 'open'], 'closed');
   const isOpen = state === 'open';

@@ -23,7 +23,7 @@ interface Options {
 
 /**
  * The state and its change. Both stay the same objects while the page's own fields do: another part of the URL (the
- * chosen player, say) redraws nothing that is made of them.
+ * chosen player, say) does not redraw what depends on them.
  */
 export function usePageState<Schema extends PageSchema>(
   schema: Schema,

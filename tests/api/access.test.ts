@@ -170,7 +170,7 @@ describeOnEngines('access', (engine) => {
     const body = { sessionId: 1, customerId: WOMEN, title: 'Taken over', sessionTypeId: 1 };
     expect((await portal.call('POST', `/session?customerId=${MEN}`, { as: 'analyst', body })).status).toBe(403);
     expect((await portal.call('POST', '/session', { as: 'analyst', body })).status).toBe(403);
-    // The coach belongs to both clubs, but one request must be about one of them.
+    // The coach belongs to both clubs, but one request may only concern one of them.
     expect((await portal.call('POST', `/session?customerId=${MEN}`, { as: 'coach', body })).status).toBe(403);
     const title = (await portal.call('GET', `/session?customerId=${WOMEN}&sessionId=1`, { as: 'coach' })).json();
     expect(title).toMatchObject({ session: { title: 'Hand-made' } });

@@ -106,7 +106,7 @@ function singlePlayers({ single }: Ground): Step {
   };
 }
 
-/** One value for all of them, so that half of a change would show. */
+/** One value for all of them, so that a half-done change would show. */
 function squads({ together }: Ground): Step {
   return async (client, journal, random) => {
     const positionId = 1 + Math.floor(random.between(0, 9));

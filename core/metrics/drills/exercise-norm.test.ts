@@ -58,7 +58,7 @@ describe('what a drill asks per minute', () => {
     const sums = addedSums([player(800, 10), player(200, 2), player(null, 5), player(900, null), player(0, 0)]);
     expect(sums.activeDistanceM).toEqual({ total: 1000, minutesM: 12 });
     expect(drillRate([sums], 'activeDistanceM')).toBeCloseTo(83.333333, 6);
-    // Turns are known of the third player too: 6 in 17 min.
+    // Turns are known for the third player too: 6 in 17 min.
     expect(drillRate([sums], 'totalTurns')).toBeCloseTo(6 / 17, 9);
   });
 

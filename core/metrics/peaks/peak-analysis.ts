@@ -191,7 +191,7 @@ export function curveLimits(
   });
 }
 
-/** Per minute; null without a window of that length. It runs for each match of a league, hence no closure. */
+/** Per minute; null without a window of that length. It runs for each match of a league, so it avoids a closure. */
 export function peakValue(peaks: readonly Peak[], kpi: PeakKpi, epochS: number): number | null {
   for (const peak of peaks) if (peak.epochS === epochS && peak.kpi === kpi) return peak.valuePerMinute;
   return null;

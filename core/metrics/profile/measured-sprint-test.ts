@@ -16,7 +16,7 @@ export interface MeasuredSprintTest extends Omit<SprintTest, 'startS'> {
 
 /** Walking back between sprints does not count. */
 const RUNNING_M_PER_S = 2;
-/** From standing to running: a sprint takes a fraction of it. */
+/** Longest time from standing to running; a sprint takes a fraction of it. */
 const MAX_SETTING_OFF_S = 1;
 /** 100 m and the braking after it. */
 const MAX_RUN_S = 20;

@@ -109,7 +109,7 @@ class ReportingReference {
 }
 
 /**
- * The sessions of the club that one of them is compared with (`sessionReference`). The day types of other clubs'
+ * The sessions of a club that one of its sessions is compared with (`sessionReference`). The day types of other clubs'
  * trainings are unknown.
  */
 export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;

@@ -62,7 +62,7 @@ describe('a sheet as text', () => {
     }
     // FAJ is column 4,092: 4,091 commas, one or two digits, and a line end.
     expect(total).toBe(4094 + 3000 * 4093);
-    // What 16 KiB of XML may become, and what was left before.
+    // The most that 16 KiB of XML may become, plus the rest of the previous slice.
     expect(largest).toBeLessThan(4_000_000);
   });
 });

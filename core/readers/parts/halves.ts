@@ -1,4 +1,4 @@
-/** Decides which files of a session are halves of it, and asks if nothing tells (METHODS K0.6). */
+/** Decides which files of a session are its halves, and asks the user if nothing shows it (METHODS K0.6). */
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type FormatQuestion } from '../reader';
 import { halfOf } from './half-names';

@@ -1,4 +1,4 @@
-/** A zip archive read in place: its directory, and only the entries that are asked for. */
+/** A zip archive read in place: its directory, and only the requested entries. */
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import { wholeFile } from '../shared/whole-file';

@@ -1,5 +1,5 @@
 /**
- * What stands out among the listed sessions: which of them were seen badly, and which players this affects (METHODS K2,
+ * What stands out among the listed sessions: which of them have poor tracking, and which players this affects (METHODS K2,
  * K6).
  */
 import { dayOfYearText } from '../../calendar/day-text';

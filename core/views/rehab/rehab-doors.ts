@@ -38,7 +38,7 @@ interface Period {
   readonly today: string;
 }
 
-/** Doors of a period's progress: of the latest and best session, of the references, and of the best in per cent of them. */
+/** Doors of a period's progress: the latest and best session, the references, and the best as a percentage of them. */
 export class ProgressDoors {
   constructor(
     private readonly progress: readonly Pick<KpiProgress, 'latestId' | 'bestId'>[],

@@ -50,7 +50,7 @@ export class ImportFeed {
   ) {}
 
   /**
-   * A stream that begins with the import as it is, and ends with it.
+   * A stream that begins with the import's current state and ends with the import.
    * @throws HttpError 429 where there are too many
    */
   watch(request: WatchRequest): Readable {

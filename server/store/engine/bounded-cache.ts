@@ -19,7 +19,7 @@ export class BoundedCache<Value> {
   constructor({ entries, bytes }: CacheBounds, bytesOf: (value: Value) => number) {
     this.#entries = entries;
     this.#kept = new LRUCache({
-      // Without `max`, for which the library would reserve memory for every entry there may once be.
+      // No `max`: the library would reserve memory for that many entries.
       maxSize: bytes,
       sizeCalculation: ({ value }) => Math.max(1, Math.ceil(bytesOf(value))),
     });

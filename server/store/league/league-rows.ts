@@ -1,6 +1,6 @@
 /**
  * Reads the facts and peaks of a club's own players together. Each cache by itself would scan the same long rows, and
- * that scan takes most of the time of a league nobody has asked for yet.
+ * that scan takes most of the time to load a league for the first time.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../engine/database';

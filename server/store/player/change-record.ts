@@ -87,7 +87,7 @@ export type SessionMove = z.infer<typeof trackMoves>[number];
 export const changeRecord = z.object({
   scope,
   moves: trackMoves,
-  /** Sessions the remaining player had before a merge: what comes later with a key of the other goes back with it. */
+  /** Sessions the remaining player had before a merge: later ones with a key of the other player return to them. */
   staying: z.object({ playerId: z.number(), gone: z.number(), sessionIds: z.array(z.number()) }).nullable(),
   before: snapshot,
   after: snapshot,

@@ -39,7 +39,7 @@ function writeSummary(version: string | null, summary: TeamSummary): string {
 }
 
 /**
- * Null if it is not of these facts, or has another format. Checked by hand: a league's season has a thousand of them,
+ * Null if it belongs to other facts or has another format. Checked without a schema: a league's season has a thousand of them,
  * and a schema takes longer than everything else.
  */
 function readSummary(text: string | null, version: string | null): TeamSummary | null {

@@ -8,7 +8,7 @@ const POLL_INTERVAL_MS = 400;
 /**
  * @param onJob called with each state, including the first
  * @returns the last state
- * @throws ApiError if it can no longer be asked for; AbortError when `signal` fires
+ * @throws ApiError if the import can no longer be found; AbortError when `signal` fires
  */
 export async function followImport(
   customerId: number,

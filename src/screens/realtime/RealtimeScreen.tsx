@@ -88,7 +88,7 @@ interface ChosenProps {
 }
 
 /**
- * Live, or from beginning to end; in between its numbers are computed. A viewer behind the live edge when it ends stays
+ * Shows the session live, or from beginning to end once its numbers have been computed. A viewer behind the live edge when it ends stays
  * there until they ask for the computed session.
  */
 function ChosenSession({ phase, atS, ...props }: ChosenProps) {

@@ -21,7 +21,7 @@ export interface Request<Query extends z.ZodType, Body extends z.ZodType, Params
   readonly body?: z.output<Body>;
   readonly params?: z.output<Params>;
   readonly signal?: AbortSignal;
-  /** Statuses that the caller handles; every other goes to `handleRefusal`. All of them are thrown. */
+  /** Statuses that the caller handles; all others go to `handleRefusal`. Each is thrown. */
   readonly named?: Named;
   /** The page shows an earlier answer, or a form: it stays, whatever the status (401 and 403 aside). */
   readonly hasSomethingToLose?: boolean;

@@ -104,7 +104,7 @@ describeOnEngines('players joined and parted', (engine) => {
         row.player_id,
         row.rating,
       ]);
-    // Both have rated the first session, in which one of them has a track.
+    // Both have rated the first session, but only one of them has a track in it.
     for (const [sessionId, playerId, rating] of [
       [ids.first, ids.ada, 6],
       [ids.first, ids.adah, 2],

@@ -1,4 +1,4 @@
-/** Heart rate of sessions and players' maximums (METHODS LD8), by hand. */
+/** Heart rate of sessions and players' maximums (METHODS LD8), with figures worked out by hand. */
 import { explanation } from '@halfturn/contract/session/explain';
 import { heartRates, sessionHeartRate } from '@halfturn/contract/session/heart-rate';
 import { auditLog } from '@halfturn/contract/admin/admin';

@@ -71,7 +71,7 @@ describe('match report', () => {
     ]);
     const game = {
       own,
-      // Nothing is known of their zones.
+      // Nothing is known about their zones.
       opposition: { ...team([player('Cy Lund', 30)]), name: 'Elms' },
       sport: 'basketball',
       basketballZones: true,

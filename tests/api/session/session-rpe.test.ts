@@ -1,4 +1,4 @@
-/** Session effort: staff's table, the players' links, and what becomes of it (METHODS LD7), by hand. */
+/** Session effort: staff's table, the players' links, and where it is used (METHODS LD7), with figures worked out by hand. */
 import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin/admin';
 import { makeRpeLinks, openRpeLink, rpe, sessionRpe } from '@halfturn/contract/session/session-rpe';

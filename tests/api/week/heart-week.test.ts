@@ -1,4 +1,4 @@
-/** Edwards' load as a KPI of the week (METHODS LD1, LD3, LD8), by hand. */
+/** Edwards' load as a KPI of the week (METHODS LD1, LD3, LD8), with figures worked out by hand. */
 import { explanation } from '@halfturn/contract/session/explain';
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { week } from '@halfturn/contract/week/week';
