@@ -12,15 +12,12 @@ import {
   expectNoSidewaysScroll,
   showScheme,
   showTurnsOf,
-  signIn,
   startImport,
 } from '../ground/portal';
 
 const TITLE = 'Turns of a drill';
 const STARTS = `${TODAY}T10:00`;
 const DRILL = { name: 'Small sides', fromS: 120, toS: 360, players: 6 };
-
-test.describe.configure({ mode: 'serial' });
 
 async function importWithDrill(page: Page): Promise<void> {
   const match = makeMatch({ seed: 8, minutes: 8, playersPerTeam: 8 });
@@ -186,29 +183,23 @@ test('three sections, a filter to apply, drills, exports', async ({ page }) => {
   await test.step('match times for a club with work in progress', async () => {
     await expect(page.getByText('Match time (mm:ss) beside each turn', { exact: false })).toBeVisible();
   });
-});
 
-test('the filter beside the plots is accessible and fits, in light and dark', async ({ page }) => {
-  // Axe reads every element of two pages: minutes on a busy machine.
-  test.setTimeout(240_000);
-  await signIn(page);
-  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
-  await page.getByRole('link', { name: 'Turn Analysis' }).click();
-  await expect(scatters(page)).toHaveCount(8);
-  for (const width of [1440, 800]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Filter Turn Plots' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    if (width === 1440) {
-      await expectAccessible(page);
-      await showScheme(page, 'dark');
-      await expectContrast(page);
-      await showScheme(page, 'light');
+  await test.step('the filter beside the plots is accessible and fits, in light and dark', async () => {
+    for (const width of [1440, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Filter Turn Plots' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      if (width === 1440) {
+        await expectAccessible(page);
+        await showScheme(page, 'dark');
+        await expectContrast(page);
+        await showScheme(page, 'light');
+      }
+      await page.getByRole('button', { name: 'Close without applying' }).click();
     }
-    await page.getByRole('button', { name: 'Close without applying' }).click();
-  }
-  await scatters(page).first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(scatters(page).first().getByRole('status')).toContainText('Entry speed');
+    await scatters(page).first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(scatters(page).first().getByRole('status')).toContainText('Entry speed');
+  });
 });

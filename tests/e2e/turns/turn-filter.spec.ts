@@ -14,7 +14,7 @@ const PLAYERS_PER_TEAM = 12;
 
 /** Seeded: 24 players with somewhat more than 1,000 turns. */
 async function importMatch(page: Page): Promise<void> {
-  const match = makeMatch({ seed: 4, minutes: 28, playersPerTeam: PLAYERS_PER_TEAM });
+  const match = makeMatch({ seed: 4, minutes: 28, playersPerTeam: PLAYERS_PER_TEAM, hz: 10 });
   const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
   await startImport(
     page,
