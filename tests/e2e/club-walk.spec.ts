@@ -14,7 +14,7 @@ import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { enter } from './ground/portal';
+import { enter, follow } from './ground/portal';
 import { type Club, clubOf, PREPARED_MS } from './ground/session-calls';
 
 const FIRST_TEAM = [1];
@@ -86,7 +86,7 @@ for (const walk of WALKS) {
     await expect(main).not.toContainText(walk.foreign);
 
     const flags = fatigueFlagsView(await club.ask(fatigueFlags, {}), { squadIds: FIRST_TEAM, order: 'flag', played });
-    await page.goto('/fatigueflag');
+    await follow(page, '/fatigueflag');
     const current = main.getByRole('region', { name: 'Current Flags' });
     if (flags.current.length === 0) await expect(current).toContainText('No flagged players');
     await expect(current.getByRole('listitem')).toHaveCount(flags.current.length);
@@ -100,7 +100,7 @@ for (const walk of WALKS) {
       isSimulated: true,
       played,
     });
-    await page.goto('/wellness');
+    await follow(page, '/wellness');
     if (wellness.emptyText !== null) await expect(main).toContainText(wellness.emptyText);
     else {
       const table = main.getByRole('table', { name: /^Wellness by player and/ });
@@ -114,14 +114,14 @@ for (const walk of WALKS) {
     await expect(main).not.toContainText(walk.foreign);
 
     const overTime = await club.ask(longitudinalWellnessReport, { startDate: '2020-11-23' });
-    await page.goto('/longitudinalwellness');
+    await follow(page, '/longitudinalwellness');
     const players = overTime.longitudinalWellnessData.filter(({ player }) => FIRST_TEAM.includes(player.squadId));
     await expect(main.getByRole('figure')).toHaveCount(players.length);
     await expect(main).not.toContainText(walk.foreign);
 
     const standards = await club.ask(squadStandards, {});
     const squad = squadStandardsView(standards, { units, squadIds: FIRST_TEAM, positionGroupId: 0, matches: 'league' });
-    await page.goto('/squad');
+    await follow(page, '/squad');
     const [position] = squad.positions;
     if (position === undefined) await expect(main).toContainText('Squad Data Unavailable');
     else {
@@ -135,7 +135,7 @@ for (const walk of WALKS) {
     }
     await expect(main).not.toContainText(walk.foreign);
 
-    await page.goto('/datanetwork');
+    await follow(page, '/datanetwork');
     if (walk.hasNetwork) {
       const [player] = (await club.ask(dataNetworkPlayers, {})).filter((each) => each.customerId !== customerId);
       if (player === undefined) throw new Error('The demo has a data network.');
@@ -144,7 +144,7 @@ for (const walk of WALKS) {
         units,
         customerId,
       });
-      await page.goto(`/datanetwork?club=${player.customerId}&player=${player.playerId}`);
+      await follow(page, `/datanetwork?club=${player.customerId}&player=${player.playerId}`);
       await expect(page.getByText(view.sharing)).toBeVisible();
     } else {
       await expect(page.getByText('Not part of the modules bought').last()).toBeVisible();

@@ -12,7 +12,7 @@ test('the demo says what it is, prepares itself and opens on sessions with numbe
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.goto('/data');
+  await page.getByRole('navigation', { name: 'Modules' }).getByRole('link', { name: 'Data', exact: true }).click();
   await page
     .getByRole('link', { name: /^View MD-/ })
     .first()

@@ -5,7 +5,7 @@ import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, follow, showScheme } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
@@ -117,7 +117,7 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   await page.keyboard.press('Shift+Enter');
   await expectExplained(/explain=efforts\.SPRINT\.ALL-/, sprints);
 
-  await page.goto(`/session/${customerId}/peakanalysis/${sessionId}/drill/0`);
+  await follow(page, `/session/${customerId}/peakanalysis/${sessionId}/drill/0`);
   const players = page.getByRole('list', { name: /Goalkeepers|Defenders|Midfielders|Forwards/ });
   const curve = players.getByRole('group', { name: /: peaks by epoch$/ }).first();
   await curve.focus();
@@ -126,7 +126,7 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   await page.keyboard.press('Shift+Enter');
   await expectExplained(/explain=peak\.DISTANCE-.*-e30/, peak);
 
-  await page.goto(`/sessionreporting/${customerId}/${sessionId}`);
+  await follow(page, `/sessionreporting/${customerId}/${sessionId}`);
   const cell = page.locator('td[data-column="peakSpeedMPerS"][data-door]').first();
   await cell.click({ button: 'right' });
   await expect(panel.getByRole('heading', { name: 'Peak Speed' })).toBeVisible();
@@ -184,7 +184,7 @@ test('numbers made of others: a team opens into its players, a week into its ses
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await form.getByText('Chart').click();
-  await page.goto(`/session/${customerId}/turnanalysis/${sessionId}/drill/0`);
+  await follow(page, `/session/${customerId}/turnanalysis/${sessionId}/drill/0`);
   const scatter = page.getByRole('group', { name: /: [1-9]\d* turns?, entry speed against angle/ }).first();
   await scatter.focus();
   await page.keyboard.press('Home');
@@ -195,7 +195,7 @@ test('numbers made of others: a team opens into its players, a week into its ses
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
-  await page.goto('/week');
+  await follow(page, '/week');
   const total = page.locator('[id^="total-"] button').first();
   await total.click();
   await expect(page).toHaveURL(/explain=week\.activeDistanceM-p\d+-w\d{8}/);

@@ -3,21 +3,14 @@ import { longitudinalRehab, sessionOverview } from '@halfturn/contract/rehab/reh
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { INVALID_TARGETS } from '@halfturn/core/views/rehab/rehab-targets';
-import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { expect, test } from '@playwright/test';
+import { enter, expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { clubOf, PREPARED_MS } from './ground/session-calls';
-
-async function openRehab(page: Page, account: string) {
-  await signIn(page, account);
-  const club = await clubOf(page, account);
-  await page.getByRole('link', { name: 'Rehab', exact: true }).click();
-  await expect(page).toHaveURL(/\/sessionoverview(\?|$)/);
-  return club;
-}
 
 test('rehab session overview: values and references of the call', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);
-  const club = await openRehab(page, 'analyst');
+  await enter(page);
+  const club = await clubOf(page, 'analyst');
   const { playerRehabSessions } = await club.ask(rehabSessions, {});
   const [someone] = playerRehabSessions.filter(({ player }) => player.squadId === 1);
   if (someone === undefined) throw new Error('The demo has nobody in rehab.');
@@ -45,7 +38,10 @@ test('rehab session overview: values and references of the call', async ({ page 
 
 test('longitudinal rehab: targets are checked, saved and shown; the medic reads them', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 60_000);
-  const club = await openRehab(page, 'medic');
+  await signIn(page, 'medic');
+  const club = await clubOf(page, 'medic');
+  await page.getByRole('link', { name: 'Rehab', exact: true }).click();
+  await expect(page).toHaveURL(/\/sessionoverview(\?|$)/);
   await page.getByRole('link', { name: 'Longitudinal Rehab' }).click();
   await expect(page.getByRole('region', { name: 'Return to play' }).locator('svg').first()).toBeVisible();
   await expectAccessible(page);

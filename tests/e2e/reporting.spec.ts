@@ -7,7 +7,7 @@ import { playerReportView, type ReportView, sessionReportView } from '@halfturn/
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import { TODAY } from '../fixtures/today';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
 import { isOfDemo, leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
@@ -67,7 +67,7 @@ async function printedPages(page: Page): Promise<number> {
 
 test('a session: values, percentiles, sorting, one printed page, and on to the player', async ({ page }) => {
   test.setTimeout(PREPARED_MS + 120_000);
-  await signIn(page);
+  await enter(page);
   await demoIsPrepared(page);
   const server = await serverFor(page, 'analyst');
   const { sessionId } = await newestMatch(server);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, signIn } from './ground/portal';
+import { enter, expectAccessible } from './ground/portal';
 
 test('an administrator adds a sensor, starts its session, sees it send, and deletes it', async ({ page }) => {
-  await signIn(page, 'admin');
+  await enter(page, 'admin');
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Sensors' }).click();
   const panel = page.getByRole('region', { name: /^Sensors of/ });

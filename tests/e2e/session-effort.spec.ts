@@ -1,6 +1,6 @@
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
 import { clubOf, leaguePrepared, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const PICTURES = process.env['HALFTURN_PICTURES'];
@@ -35,7 +35,7 @@ test('staff enter the effort by keyboard; a player answers by a link, once, and 
   browser,
 }) => {
   test.setTimeout(PREPARED_MS + 120_000);
-  await signIn(page, 'medic');
+  await enter(page, 'medic');
   const table = await openEffort(page);
   const fields = table.getByRole('textbox');
   const first = fields.nth(0);

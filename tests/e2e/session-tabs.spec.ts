@@ -7,7 +7,7 @@ import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS, type Quantity } from '@halfturn/core/units/units';
 import { expect, test } from '@playwright/test';
-import { enter } from './ground/portal';
+import { enter, follow } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const text = (quantity: Quantity, si: number, digits = 0) => formatQuantity(quantity, si, DEFAULT_UNITS, digits);
@@ -62,7 +62,7 @@ for (const user of ['coach', 'women', 'hoops']) {
     await expect(page.getByRole('checkbox', { name: 'Include all players' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(playerHistories.length + 1);
 
-    await page.goto(`/sessionreporting/${club.customerId}/${sessionId}`);
+    await follow(page, `/sessionreporting/${club.customerId}/${sessionId}`);
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText(
       text('longDistance', first.totalDistanceM.value ?? Number.NaN),
     );

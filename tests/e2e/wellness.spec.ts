@@ -7,7 +7,7 @@ import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-findings
 import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { enter, expectAccessible, expectNoSidewaysScroll, follow } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const FIRST_TEAM = [1];
@@ -28,7 +28,7 @@ async function factsOf(page: Page, user: string) {
 
 async function prepared(page: Page, user: string) {
   test.setTimeout(PREPARED_MS + 90_000);
-  await signIn(page, user);
+  await enter(page, user);
   await leaguePrepared(page);
 }
 
@@ -37,6 +37,7 @@ test('fatigue flags: who, until when, which fixtures, what followed; by keyboard
   const { flags } = await factsOf(page, 'medic');
   const view = fatigueFlagsView(flags, { squadIds: FIRST_TEAM, order: 'flag' });
   const ledger = flagLedgerView(flags, { squadIds: FIRST_TEAM, season: '' });
+  await page.goto('/calendar');
   await page.getByRole('link', { name: 'Wellness' }).click();
   await page.getByRole('link', { name: 'Fatigue Flag' }).click();
   await expect(page).toHaveURL(/\/fatigueflag$/);
@@ -115,7 +116,7 @@ test('wellness: the last matches with their values, over time, and narrow', asyn
   await expect(page.locator(':focus').getByRole('status')).toContainText('Hamstring Risk');
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/wellness');
+  await follow(page, '/wellness');
   await expect(table).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -3,7 +3,7 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { localDay } from '@halfturn/core/calendar/day';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme } from '../ground/portal';
 import { type Club, clubOf, isOfDemo, leaguePrepared, PREPARED_MS } from '../ground/session-calls';
 
 const FIRST_TEAM = 1;
@@ -34,9 +34,9 @@ function dayOfOne({ sessions }: Club): Session {
 }
 
 test('the month by keyboard: one Tab stop, arrows, months, and Enter opens a session', async ({ page }) => {
-  await signIn(page);
+  await enter(page);
   await leaguePrepared(page);
-  await page.reload();
+  await page.goto('/calendar');
   await expect(grid(page)).toBeVisible();
   await expect(grid(page).locator('[tabindex="0"]')).toHaveCount(1);
   await grid(page).locator('[tabindex="0"]').focus();
@@ -71,7 +71,7 @@ test('the month by keyboard: one Tab stop, arrows, months, and Enter opens a ses
 test('the load of a day is the mean of the first team’s distances, and a type in the address narrows it', async ({
   page,
 }) => {
-  await signIn(page);
+  await enter(page);
   await leaguePrepared(page);
   const club = await clubOf(page, 'analyst');
   const only = dayOfOne(club);

@@ -31,6 +31,14 @@ export async function signIn(page: Page, userName = 'analyst'): Promise<void> {
   await expect(page.getByRole('navigation').first()).toBeVisible();
 }
 
+/** Another page in place, as by a link: the old one stays until it is ready. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /**
  * Whose turns Turn Analysis shows. Found by its section: the overview has a control of the same name, and stays until
  * the linked page is ready.

@@ -3,7 +3,7 @@ import { week } from '@halfturn/contract/week/week';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { quantityText } from '@halfturn/core/views/words/quantity-text';
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from '../ground/portal';
 import { clubOf, leaguePrepared } from '../ground/session-calls';
 import { TODAY } from '../../fixtures/today';
 
@@ -78,16 +78,17 @@ test('a week: the figures of its sessions, explained; other weeks, KPIs and widt
 for (const account of ['women', 'hoops']) {
   test(`the week of ${account}`, async ({ page }) => {
     test.setTimeout(PREPARED_MS + 60_000);
-    await signIn(page, account);
+    await enter(page, account);
     await leaguePrepared(page);
     await page.goto('/week');
     await page.getByRole('button', { name: 'Previous week' }).click();
     await expect(page.getByRole('table', { name: /Distance, day by day/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Speed exposure' })).toBeVisible();
-    await expectAccessible(page);
+    // Women's football has the elements of men's.
+    if (account === 'hoops') await expectAccessible(page);
     await page.getByRole('link', { name: 'Season of weeks' }).click();
     await expect(page.getByRole('table', { name: /Distance by week, season 2026\/27/ })).toBeVisible();
-    await expectAccessible(page);
+    if (account === 'hoops') await expectAccessible(page);
     if (PICTURES !== undefined) await page.screenshot({ path: `${PICTURES}/season-${account}.png`, fullPage: true });
     await page.goBack();
     await expect(page.getByRole('region', { name: 'Speed exposure' })).toBeVisible();
