@@ -38,11 +38,11 @@ const explainedReference = z.object({
   values: z.array(sessionValue),
   mean: known,
   standardDeviation: known,
-  /** Null, too, for a total of an appearance too short to be compared. */
+  /** Also null for a total of an appearance that is too short to be compared. */
   percentile: known,
   /** Minutes of such an appearance; null for any other. */
   tooShortM: known,
-  /** The record up to and including this session (METHODS R6); null where there is none for such a number. */
+  /** The record up to and including this session (METHODS R6); null if such a number has no record. */
   best: known,
 });
 
@@ -50,11 +50,11 @@ const explainedAmong = z.object({
   kind: z.enum(['clubs', 'players', 'appearances']),
   /** May exceed the values: some are only known as a group. */
   count: z.number().int(),
-  /** Highest first; without a name: anonymous. */
+  /** Highest first; anonymous ones have no name. */
   values: z.array(z.object({ name: z.string().nullable(), value: number })),
   mean: known,
   standardDeviation: known,
-  /** Of all, this one included. */
+  /** Median of all values, including this one. */
   median: known,
   rank: z.object({ rank: z.number().int(), count: z.number().int() }).nullable(),
 });
@@ -65,7 +65,7 @@ const moment = z.object({
   /** Match clock, s; null for a time without one. */
   clockS: known,
   distanceM: known,
-  /** m/s of runs, m/s2 with sign of accelerations and decelerations. */
+  /** m/s for runs; m/s2 with sign for accelerations and decelerations. */
   peak: known,
   value: number,
 });
@@ -84,35 +84,35 @@ const parts = z.discriminatedUnion('kind', [
     kind: z.literal('windows'),
     rows: z.array(z.object({ clockS: known, lengthS: number, value: number })),
   }),
-  /** Of a score: what each adds, against its own matches or those of the position group. */
+  /** Terms of a score: what each adds, compared with the player's own matches or those of the position group. */
   z.object({
     kind: z.literal('terms'),
     source: z.enum(['own', 'positionGroup']),
     count: number.nullable(),
     rows: z.array(z.object({ term: z.enum(SCORE_TERMS), own: known, reference: known, weight: known, value: number })),
   }),
-  /** Of a line through accelerations and speeds, slowest first. */
+  /** Points of a line through accelerations and speeds, slowest first. */
   z.object({
     kind: z.literal('points'),
     rows: z.array(z.object({ speedMPerS: number, accelerationMPerS2: number, value: number, isFitted: z.boolean() })),
   }),
-  /** Of Edwards' load. */
+  /** Zones of Edwards' load. */
   z.object({
     kind: z.literal('zones'),
     rows: z.array(z.object({ zone: number, minutesM: number, weight: number, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
-  /** Of an exercise, newest first; each per minute. */
+  /** Drills of an exercise, newest first; each per minute. */
   z.object({
     kind: z.literal('drills'),
     rows: z.array(sessionValue.extend({ drillId: z.number().int(), name: z.string() })),
   }),
-  /** Of a returning player, earliest first; null from the beginning. */
+  /** Targets of a returning player, earliest first; a null `validFrom` means from the beginning. */
   z.object({
     kind: z.literal('targets'),
     rows: z.array(z.object({ validFrom: isoDate.nullable(), setBy: z.string(), value: known, isInForce: z.boolean() })),
   }),
-  /** Of a team; players the user may not see are combined in one row without an id. */
+  /** Players of a team; those the user may not see are combined in one row without an id. */
   z.object({
     kind: z.literal('players'),
     rows: z.array(
@@ -122,13 +122,13 @@ const parts = z.discriminatedUnion('kind', [
         value: number,
         count: z.number().int(),
         sessionId: z.number().int().nullable().optional(),
-        /** Of a mean weighted by minutes: the player's own, and their share of the minutes. */
+        /** For a mean weighted by minutes: the player's own mean, and their share of the minutes. */
         mean: number.optional(),
         share: number.optional(),
       }),
     ),
   }),
-  /** Of a median, highest first; without a name: anonymous. */
+  /** Clubs behind a median, highest first; anonymous ones have no name. */
   z.object({
     kind: z.literal('clubs'),
     rows: z.array(z.object({ name: z.string().nullable(), value: number })),
@@ -171,7 +171,7 @@ export const explanation = z.object({
     .nullable(),
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
   reference: explainedReference.nullable(),
-  /** Left out where it is compared with its own sessions, or with nothing. */
+  /** Omitted if the number is compared with its own sessions, or with nothing. */
   among: explainedAmong.optional(),
   parts,
   trackingKept: z.boolean(),
@@ -227,9 +227,9 @@ export const explainReplay = defineCall({
   access: ofOpenSession,
   tokenScopes: ['readFrames'],
   query: ofTrack.extend({
-    /** Whose frames count; left out: all of the moment. */
+    /** The KPI whose frames count; omitted: all frames of the moment. */
     kpi: z.enum(KPI_METRICS).optional(),
-    /** Seconds since the session's origin; left out: by its clock. */
+    /** Seconds since the session's origin; omitted: found by the match clock. */
     startS: z.coerce.number().min(0).max(1_000_000).optional(),
     clockS: z.coerce.number().min(0).max(1_000_000).optional(),
     lengthS: z.coerce.number().positive().max(600),

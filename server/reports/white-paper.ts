@@ -139,7 +139,7 @@ const CELL_LINE = CELL_SIZE * 1.35;
 const CELL_GAP = 10;
 const WIDEST = 220;
 
-/** No column is narrower than its longest word; the rest is shared in proportion to the lengths of the texts. */
+/** No column is narrower than its longest word; the rest is shared by how much wider the texts are. */
 function columnWidths(sheet: Sheet, rows: readonly (readonly string[])[]): number[] {
   const count = rows[0]?.length ?? 0;
   const widest = (k: number, piecesOf: (text: string) => readonly string[]) =>

@@ -33,7 +33,7 @@ export function useChange<
   const { error, mutateAsync } = mutation;
   const mutate = useCallback(
     (request: Request<Query, Body, Params>, { onSuccess, onError }: Then<z.output<Answer>> = {}) => {
-      // `mutate` calls no callbacks once its component has unmounted; failures are in `problem` and `refusal`.
+      // The library's `mutate` calls no callbacks once its component has unmounted. Failures are in `problem` and `refusal`.
       mutateAsync(request).then(onSuccess, onError ?? (() => undefined));
     },
     [mutateAsync],
