@@ -7,13 +7,13 @@ import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';
 import type { FrameSource } from './player';
 
-/** Kept between the newest frame and the edge, so that it does not stop between bunches. */
+/** Time kept between the newest frame and the edge, so that the edge does not stop between bunches. */
 const BUFFER_S = 0.15;
 const LEAP_S = 1;
 const STOPPED_MS = 1500;
 /** A slow feed counts as stopped after this many missing frames. */
 const STOPPED_FRAMES = 4;
-/** For a slow feed: distance kept to the newest frame, and the limit for jumps. */
+/** The same for a slow feed, in frames; beyond the second one, the edge jumps. */
 const BUFFER_FRAMES = 0.75;
 const LEAP_FRAMES = 4;
 

@@ -30,7 +30,7 @@ const ICONS = [
   { name: 'apple-touch-icon', px: 180, share: 0.62, corner: 0 },
 ];
 
-/** Its middle, and the square around it, in its own units. */
+/** Centre of the mark and side of the square around it, in the mark's units. */
 const MARK = { x: 18.5, y: 15.5, side: 27 };
 
 /** @param {Icon} icon */

@@ -59,7 +59,7 @@ interface FlagRow extends FatigueFlag {
 }
 
 /**
- * Of every match (METHODS W5), not only of the last 365 days as on the page. One file a season, since a flag depends
+ * Fatigue flags of every match (METHODS W5), not only of the last 365 days as on the page. One file a season, since a flag depends
  * on earlier matches too.
  */
 export async function flagsPart(
