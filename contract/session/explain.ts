@@ -94,6 +94,8 @@ const parts = z.discriminatedUnion('kind', [
   /** Points of a line through accelerations and speeds, slowest first. */
   z.object({
     kind: z.literal('points'),
+    /** Why the number does not count; null where it does, or there is no line. */
+    notCounted: z.enum(['tooShort', 'outOfRange', 'poorFit']).nullable(),
     rows: z.array(z.object({ speedMPerS: number, accelerationMPerS2: number, value: number, isFitted: z.boolean() })),
   }),
   /** Zones of Edwards' load. */

@@ -1,7 +1,8 @@
 /** A session's F0 and V0, and the points their line is fitted to (METHODS A1, asprofile@1). */
 import type { ProfileParameters } from '../../methods/default-parameters';
 import type { Quantity } from '../../units/units';
-import { fitLine, fittedPoints, type ProfileLine, residual } from '../profile/speed-profile';
+import { fitLine, fittedPoints, type ProfileLine, type ProfileState, residual } from '../profile/speed-profile';
+import { sessionProfileState } from '../team/player-development';
 import type { ProfilePoint } from '../session/facts';
 
 export const PROFILE_FIGURES = ['profile.f0', 'profile.v0'] as const;
@@ -18,6 +19,16 @@ export interface PointPart extends ProfilePoint {
   readonly value: number;
   /** Whether the line is fitted to it: an outlier is left out. */
   readonly isFitted: boolean;
+}
+
+/** Why a session's line is no profile of the player. */
+export type NotCounted = 'tooShort' | Exclude<ProfileState, 'valid'>;
+
+/** Null where it is one, or there is no line. */
+export function whyNotCounted(session: Parameters<typeof sessionProfileState>[0], minPlayM: number): NotCounted | null {
+  if (session.profile === null) return null;
+  const state = sessionProfileState(session, minPlayM);
+  return state === 'valid' ? null : (state ?? 'tooShort');
 }
 
 /** Slowest first; none where there is no line. */

@@ -73,7 +73,7 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
     case 'terms':
       return termsView(parts.rows, options);
     case 'points':
-      return pointsView(parts.rows, options);
+      return pointsView(parts, options);
     case 'zones':
       return zonesView(parts.rows);
     case 'sessions':

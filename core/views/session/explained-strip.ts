@@ -93,7 +93,7 @@ function stripOf({ values, middle, standardDeviation: sd }: Strip, value: number
     middle: middle === null ? null : clamped(middle),
     band: sd === null || middle === null ? null : { from: clamped(middle - sd), to: clamped(middle + sd) },
     lower: figure(least),
-    upper: figure(most),
+    upper: most === least ? '' : figure(most),
     lanes: last.length,
   };
 }

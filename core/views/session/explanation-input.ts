@@ -2,7 +2,7 @@ import type { ParameterValue } from '../../methods/parameter-row';
 import type { SessionMarks } from '../../methods/session-marks';
 import type { ZonePart } from '../../metrics/explained/heart-figures';
 import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
-import type { PointPart } from '../../metrics/explained/profile-figures';
+import type { PointPart, NotCounted } from '../../metrics/explained/profile-figures';
 import type { Explained } from '../../metrics/explained/place';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { KpiName } from '../../metrics/session/facts';
@@ -105,7 +105,7 @@ export type PartsInput =
       readonly count: number | null;
       readonly rows: readonly ScoreTerm[];
     }
-  | { readonly kind: 'points'; readonly rows: readonly PointPart[] }
+  | { readonly kind: 'points'; readonly notCounted: NotCounted | null; readonly rows: readonly PointPart[] }
   | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
   | { readonly kind: 'drills'; readonly rows: readonly ExplainedDrill[] }

@@ -1,6 +1,6 @@
 /** F0 or V0 of a player in a session: the points of the line, and the player's other sessions. */
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
-import { pointParts, type ProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
+import { pointParts, type ProfileFigure, whyNotCounted } from '@halfturn/core/metrics/explained/profile-figures';
 import { forceVelocityOf } from '@halfturn/core/metrics/team/player-development';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { Kept } from '../kept';
@@ -31,9 +31,12 @@ async function profileNumber(
   const parameters = await kept.sessions.parametersOf(customer, mark);
   const { profileSummary } = await kept.sessions.derivedParametersOf(customer, mark);
   const profiles = await kept.profiles.profilesOf(customerId, [mark, ...compared.sessions]);
+  const profiled = ({ sessionId, kpis }: PlayerFactsRecord) => ({
+    profile: profiles.get(sessionId)?.get(player.playerId) ?? null,
+    kpis,
+  });
   const valueOf = (session: PlayerFactsRecord) => {
-    const profile = profiles.get(session.sessionId)?.get(player.playerId) ?? null;
-    const of = forceVelocityOf({ profile, kpis: session.kpis }, profileSummary.minPlayM);
+    const of = forceVelocityOf(profiled(session), profileSummary.minPlayM);
     return (query.metric === 'profile.f0' ? of?.force : of?.velocity) ?? null;
   };
   const value = valueOf(facts);
@@ -47,6 +50,10 @@ async function profileNumber(
     parts:
       parameters === null
         ? { kind: 'notKept' }
-        : { kind: 'points', rows: pointParts(points ?? [], parameters.profile).map((part) => ({ ...part })) },
+        : {
+            kind: 'points',
+            notCounted: whyNotCounted(profiled(facts), profileSummary.minPlayM),
+            rows: pointParts(points ?? [], parameters.profile).map((part) => ({ ...part })),
+          },
   };
 }
