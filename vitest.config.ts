@@ -32,6 +32,8 @@ export default defineConfig({
     // `isolate: false`: files share processes, since starting one and loading everything takes longer than most files.
     // A file must undo what it replaces (modules, environment, clock), or it leaks into the next.
     sequence: { sequencer: LongOnesFirst },
+    // Transformed modules, by their content: a repeated run would transform the same thousand again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         test: {
