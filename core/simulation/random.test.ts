@@ -25,7 +25,7 @@ describe('Random', () => {
       const tenth = Math.floor(value * 10);
       tenths[tenth] = (tenths[tenth] ?? 0) + 1;
     }
-    // All in [0, 1), or a tenth would be missing. Standard error of the mean 0.0009, of a tenth 95.
+    // All are in [0, 1), or a tenth would be missing. The standard error of the mean is 0.0009, that of a tenth 95.
     expect(tenths).toHaveLength(10);
     expect(sum / n).toBeCloseTo(0.5, 2);
     expect(squares / n - (sum / n) ** 2).toBeCloseTo(1 / 12, 2);

@@ -65,7 +65,7 @@ describe('what a drill would contain', () => {
     const { players, figures } = drillContent(rows, [1, 2, 4], { system: 'metric', peakSpeedFactor: 1 });
     expect(players).toBe(2);
     const of = (kpi: string) => figures.find((figure) => figure.kpi === kpi);
-    // 1400 m of two, in 20 min.
+    // Two players with 1400 m together, in 20 min.
     expect(of('activeDistanceM')).toMatchObject({ mean: '700\u202fm', rate: '70.0\u202fm/min' });
     expect(of('totalTurns')).toMatchObject({ mean: '3.5', rate: '0.35\u202f/min' });
     expect(of('sprintDistanceM')).toMatchObject({ mean: '0\u202fm', rate: '0.0\u202fm/min' });

@@ -48,7 +48,7 @@ interface AxisView {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
-  /** The league's, at 15, 35, 65 and 85. */
+  /** The league's 15th, 35th, 65th and 85th percentiles. */
   readonly percentiles: readonly { readonly value: number; readonly text: string }[];
 }
 

@@ -97,7 +97,7 @@ describeOnEngines('halfturn export --dataset', (engine) => {
       sessionTypeId: 3,
       players: [{ playerId: one.playerId, kpis: { totalDistanceM: 4100 } }],
     });
-    // On the day after the last of a season.
+    // A session on the day after the last day of a season.
     await storeHandMade(store, {
       customerId: WOMEN,
       startsAt: '2025-07-01T10:00:00Z',
