@@ -18,6 +18,7 @@ declare global {
  * Injected before the page's own scripts. Must be self-contained, since nothing else of this module is injected.
  */
 export function watchPage(): void {
+  const ONE_CLICK_MS = 500;
   let askedAtMs = 0;
   let changedAtMs = 0;
   let shift = 0;
@@ -25,13 +26,16 @@ export function watchPage(): void {
     for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
   });
   moves.observe({ type: 'layout-shift', buffered: true });
-  const onClick = (event: Event) => {
+  let pointedAtMs = -Infinity;
+  const onAsk = (event: Event) => {
+    if (event.type === 'pointerdown') pointedAtMs = event.timeStamp;
+    // A label's click is followed by one of its control and a change, perhaps after the page has changed.
+    else if (event.timeStamp - pointedAtMs < ONE_CLICK_MS) return;
     askedAtMs = changedAtMs = event.timeStamp;
     shift = 0;
   };
-  addEventListener('click', onClick, { capture: true });
-  // A choice from a list needs no click.
-  addEventListener('change', onClick, { capture: true });
+  // A choice from a list needs no pointer.
+  for (const type of ['pointerdown', 'click', 'change']) addEventListener(type, onAsk, { capture: true });
   /** React removes an input's name and restores it: a value that ends as it began has not changed. */
   const changes = (records: readonly MutationRecord[]): readonly MutationRecord[] => {
     const seen = new Map<Node, Set<string>>();
