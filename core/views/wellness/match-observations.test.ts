@@ -49,6 +49,11 @@ it('has figure, average and best of each, in the chosen units', () => {
   expect(statements[0]?.detail).toBe(
     'average 32.4\u202fkm/h, best 34.6\u202fkm/h of 12 matches of at least 45 min; 1 more below their norm',
   );
+  expect(rows.map(({ playerId, metric }) => [playerId, metric])).toEqual([
+    [4, 'peakSpeedMPerS'],
+    [4, null],
+    [2, 'peakSpeedMPerS'],
+  ]);
   expect(rows.map(({ playerName, flag, value, change }) => [playerName, flag, value, change])).toEqual([
     ['Player 4', 'Red', '29.2\u202fkm/h', '−10\u202f%'],
     ['Player 4', 'Red', '5.0\u202fm/min', '−9\u202f%'],

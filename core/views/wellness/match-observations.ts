@@ -2,6 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
+import type { CapacityMetric } from '../../metrics/explained/metrics';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
@@ -39,8 +40,13 @@ export interface MatchObservation {
   readonly observations: readonly Observation[];
 }
 
+type ObservedMetric = CapacityMetric | 'peakSpeedMPerS';
+
 export interface ObservationRow {
   readonly id: string;
+  readonly playerId: number;
+  /** Of the value; null for one that is not a number of the session. */
+  readonly metric: ObservedMetric | null;
   readonly playerName: string;
   readonly flag: string;
   readonly flagLevel: 0 | 1 | 2 | null;
@@ -63,6 +69,16 @@ const MEASURES: Readonly<
   effortsPerMinute: { quantity: 'count', per: 'per min', digits: 2 },
   hsrPerMinute: { quantity: 'distancePerMinute' },
   lateEfforts: { quantity: 'count', digits: 2 },
+};
+
+/** The others are divided by the minutes of the match, or compare its thirds. */
+const METRIC_OF: Readonly<Record<Indicator, ObservedMetric | null>> = {
+  peakAcceleration: 'capacity.ACCELERATION',
+  peakDeceleration: 'capacity.DECELERATION',
+  peakSpeed: 'peakSpeedMPerS',
+  effortsPerMinute: null,
+  hsrPerMinute: null,
+  lateEfforts: null,
 };
 
 export function observationsTitle(played: PlayedNoun): string {
@@ -111,6 +127,8 @@ export function matchObservations(
     rows: found.flatMap(({ playerId, playerName, fatigueFlag, matchCount, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
         id: `${playerId} ${indicator}`,
+        playerId,
+        metric: METRIC_OF[indicator],
         playerName,
         flag: fatigueFlag === null ? 'N/A' : FLAGS[fatigueFlag],
         flagLevel: fatigueFlag,

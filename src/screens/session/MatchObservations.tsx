@@ -11,11 +11,13 @@ import type { Standing } from '@halfturn/core/views/words/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
+import { hasModule } from '../../routes/access';
+import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 
 const COLOURS = ['green', 'amber', 'red'] as const;
 
-const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
+const columnsOf = (sessionId: number, withCapacity: boolean): readonly PlainColumn<ObservationRow>[] => [
   { title: 'Player', kind: 'head', cell: ({ playerName }) => playerName },
   {
     title: 'Fatigue Flag',
@@ -29,7 +31,13 @@ const COLUMNS: readonly PlainColumn<ObservationRow>[] = [
     },
   },
   { title: 'Observation', cell: ({ observation }) => observation },
-  { title: 'Value', kind: 'number', explained: null, cell: ({ value }) => value },
+  {
+    title: 'Value',
+    kind: 'number',
+    explained: ({ metric, playerId }) =>
+      metric === null || (metric !== 'peakSpeedMPerS' && !withCapacity) ? null : { metric, playerId, sessionId },
+    cell: ({ value }) => value,
+  },
   { title: 'Change', kind: 'number', explained: null, cell: ({ change }) => change },
   { title: 'Average', kind: 'number', explained: null, cell: ({ average }) => average },
   { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
@@ -49,6 +57,8 @@ interface Props {
 }
 
 export function MatchObservations({ rows, standing, played }: Props) {
+  const { customer, session } = useSessionContext();
+  const columns = columnsOf(session.sessionId, hasModule(customer, 'sessionanalysis'));
   const title = observationsTitle(played);
   return (
     <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${fatigueAlarmRates(played)}`}>
@@ -59,7 +69,7 @@ export function MatchObservations({ rows, standing, played }: Props) {
       ) : (
         <PlainTable
           label={title}
-          columns={[...COLUMNS, countColumn(played)]}
+          columns={[...columns, countColumn(played)]}
           rows={rows}
           rowKey={({ id }) => id}
           rowId={({ id }) => markId(OBSERVATIONS_ID, ...id.split(' '))}
