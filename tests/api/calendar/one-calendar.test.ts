@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDERS = ['core', 'contract', 'server', 'src', 'workers'];
 const MAY = /^core\/calendar\/|^src\/screens\/admin\/clubs\/club-form\.ts$/;
 const OTHER_WAYS =
