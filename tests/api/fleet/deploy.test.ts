@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { openTestPortal, type TestPortal } from './portal';
+import { openTestPortal, type TestPortal } from '../portal';
 
-const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 const read = (name: string) => readFileSync(join(DEPLOY, name), 'utf8');
 const TOKEN = 'sixteen-characters';
 const units = readdirSync(DEPLOY).filter((name) => name.endsWith('.service'));
@@ -79,9 +79,9 @@ describe('metrics', () => {
 });
 
 describe('processes', () => {
-  const source = readFileSync(fileURLToPath(new URL('../../server/environment.ts', import.meta.url)), 'utf8');
+  const source = readFileSync(fileURLToPath(new URL('../../../server/environment.ts', import.meta.url)), 'utf8');
   const variables = [...source.matchAll(/^ {2}([A-Z_]+): z/gm)].map(([, name]) => name);
-  const main = readFileSync(fileURLToPath(new URL('../../server/cli/main.ts', import.meta.url)), 'utf8');
+  const main = readFileSync(fileURLToPath(new URL('../../../server/cli/main.ts', import.meta.url)), 'utf8');
   const commands = [...main.matchAll(/^ {2}'?([\w-]+)'?: async \(\) =>/gm)].map(([, name]) => name);
 
   it('of compose get variables that the server reads, volumes that exist, and a command', () => {

@@ -10,8 +10,8 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, it } from 'vitest';
-import { createPostgresDatabase } from '../postgres-server';
-import { describeOnEngines } from './engines';
+import { createPostgresDatabase } from '../../postgres-server';
+import { describeOnEngines } from '../engines';
 
 /** The last migration of version 0.2.0. */
 const RELEASED = '0045-opponents';
@@ -118,7 +118,7 @@ describeOnEngines('two versions on one database', (engine) => {
 });
 
 it('migrations of the last release are what they were: none has been put between them', () => {
-  const folder = fileURLToPath(new URL('../../server/store/migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../server/store/migrations/', import.meta.url));
   const released = readdirSync(folder).filter((name) => /^\d{4}-/.test(name) && name <= `${RELEASED}.ts`);
   expect(released).toHaveLength(20);
 });
