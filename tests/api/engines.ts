@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { seedDatabase } from '@halfturn/server/demo/seed';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { describe, inject } from 'vitest';
 import { createPostgresDatabase } from '../postgres-server';
@@ -47,4 +48,20 @@ export async function openTestDatabase(engine: Engine, template?: Template): Pro
       rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+const seeded = new Map<string, Promise<Template>>();
+
+/** The demo's usual clubs without sessions, made once a process. */
+export function seededTemplate(engine: Engine, today: string): Promise<Template> {
+  const made = async (): Promise<Template> => {
+    const { store, ...template } = await openTestDatabase(engine);
+    await seedDatabase(store, { demo: true, today });
+    await store.close();
+    return template;
+  };
+  const key = `${engine} ${today}`;
+  const template = seeded.get(key) ?? made();
+  seeded.set(key, template);
+  return template;
 }

@@ -1,7 +1,13 @@
 import type { Environment } from '@halfturn/server/environment';
 import { type RunningServer, type ServerOverrides, startServer } from '@halfturn/server/serve';
+import type { Engine } from '@halfturn/server/store/engine/database';
 import { TODAY } from '../fixtures/today';
-import type { TestDatabase } from './engines';
+import { openTestDatabase, seededTemplate, type TestDatabase } from './engines';
+
+/** As the first start of such a server fills it; copied, which is faster. */
+export async function openImportDatabase(engine: Engine): Promise<TestDatabase> {
+  return openTestDatabase(engine, await seededTemplate(engine, TODAY));
+}
 
 export function startImportServer(
   { dataFolder, databaseUrl }: Pick<TestDatabase, 'dataFolder' | 'databaseUrl'>,

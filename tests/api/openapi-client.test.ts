@@ -9,8 +9,8 @@ import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
-import { startImportServer } from './import-server';
+import { describeOnEngines, type TestDatabase } from './engines';
+import { openImportDatabase, startImportServer } from './import-server';
 
 const run = promisify(execFile);
 const GENERATE = fileURLToPath(new URL('../../scripts/generate-client.mjs', import.meta.url));
@@ -60,7 +60,7 @@ describeOnEngines('a client generated from the description', (engine) => {
   let database: TestDatabase;
   let server: RunningServer;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
   });
   afterAll(async () => {

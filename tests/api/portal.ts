@@ -7,7 +7,7 @@ import { createReportPrinter } from '@halfturn/server/reports/report-printer';
 import { type Engine, openDatabase } from '@halfturn/server/store/engine/database';
 import type { InjectOptions } from 'fastify';
 import type { KyselyPlugin } from 'kysely';
-import { openTestDatabase, type Template, type TestDatabase } from './engines';
+import { openTestDatabase, seededTemplate, type TestDatabase } from './engines';
 
 export const MEN = 1;
 export const WOMEN = 2;
@@ -38,20 +38,6 @@ interface CallOptions {
 
 /** One for all portals of a process: its thread loads for longer than it typesets. It ends by itself. */
 const printer = createReportPrinter();
-const usualDatabases = new Map<Engine, Promise<Template>>();
-
-function usualDatabase(engine: Engine): Promise<Template> {
-  const made = async (): Promise<Template> => {
-    const { store, ...template } = await openTestDatabase(engine);
-    await seedDatabase(store, { demo: true, today: TODAY });
-    await store.close();
-    return template;
-  };
-  const usual = usualDatabases.get(engine) ?? made();
-  usualDatabases.set(engine, usual);
-  return usual;
-}
-
 /** @param seed of the demo; omitted: the usual clubs without sessions */
 export async function openTestPortal(
   engine: Engine,
@@ -59,7 +45,7 @@ export async function openTestPortal(
   seed: Partial<DemoOptions> = {},
 ): Promise<TestPortal> {
   const isUsual = Object.keys(seed).length === 0;
-  const database = await openTestDatabase(engine, isUsual ? await usualDatabase(engine) : undefined);
+  const database = await openTestDatabase(engine, isUsual ? await seededTemplate(engine, TODAY) : undefined);
   if (!isUsual) await seedDatabase(database.store, { demo: true, today: TODAY, ...seed });
   const portal = await portalOn(database, { clock: clockFrom(seed.today ?? TODAY), ...options });
   return {

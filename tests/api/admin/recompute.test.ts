@@ -7,9 +7,9 @@ import { parseKpis, parseKpisByKey } from '@halfturn/server/store/session/facts/
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 import { expectSummaryOfFacts } from '../team-summaries';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
@@ -21,7 +21,7 @@ describeOnEngines('recompute', (engine) => {
   let admin: ImportClient;
   const sessionIds: number[] = [];
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     await seedDatabase(database.store, { demo: true, today: '2026-05-02' });
     server = await startImportServer(database, { jobs: { leaseMs: 1500 } });
     client = await signIn(server.address);

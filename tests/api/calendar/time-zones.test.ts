@@ -7,10 +7,10 @@ import { openSession } from '@halfturn/server/live/open-session';
 import { fillLocalStarts } from '@halfturn/server/store/migrations/0029-time-zones';
 import { insertSensor } from '@halfturn/server/store/live/sensors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { storeHandMade, turn } from '../hand-made';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 /** 20 s of two players at 10 Hz whose clock begins at the minute; `zone` follows each time. */
 function vestFile(minute: string, zone = ''): string {
@@ -45,7 +45,7 @@ describeOnEngines('time zones', (engine) => {
   let client: ImportClient;
   let admin: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
     client = await signIn(server.address);
     admin = await signIn(server.address, 'admin');

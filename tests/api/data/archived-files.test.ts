@@ -4,9 +4,9 @@ import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';
 import type { RunningServer } from '@halfturn/server/serve';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const SAMPLES = 900;
@@ -25,7 +25,7 @@ describeOnEngines('archived files', (engine) => {
   let server: RunningServer;
   let client: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database, {});
     client = await signIn(server.address);
   });

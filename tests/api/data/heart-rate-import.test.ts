@@ -4,9 +4,9 @@ import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toStatsportsCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 describeOnEngines('heart rate of an import', (engine) => {
   let database: TestDatabase;
@@ -14,7 +14,7 @@ describeOnEngines('heart rate of an import', (engine) => {
   let client: ImportClient;
   let sessionId = 0;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     await seedDatabase(database.store, { demo: true, today: '2026-05-02' });
     server = await startImportServer(database, { jobs: { leaseMs: 1500 } });
     client = await signIn(server.address);

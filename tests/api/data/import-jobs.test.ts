@@ -8,9 +8,9 @@ import { parseKpisByKey } from '@halfturn/server/store/session/facts/facts-json'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toStatsportsCsv, toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const game = (seed: number, minutes = 1): UploadFile[] => [
@@ -22,7 +22,7 @@ describeOnEngines('import jobs', (engine) => {
   let server: RunningServer;
   let client: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
     client = await signIn(server.address);
   });

@@ -2,16 +2,16 @@ import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const csv = toTracabCsv(makeMatch({ minutes: 6, playersPerTeam: 8 }));
 
 describeOnEngines('import and restart', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
   });
   afterAll(() => database.remove());
 

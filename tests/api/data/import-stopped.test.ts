@@ -6,9 +6,9 @@ import { startProcess } from '../../crash/server-process';
 import { toTracabCsv } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
 import { slowWorkbook } from '../../fixtures/workbooks';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const QUIT_WITHIN_MS = 5_000;
@@ -29,7 +29,7 @@ const untilItReads = async (client: ImportClient, importId: string): Promise<voi
 describeOnEngines('imports that take long', (engine) => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
   });
   afterAll(() => database.remove());
 
@@ -84,7 +84,7 @@ describeOnEngines('imports that take long', (engine) => {
 describe('threads of imports, whatever the engine', () => {
   let database: TestDatabase;
   beforeAll(async () => {
-    database = await openTestDatabase('sqlite');
+    database = await openImportDatabase('sqlite');
   });
   afterAll(() => database.remove());
 

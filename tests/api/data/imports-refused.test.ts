@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toTracabCsv, toTracabPlayers } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const DATE = { date: '2026-05-02T14:00:00Z' };
 const LIMITS = { files: 3, bytesPerFile: 40 << 20, bytesTogether: 48 << 20, silenceMs: 60_000 };
@@ -46,7 +46,7 @@ describeOnEngines('refused imports', (engine) => {
   let server: RunningServer;
   let client: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database, { limits: LIMITS });
     client = await signIn(server.address);
   });

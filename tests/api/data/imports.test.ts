@@ -16,9 +16,9 @@ import {
   toTracabPlayers,
 } from '../../fixtures/layouts';
 import { makeMatch } from '../../fixtures/match';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const match = makeMatch({ seed: 7, minutes: 2, playersPerTeam: 4 });
 const training = makeMatch({ seed: 8, minutes: 2, playersPerTeam: 3, hz: 10 });
@@ -36,7 +36,7 @@ describeOnEngines('imports', (engine) => {
   let server: RunningServer;
   let client: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
     client = await signIn(server.address);
   });

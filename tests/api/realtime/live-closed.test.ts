@@ -2,9 +2,9 @@ import { addSensor, liveFrames, makeSensorToken, switchSensor } from '@halfturn/
 import { sessionReplay } from '@halfturn/contract/session/session-replay';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const HEAD =
   '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"pitch":{"lengthM":105,"widthM":68},"players":[{"key":"a","name":"Ada"}]}}';
@@ -16,7 +16,7 @@ describeOnEngines('a session whose feed goes on while it is closed', (engine) =>
   let server: RunningServer;
   let admin: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
     admin = await signIn(server.address, 'admin');
   });

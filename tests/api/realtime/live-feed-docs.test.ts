@@ -6,9 +6,9 @@ import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import { sensors } from '@halfturn/contract/realtime/live';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RunningServer } from '@halfturn/server/serve';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const HAS_CURL = spawnSync('curl', ['--version']).status === 0;
@@ -22,7 +22,7 @@ describeOnEngines('the commands of the live feed’s documentation', (engine) =>
   let database: TestDatabase;
   let server: RunningServer;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
   });
   afterAll(async () => {

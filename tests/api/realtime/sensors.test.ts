@@ -15,10 +15,10 @@ import { players } from '@halfturn/contract/player/players';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
+import { describeOnEngines, type TestDatabase } from '../engines';
 import { METHOD, storeHandMade } from '../hand-made';
 import { type ImportClient, signIn } from '../import-client';
-import { startImportServer } from '../import-server';
+import { openImportDatabase, startImportServer } from '../import-server';
 
 const customerId = 1;
 const HEAD =
@@ -33,7 +33,7 @@ describeOnEngines('sensors', (engine) => {
   let analyst: ImportClient;
   let admin: ImportClient;
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
+    database = await openImportDatabase(engine);
     server = await startImportServer(database);
     analyst = await signIn(server.address);
     admin = await signIn(server.address, 'admin');
