@@ -2,7 +2,7 @@ import { week } from '@halfturn/contract/week/week';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { isDay } from '@halfturn/core/calendar/day';
 import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
-import { percentNote } from '@halfturn/core/views/week/week-view';
+import { percentNote, type WeekView } from '@halfturn/core/views/week/week-view';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -16,9 +16,11 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';
 import { SquadPicker } from '../../pickers/SquadPicker';
 import { usePageState } from '../../state/page-state';
+import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useSquadsOfPage } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCustomer } from '../../state/user/use-customer';
+import { useViewsAhead } from '../../state/worker/use-views-ahead';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
@@ -46,6 +48,7 @@ const PAGE = z.object({
   only: z.string().nullable().catch(null),
 });
 const NARROW = '(max-width: 640px)';
+const NO_EXPOSURE: WeekView['exposure'] = [];
 
 export function WeekScreen() {
   const { customerId, sport } = useCustomer();
@@ -55,11 +58,24 @@ export function WeekScreen() {
   const [{ day, kpi, perMinute, percent, strain, group, squad, only }, setPage] = usePageState(PAGE);
   const { squads, one, squadIds } = useSquadsOfPage(customerId, squad);
   const of = { kpi, perMinute: perMinute === 'yes' };
-  const query = { customerId, ...of, ...(day === null ? {} : { day }) };
-  const set = useWorkerSet({ call: week, query });
-  const request =
-    squadIds === null ? null : { of, asPercent: percent === 'yes', units, squadIds, positionGroupId: group, noun };
+  const ofDay = day === null ? {} : { day };
+  const set = useWorkerSet({ call: week, query: { customerId, ...of, ...ofDay } });
+  const how =
+    squadIds === null ? null : { asPercent: percent === 'yes', units, squadIds, positionGroupId: group, noun };
+  const request = how === null ? null : { of, ...how };
   const answer = useWorkerAnswer(set, 'week', request, { keepPrevious: true, subject: customerId });
+  const isShown = answer.data !== undefined && !answer.isStale;
+  useViewsAhead(
+    week,
+    'week',
+    isShown && how !== null
+      ? WEEK_KPIS.map((each) => ({
+          query: { customerId, ...of, kpi: each, ...ofDay },
+          request: { of: { ...of, kpi: each }, ...how },
+        }))
+      : null,
+  );
+  const exposure = useUnchanged(answer.data?.exposure ?? NO_EXPOSURE);
   const withStrain = strain === 'yes';
   const check = (name: 'perMinute' | 'percent' | 'strain', label: string, value: string) => (
     <Checkbox
@@ -137,7 +153,7 @@ export function WeekScreen() {
                 </WeekEffort>
               </WeekAvailability>
             </Section>
-            {view.exposure.length > 0 && <ExposureTable rows={view.exposure} isNarrow={isNarrow} />}
+            {exposure.length > 0 && <ExposureTable rows={exposure} isNarrow={isNarrow} />}
           </div>
         )}
       </QueryView>

@@ -41,7 +41,7 @@ export interface PlayerSource<Query extends z.ZodType = z.ZodType> extends Answe
 type Source = AnswerSource<z.ZodType, z.ZodType, z.ZodType> &
   (Partial<TurnsSource<'session' | 'parts'>> | Pick<PlayerSource, 'turns'>);
 
-function requestOf(source: Source): SetRequest {
+export function requestOf(source: Source): SetRequest {
   const { call, query, params, named = [], turns } = source;
   const path = callUrl(call.path, params, query);
   const isKept = call.offline === true;

@@ -1,5 +1,6 @@
 import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { LoadAnswer } from '@halfturn/workers/analytics/contract';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECHECK_MS } from '../calls/recheck';
 import { setNavigate } from '../navigation';
@@ -16,6 +17,7 @@ interface Fetch {
 
 let fetches: Fetch[] = [];
 let dropped: string[] = [];
+let asked: string[] = [];
 let crash: () => void = () => undefined;
 let started = 0;
 let sets: WorkerSets;
@@ -33,7 +35,10 @@ function open(onCrash: () => void): AnalyticsClient {
         rejects.push(reject);
         fetches.push({ key, token, answer, progress });
       }),
-    ask: () => Promise.reject(new Error('not asked here')),
+    ask: (name, key) => {
+      asked.push(`${name} of ${key}`);
+      return Promise.reject(new Error('not asked here'));
+    },
     drop: (keys) => void dropped.push(...keys),
     dispose: () => undefined,
   };
@@ -48,6 +53,14 @@ const request = (key: string, change: Partial<SetRequest> = {}): SetRequest => (
   named: [],
   ...change,
 });
+const DAILY = {
+  month: '2026-11',
+  units: DEFAULT_UNITS,
+  squadIds: [1],
+  sessionTypeId: null,
+  kpi: 'distance',
+  played: 'match',
+} as const;
 const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null, storedAt: null });
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -74,6 +87,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ apiBase: '/api' })));
   fetches = [];
   dropped = [];
+  asked = [];
   started = 0;
   sets = new WorkerSets(open);
 });
@@ -122,6 +136,53 @@ describe('sets of the analytics worker', () => {
     expect(dropped).toEqual([]);
     release();
     expect(dropped).toEqual(['b']);
+  });
+
+  const ahead = (...keys: readonly string[]) =>
+    keys.map((key) => ({ set: request(key), view: 'dailyLoad' as const, asked: DAILY }));
+
+  it('may be loaded before they are shown, one after the other, with their view; those shown are left alone', async () => {
+    await loaded('shown');
+    const done = sets.loadAhead(ahead('a', 'shown', 'b'), new AbortController().signal);
+    await settle();
+    expect(fetches.map(({ key }) => key)).toEqual(['shown', 'a']);
+    fetches[1]?.answer(whole());
+    await settle();
+    expect(fetches.map(({ key }) => key)).toEqual(['shown', 'a', 'b']);
+    fetches[2]?.answer(whole());
+    await done;
+    expect(asked).toEqual(['dailyLoad of a', 'dailyLoad of b']);
+    sets.hold(request('a'));
+    await settle();
+    expect([sets.stateOf('a').isReady, fetches.length]).toEqual([true, 3]);
+  });
+
+  it('that were loaded ahead and never shown go with the next ones; a page that is left loads no more', async () => {
+    const left = new AbortController();
+    const done = sets.loadAhead(ahead('a', 'b', 'c'), left.signal);
+    await settle();
+    fetches[0]?.answer(whole());
+    await settle();
+    left.abort();
+    fetches[1]?.answer(whole());
+    await done;
+    sets.hold(request('b'))();
+    void sets.loadAhead(ahead('d'), new AbortController().signal);
+    await settle();
+    expect([fetches.map(({ key }) => key), dropped]).toEqual([['a', 'b', 'd'], ['a']]);
+  });
+
+  it('that are refused when loaded ahead say so only to a screen that shows them', async () => {
+    const navigate = vi.fn();
+    setNavigate(navigate);
+    void sets.loadAhead(ahead('a'), new AbortController().signal);
+    await settle();
+    fetches[0]?.answer({ ok: false, status: 500, message: 'No.', authorization: null, storedAt: null });
+    await settle();
+    expect(navigate).not.toHaveBeenCalled();
+    sets.hold(request('a'));
+    await settle();
+    expect([fetches.length, sets.stateOf('a').refusal]).toEqual([2, null]);
   });
 
   it('are dropped when what they are made of is changed, or fetched again where they are shown', async () => {

@@ -56,6 +56,14 @@ interface Entry {
   usedAt: number;
   /** The club has changed since: discarded once no screen shows it. */
   isLeft: boolean;
+  /** Loaded ahead, and no screen has shown it yet. */
+  isAhead: boolean;
+}
+
+export interface Ahead<Name extends ViewName> {
+  readonly set: SetRequest;
+  readonly view: Name;
+  readonly asked: ViewMap[Name]['request'];
 }
 
 /**
@@ -87,7 +95,7 @@ export class WorkerSets {
    * Loads the set unless it is fresh, and keeps it loaded.
    * @returns a function that releases it
    */
-  hold(request: SetRequest): () => void {
+  hold(request: SetRequest, isAhead = false): () => void {
     const { key } = request;
     const entry = this.#entries.get(key) ?? {
       request,
@@ -99,10 +107,12 @@ export class WorkerSets {
       loadedAtMs: -Infinity,
       usedAt: 0,
       isLeft: false,
+      isAhead,
     };
     this.#entries.set(key, entry);
     entry.request = request;
     entry.isLeft = false;
+    entry.isAhead &&= isAhead;
     entry.holders++;
     entry.usedAt = ++this.#uses;
     // Existing data is drawn first and requested again afterwards.
@@ -123,6 +133,43 @@ export class WorkerSets {
     request: ViewMap[Name]['request'],
   ): Promise<ViewMap[Name]['view']> {
     return this.#worker().ask(name, key, request);
+  }
+
+  /**
+   * Loads what a choice may show next, one after the other, with its view; of what was loaded ahead before, the rest
+   * goes. Tells no failure: what is missing is loaded when it is shown.
+   */
+  async loadAhead<Name extends ViewName>(all: readonly Ahead<Name>[], signal: AbortSignal): Promise<void> {
+    const keys = new Set(all.map(({ set }) => set.key));
+    this.#drop(({ isAhead, holders, request }) => isAhead && holders === 0 && !keys.has(request.key));
+    for (const each of all) {
+      if (signal.aborted) return;
+      const { key } = each.set;
+      if ((this.#entries.get(key)?.holders ?? 0) > 0) continue;
+      const release = this.hold({ ...each.set, named: 'failures', isKept: false }, true);
+      await this.#viewAhead(each).catch(() => undefined);
+      release();
+    }
+  }
+
+  async #viewAhead<Name extends ViewName>({ set: { key }, view, asked }: Ahead<Name>): Promise<void> {
+    await this.#loaded(key);
+    const { version, isReady } = this.stateOf(key);
+    if (!isReady || this.viewsOf(key)?.of(view, asked)?.version === version) return;
+    const data = await this.ask(view, key, asked);
+    this.viewsOf(key)?.keep(view, { request: asked, version, data });
+  }
+
+  #loaded(key: string): Promise<void> {
+    return new Promise((resolve) => {
+      const look = () => {
+        if (this.#entries.get(key)?.load != null) return;
+        leave();
+        resolve();
+      };
+      const leave = this.subscribe(look);
+      look();
+    });
   }
 
   retry(key: string): void {
