@@ -34,11 +34,11 @@ interface FinishedImport {
 }
 
 /** @param address `http://127.0.0.1:1234` */
-export async function signIn(address: string, userName = 'analyst'): Promise<ImportClient> {
+export async function signIn(address: string, userName = 'analyst', password = DEMO_PASSWORD): Promise<ImportClient> {
   const answer = await fetch(`${address}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: userName, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username: userName, password }),
   });
   const authorization = answer.headers.get('authorization');
   if (authorization === null) throw new Error(`Sign-in of ${userName} was answered ${answer.status}.`);
