@@ -1,5 +1,6 @@
 import type { ReadingCall } from '@halfturn/contract/call';
 import type { ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
 import { useUnchanged } from '../calls/use-unchanged';
@@ -18,15 +19,21 @@ export function useViewsAhead<Name extends ViewName, Query extends z.ZodType, An
   view: Name,
   choices: readonly { readonly query: z.output<Query>; readonly request: ViewMap[Name]['request'] }[] | null,
 ): void {
+  const client = useQueryClient();
   const asked = useUnchanged(choices);
   useEffect(() => {
     if (asked === null) return undefined;
     const left = new AbortController();
     const all = asked.map(({ query, request }) => ({ set: requestOf({ call, query }), view, asked: request }));
-    const timer = setTimeout(() => void workerSets.loadAhead(all, left.signal), REST_MS);
+    let timer = setTimeout(start, REST_MS);
+    // What the page itself still waits for comes first.
+    function start() {
+      if (client.isFetching() > 0) timer = setTimeout(start, REST_MS);
+      else void workerSets.loadAhead(all, left.signal);
+    }
     return () => {
       clearTimeout(timer);
       left.abort();
     };
-  }, [call, view, asked]);
+  }, [client, call, view, asked]);
 }

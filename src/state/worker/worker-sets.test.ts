@@ -173,7 +173,7 @@ describe('sets of the analytics worker', () => {
   });
 
   it('that are refused when loaded ahead say so only to a screen that shows them', async () => {
-    const navigate = vi.fn();
+    const navigate = vi.fn<(path: string) => void>();
     setNavigate(navigate);
     void sets.loadAhead(ahead('a'), new AbortController().signal);
     await settle();
