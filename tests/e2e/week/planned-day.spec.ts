@@ -33,7 +33,7 @@ test('a day is planned by template, run by a replay, compared with its plan, rat
   const admin = await signIn(address, 'admin');
   // A club of its own: imports of the other tests change types of days, rosters and sessions.
   const club = {
-    name: 'Tern Rangers',
+    name: `Tern Rangers ${Date.now()}`,
     sport: 'football',
     teamType: 'w',
     modules: ['week'],
