@@ -23,7 +23,7 @@ export function describeOnEngines(title: string, suite: (engine: Engine) => void
   });
 }
 
-export interface Template {
+interface Template {
   readonly databaseUrl: string | null;
   readonly dataFolder: string;
 }
