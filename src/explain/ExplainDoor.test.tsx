@@ -169,4 +169,11 @@ describe('a figure that explains itself', () => {
     );
     expect(await screen.findByText('The player was not in this session.')).toBeTruthy();
   });
+
+  it('a link to a number that the account may not see says so, and signs nobody out', async () => {
+    const message = 'The club has no wellness module.';
+    show({ statusCode: 403, message }, '/session/7/31?explain=fatigue-p4-s31', 403);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(store.get(userAtom)).toEqual(USER);
+  });
 });

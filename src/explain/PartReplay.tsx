@@ -22,7 +22,7 @@ interface Props {
 }
 
 const SHORT_S = 3;
-const SAID_HERE = { named: [404, 422, 503], staleTime: Infinity };
+const SAID_HERE = { named: [403, 404, 422, 503], staleTime: Infinity };
 
 export function PartReplay({ explained, part, fileName }: Props) {
   const { customerId } = useCustomer();

@@ -5,8 +5,8 @@ import { type Shown, useCall } from '../state/calls/use-call';
 import { useCustomer } from '../state/user/use-customer';
 import { questionOf } from './question-of';
 
-/** Shown in the panel itself: not bought, gone, locked, not kept, busy. */
-const SAID_HERE = { named: [404, 409, 422, 423, 503] };
+/** Shown in the panel itself: not for this account (a link may come from one that sees more), gone, locked, not kept, busy. */
+const SAID_HERE = { named: [403, 404, 409, 422, 423, 503] };
 
 /** @param explained null requests nothing */
 export function useExplanation(explained: Explained | null): Shown<Explanation> {
