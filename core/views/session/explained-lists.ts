@@ -41,69 +41,7 @@ import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { addedUp } from '../../metrics/explained/added-up';
 import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
-import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
-import { formatQuantity, percentText } from '../../units/number-text';
-
-const TERMS: Readonly<Record<ScoreTermName, string>> = {
-  distance: 'Distance',
-  hsr: 'HSR',
-  efforts: 'Accelerations and decelerations',
-  turns: 'Turns',
-  peakAcceleration: 'Peak acceleration',
-  peakDeceleration: 'Peak deceleration',
-  peakSpeed: 'Peak speed',
-  effortsPerMinute: 'Efforts per minute',
-  hsrPerMinute: 'HSR per minute',
-  lateEfforts: 'Late efforts',
-  sprintVolume: 'Sprint distance of the week',
-  nearMaximal: 'Near-maximal running before',
-  matchSprint: 'Sprint distance of the match',
-  congestion: 'Hours since the last match',
-  history: 'Injury history',
-};
-
-export function termsView(rows: readonly ScoreTerm[], { explained, units }: ExplanationOptions): Listed {
-  const { metric } = explained;
-  const sum = rows.reduce((added, { value }) => added + value, 0);
-  const digits = metric === 'workRate' ? 1 : 2;
-  const plain = (value: number | null, places: number): string => formatQuantity('count', value, units, places);
-  const isPlain = rows.every(({ own }) => own === null);
-  const total =
-    metric === 'gameDemand'
-      ? `${plain(sum, 2)} times the usual output; the score is its rank.`
-      : `${plain(sum, digits)}.`;
-  return {
-    words:
-      rows.length === 0 ? 'Not rated, so there are no terms.' : `${counted(rows.length, 'term')}, together ${total}`,
-    columns: isPlain ? ['Term', 'Points'] : ['Term', 'Own', 'Norm', 'Weight', 'Adds'],
-    table: fileOf(
-      rows,
-      [
-        ['Term', null, ({ term }) => TERMS[term]],
-        ['Own', null, ({ own }) => own],
-        ['Norm', null, ({ reference }) => reference],
-        ['Weight', null, ({ weight }) => weight],
-        ['Adds', null, ({ value }) => value],
-      ],
-      units,
-    ),
-    rows: rows.map(({ term, own, reference, weight, value }) => ({
-      key: term,
-      cells: isPlain
-        ? [TERMS[term], plain(value, 1)]
-        : [
-            TERMS[term],
-            plain(own, 2),
-            plain(reference, 2),
-            weight === null ? 'N/A' : percentText(100 * weight),
-            plain(value, digits),
-          ],
-      plays: null,
-      sessionId: null,
-      explained: null,
-    })),
-  };
-}
+import { percentText } from '../../units/number-text';
 
 export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;

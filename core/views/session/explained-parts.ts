@@ -11,7 +11,8 @@ import { quantityText } from '../words/quantity-text';
 import { zonesView } from './explained-zones';
 import type { Clocked, ExplanationOptions, PartsInput } from './explanation-input';
 import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fileOf } from './explained-rows';
-import { clubsView, drillsView, termsView, sessionsView, playersView } from './explained-lists';
+import { clubsView, drillsView, sessionsView, playersView } from './explained-lists';
+import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
 import { targetsView } from './explained/explained-targets';
 

@@ -202,6 +202,22 @@ describe('what it is made of', () => {
     const score: Explained = { metric: 'workRate', playerId: 4, sessionId: 9 };
     const view = partsView({ kind: 'terms', source: 'own', count: 4, rows }, { ...options, explained: score });
     expect([view.question, view.words]).toEqual(['Made of which terms?', '2 terms, together 111.4.']);
-    expect(view.rows[0]?.cells).toEqual(['Distance', '110.00', '100.00', '67\u202f%', '73.3']);
+    expect(view.rows[0]?.cells).toEqual(['Distance', '110.0\u202fm/min', '100.0\u202fm/min', '67\u202f%', '73.3']);
+  });
+
+  it('the terms of a fatigue score in the units of the user', () => {
+    const rows = [
+      { term: 'peakAcceleration', own: 5.49, reference: 6.43, weight: 0.2, value: -0.49 },
+      { term: 'peakSpeed', own: 8, reference: 9, weight: 0.2, value: -0.61 },
+      { term: 'lateEfforts', own: 0.94, reference: null, weight: null, value: 0 },
+    ] as const;
+    const score: Explained = { metric: 'fatigue', playerId: 4, sessionId: 9 };
+    const units = { ...DEFAULT_UNITS, peakSpeedFactor: 3.6 } as const;
+    const view = partsView({ kind: 'terms', source: 'own', count: 4, rows }, { ...options, units, explained: score });
+    expect(view.rows.map(({ cells }) => cells.slice(1, 3))).toEqual([
+      ['5.49\u202fm/s²', '6.43\u202fm/s²'],
+      ['28.8\u202fkm/h', '32.4\u202fkm/h'],
+      ['0.94', 'N/A'],
+    ]);
   });
 });
