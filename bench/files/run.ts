@@ -11,11 +11,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { openDatabase } from '@halfturn/server/store/engine/database';
-import { signIn } from '../../tests/api/import-client';
-import { storeTracked } from '../../tests/api/tracked-session';
+import { storeTracked } from '../../tests/fixtures/tracked-session';
 import { S3_KEY } from '../../tests/fixtures/s3-server';
 import { TODAY } from '../../tests/fixtures/today';
 import { startServerProcess } from '../api/server-process';
+import { signIn } from '../api/sign-in';
 import { median, publish } from '../result';
 
 const MEGABYTES = 180;
@@ -60,7 +60,7 @@ try {
 async function uploads(dataFolder: string, settings: Readonly<Record<string, string>>) {
   const server = await startServerProcess(dataFolder, settings);
   try {
-    const client = await signIn(server.address);
+    const token = await signIn(server.address);
     const rates: number[] = [];
     const more: number[] = [];
     for (let k = 0; k < UPLOADS; k++) {
@@ -69,7 +69,14 @@ async function uploads(dataFolder: string, settings: Readonly<Record<string, str
       writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
       const beforeMB = residentMB(server.pid, 'VmRSS');
       const startMs = performance.now();
-      const { status } = await client.upload([{ name: 'a.csv', content }], { date: `${TODAY}T10:00:00Z` });
+      const form = new FormData();
+      form.append('date', `${TODAY}T10:00:00Z`);
+      form.append('files', new Blob([content]), 'a.csv');
+      const { status } = await fetch(`${server.address}/api/imports?customerId=1`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${token}` },
+      });
       rates.push(MEGABYTES / ((performance.now() - startMs) / 1000));
       more.push(residentMB(server.pid, 'VmHWM') - beforeMB);
       if (status >= 300) throw new Error(`The upload was answered ${status}.`);

@@ -6,7 +6,7 @@ import { unidentifiedPlayers } from '@halfturn/contract/data/identification';
 import { addDrill } from '@halfturn/contract/drills/drills';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
-import { STARTS_AT, storeTracked } from '../api/tracked-session';
+import { STARTS_AT, storeTracked } from '../fixtures/tracked-session';
 import type { Random } from '../fixtures/random';
 import type { CrashClient } from './client';
 import type { Journal, Look } from './journal';

@@ -3,7 +3,7 @@ import { drills } from '@halfturn/contract/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { STARTS_AT, storeTracked } from '../tracked-session';
+import { STARTS_AT, storeTracked } from '../../fixtures/tracked-session';
 
 const START_NS = Date.parse(STARTS_AT) * 1e6;
 

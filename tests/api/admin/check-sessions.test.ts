@@ -2,7 +2,7 @@ import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const CUSTOMER = `of customer ${MEN}`;
 

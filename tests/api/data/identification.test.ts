@@ -7,7 +7,7 @@ import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 import { expectSummaryOfFacts, storedSummary } from '../team-summaries';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const NAMELESS = { name: '', shirtNumber: null };
 

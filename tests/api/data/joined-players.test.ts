@@ -14,7 +14,7 @@ import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { walkTables } from '../table-walk';
 import { expectSummaryOfFacts } from '../team-summaries';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const NOBODY = { name: '', shirtNumber: null, speedMPerS: 1 };
 

@@ -16,7 +16,7 @@ import { TODAY } from '../../fixtures/today';
 import { openTestDatabase } from '../engines';
 import { signIn } from '../import-client';
 import { halfturn } from '../session/export-command';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 import { runsS3 } from './s3-of-tests';
 
 const PROGRAM = fileURLToPath(new URL('../../../server/bin/halfturn.mjs', import.meta.url));

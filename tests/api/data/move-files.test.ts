@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TODAY } from '../../fixtures/today';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { halfturn } from '../session/export-command';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 import { runsS3 } from './s3-of-tests';
 
 const MEN = 1;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { describeOnEngines } from '../engines';
 import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const LEAVER = 4;
 const STAYER = 5;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { type Runner, storeTracked } from '../tracked-session';
+import { type Runner, storeTracked } from '../../fixtures/tracked-session';
 
 const messageOf = z.object({ message: z.string() });
 const speedMPerS = 4;

@@ -13,7 +13,7 @@ import { describeOnEngines } from '../engines';
 import { everyAnswer } from '../every-answer';
 import { type HandMadePlayer, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const [BACK, FORWARD] = [2, 9];
 const CHOICE = { list: [], newPlayers: false };

@@ -12,7 +12,7 @@ import { everyAnswer } from '../every-answer';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 import { walkTables } from '../table-walk';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 import { TABLES, played } from './deleted-session';
 
 const [BACK, FORWARD] = [2, 9];

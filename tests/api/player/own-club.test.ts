@@ -11,7 +11,7 @@ import { BODIES } from '../call-bodies';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const QUAY = 'Quay Rangers';
 

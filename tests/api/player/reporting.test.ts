@@ -8,7 +8,7 @@ import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { addLeagueClub, addPlayer, OPPONENT, SECRET } from '../league-club';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const DEFENDER = 701;
 const OTHER_DEFENDER = 702;

@@ -5,7 +5,7 @@ import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
-import { type Runner, storeTracked } from '../tracked-session';
+import { type Runner, storeTracked } from '../../fixtures/tracked-session';
 
 /** Stands for a second, runs with v = 9 (1 - exp(-t / 1.2)) for five, then stops dead. */
 const sprint = (t: number) => (t < 1 || t > 6 ? 0 : 9 * (1 - Math.exp(-(t - 1) / 1.2)));

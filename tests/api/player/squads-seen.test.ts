@@ -20,7 +20,7 @@ import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
 import { METRICS, requestOf } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { STARTS_AT, storeTracked } from '../tracked-session';
+import { STARTS_AT, storeTracked } from '../../fixtures/tracked-session';
 
 const SEEN = 'Seen Alder';
 const HIDDEN = 'Hidden Birch';

@@ -11,7 +11,7 @@ import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
 import { type HandMadePlayer, storeHandMade } from '../hand-made';
 import { addPlayer } from '../league-club';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 import { day, MATCH, efforts, POWERS } from './wellness-matches';
 
 const REGULAR = 1;

@@ -2,7 +2,7 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const RUNNERS = [
   { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 },

@@ -5,7 +5,7 @@ import { storeDrill } from '@halfturn/server/store/session/drills';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
-import { STARTS_AT, storeTracked } from '../tracked-session';
+import { STARTS_AT, storeTracked } from '../../fixtures/tracked-session';
 
 const NOT_GENERATED = 'Drill KPIs could not be generated. Please try again later';
 const RUNNERS = [

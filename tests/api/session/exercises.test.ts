@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { METHOD, storeHandMade } from '../hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
-import { STARTS_AT, storeTracked } from '../tracked-session';
+import { STARTS_AT, storeTracked } from '../../fixtures/tracked-session';
 
 const RONDO = { name: 'Rondo', type: 'possession', lengthM: 20, widthM: 18, sideA: 5, sideB: 3, workS: 150, restS: 50 };
 const TRAINING = 3;

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 export const BACK = 2;
 export const NEWCOMER = 3;

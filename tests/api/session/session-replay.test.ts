@@ -3,7 +3,7 @@ import { FramePart } from '@halfturn/core/live/session-frames';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 const RUNNERS = [
   { name: 'Ada Lane', shirtNumber: 40, speedMPerS: 5 },

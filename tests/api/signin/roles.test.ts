@@ -7,7 +7,7 @@ import { importProbe, nameOf, requestOf } from '../call-requests';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 import { CALLS_OF_RIGHT, ROLE_TABLE } from '../roles-table';
-import { storeTracked } from '../tracked-session';
+import { storeTracked } from '../../fixtures/tracked-session';
 
 describeOnEngines('roles', (engine) => {
   let portal: TestPortal;
