@@ -34,8 +34,9 @@ function quantityOf(term: ScoreTermName, isPerMinute: boolean): Quantity {
       return isPerMinute ? 'distancePerMinute' : 'shortDistance';
     case 'efforts':
     case 'turns':
+      return isPerMinute ? 'countPerMinute' : 'count';
     case 'effortsPerMinute':
-      return isPerMinute || term === 'effortsPerMinute' ? 'countPerMinute' : 'count';
+      return 'countPerMinute';
     case 'hsrPerMinute':
       return 'distancePerMinute';
     case 'peakAcceleration':

@@ -47,12 +47,7 @@ export async function sessionExplanation(
   return {
     player: { playerId: player.playerId, name: player.name, isOpposition: facts.isOpposition },
     team: null,
-    session: {
-      sessionId: session.sessionId,
-      title: session.title,
-      startsAt: session.startsAt,
-      sessionIsAMatch: session.type.sessionIsAMatch,
-    },
+    session: explainedIn(session),
     drill: drill?.drill.name ?? null,
     methods: methods.map((id) => ({ id, version: facts.method.versions[id] ?? methodOf(id).version })),
     parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides }).map(parameterAnswer),
@@ -100,6 +95,10 @@ async function factsOf({ memory }: Kept, { customer, mark, player }: ExplainedSe
   const facts = await memory.factsOf(customer.customerId, [mark]);
   const own = facts.find(({ playerId }) => playerId === player.playerId);
   return found(own, NO_SUCH.playerInSession);
+}
+
+export function explainedIn({ sessionId, title, startsAt, type }: SessionRecord): Explanation['session'] {
+  return { sessionId, title, startsAt, sessionIsAMatch: type.sessionIsAMatch };
 }
 
 export function parameterAnswer({ name, value, isOwn }: ParameterInForce): Explanation['parameters'][number] {

@@ -24,7 +24,7 @@ import { entrySpeedBoundaries } from '../customer-answer';
 import { maker } from '../maker';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { Kept } from '../kept';
-import { parameterAnswer, sessionValues } from './explain-head';
+import { explainedIn, parameterAnswer, sessionValues } from './explain-head';
 import { earlierMatches, playerRows, teamOf } from './explain-team';
 
 interface ExplainTeamCountInputs {
@@ -71,12 +71,7 @@ export const explainTeamCountAnswer = maker(
     return {
       player: null,
       team: displayName,
-      session: {
-        sessionId: session.sessionId,
-        title: session.title,
-        startsAt: session.startsAt,
-        sessionIsAMatch: session.type.sessionIsAMatch,
-      },
+      session: explainedIn(session),
       drill: drill?.drill.name ?? null,
       value,
       methods: methods.map((id) => ({ id, version: first.method.versions[id] ?? methodOf(id).version })),

@@ -11,7 +11,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import { maker } from '../maker';
-import { parameterAnswer } from './explain-head';
+import { explainedIn, parameterAnswer } from './explain-head';
 import { OPPOSITION, UNSEEN } from './explain-team';
 
 interface ExplainTeamPeakInputs {
@@ -55,12 +55,7 @@ export const explainTeamPeakAnswer = maker(
     return {
       player: null,
       team: isOpposition ? (session.oppositionName ?? OPPOSITION) : displayName,
-      session: {
-        sessionId: session.sessionId,
-        title: session.title,
-        startsAt: session.startsAt,
-        sessionIsAMatch: session.type.sessionIsAMatch,
-      },
+      session: explainedIn(session),
       drill: null,
       value: match === null ? null : teamPeak(match, group, kpi, epochS).value,
       methods: methods.map((id) => ({ id, version: first.method.versions[id] ?? methodOf(id).version })),

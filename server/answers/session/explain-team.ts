@@ -23,7 +23,7 @@ import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';
 import { maker } from '../maker';
-import { parameterAnswer, sessionValues } from './explain-head';
+import { explainedIn, parameterAnswer, sessionValues } from './explain-head';
 
 interface ExplainTeamInputs {
   readonly customer: CustomerRecord;
@@ -68,12 +68,7 @@ export const explainTeamAnswer = maker('explainteam', async (inputs: ExplainTeam
   return {
     player: null,
     team: isOpposition ? (session.oppositionName ?? OPPOSITION) : displayName,
-    session: {
-      sessionId: session.sessionId,
-      title: session.title,
-      startsAt: session.startsAt,
-      sessionIsAMatch: session.type.sessionIsAMatch,
-    },
+    session: explainedIn(session),
     drill: null,
     value,
     methods: methods.map((id) => ({ id, version: first.method.versions[id] ?? methodOf(id).version })),
