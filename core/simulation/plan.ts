@@ -132,6 +132,17 @@ export interface BasketballPlan {
   readonly intensity: number;
 }
 
+/** Straight sprints from standing, by devices that measure their own speed. */
+export interface SprintTestPlan {
+  readonly kind: 'sprintTest';
+  readonly seed: number;
+  readonly originEpochMs: number;
+  readonly pitch: Pitch;
+  readonly teamName: string;
+  readonly athletes: readonly Athlete[];
+  readonly distanceM: number;
+}
+
 interface CourtTeam {
   readonly name: string;
   readonly athletes: readonly Athlete[];
@@ -148,11 +159,11 @@ export interface BasketballGamePlan {
   readonly intensity: number;
 }
 
-export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | BasketballPlan | BasketballGamePlan;
+export type SessionPlan = MatchPlan | TrainingPlan | RehabPlan | SprintTestPlan | BasketballPlan | BasketballGamePlan;
 
 export interface SimulatedSession {
   /**
-   * 10 Hz, format `simulation`, source class `lidar`: positions carry LiDAR-like noise of 1-2 cm, which suits the 2
+   * 10 Hz, format `simulation`, source class `lidar` (`gnss` with its own speed in a sprint test): positions carry LiDAR-like noise of 1-2 cm, which suits the 2
    * Hz filter of METHODS K3. All tracks share one `timeS` without frames between the halves; an athlete off the
    * pitch is `MISSING`. A match has possession: `nobody` while the ball is dead. A note with the code `simulated`
    * marks the data.

@@ -3,6 +3,7 @@ import { simulateBasketballGame } from './basketball-game';
 import { simulateMatch } from './match';
 import type { SessionPlan, SimulatedSession } from './plan';
 import { simulateRehab } from './rehab';
+import { simulateSprintTest } from './sprint-test';
 import { simulateTraining } from './training';
 
 /** Simulates one session. Deterministic: the same plan gives the same columns, byte for byte, on every engine. */
@@ -14,6 +15,8 @@ export function simulateSession(plan: SessionPlan): SimulatedSession {
       return simulateTraining(plan);
     case 'rehab':
       return simulateRehab(plan);
+    case 'sprintTest':
+      return simulateSprintTest(plan);
     case 'basketball':
       return simulateBasketball(plan);
     case 'basketballGame':

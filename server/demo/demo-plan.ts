@@ -18,6 +18,14 @@ export type DemoPlan =
       readonly daysBefore: number;
     }
   | {
+      readonly kind: 'sprintTest';
+      readonly key: string;
+      readonly day: string;
+      readonly hour: number;
+      readonly clubKey: string;
+      readonly distanceM: number;
+    }
+  | {
       readonly kind: 'rehab';
       readonly key: string;
       readonly day: string;

@@ -193,6 +193,8 @@ function titleOf(league: DemoLeague, plan: DemoPlan, clubKey: string): string {
       return `MD-${plan.daysBefore} ${trainingDay(plan.daysBefore).title}`;
     case 'practice':
       return 'Practice';
+    case 'sprintTest':
+      return `Sprint test, ${plan.distanceM} m`;
     case 'rehab':
       return `${league.squads.get(plan.clubKey)?.[plan.player]?.name ?? 'Rehab'}, phase ${plan.phase}`;
   }

@@ -1,17 +1,19 @@
-import { daysBetween } from '@halfturn/core/calendar/day';
+import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import { describe, expect, it } from 'vitest';
+import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import { startOf } from './demo-plan';
 import { DEFAULT_LEAGUE, type DemoLeague, demoLeague, matchesOf, preparationOrder } from './league';
 import { sessionMarks } from './league-marks';
+import { LeaguePlans } from './plans';
 import { keptTracking } from './tracking-kept';
 
 const DAY = '2026-03-11';
 const league = demoLeague({ ...DEFAULT_LEAGUE, day: DAY });
 const homeSessions = ({ sessions }: DemoLeague) => sessions.filter((session) => session.clubKey === HOME_CLUB);
 const kinds = (of: DemoLeague, season: string) => {
-  const counts = { match: 0, training: 0, rehab: 0, practice: 0 };
+  const counts = { match: 0, training: 0, sprintTest: 0, rehab: 0, practice: 0 };
   for (const { plan } of homeSessions(of)) if (seasonOf(plan.day) === season) counts[plan.kind] += 1;
   return counts;
 };
@@ -86,9 +88,12 @@ describe('the usual league', () => {
     expect(Math.max(...places)).toBeLessThan(25);
   });
 
-  it('raw tracking is kept of the newest alone', () => {
+  it('raw tracking is kept of the newest and of sprint tests', () => {
     const kept = keptTracking(league);
-    const home = homeSessions(league).map(({ plan }) => kept.has(`${HOME_CLUB} ${plan.key}`));
+    const tests = league.sessions.filter(({ plan }) => plan.kind === 'sprintTest');
+    expect(tests.filter(({ clubKey, plan }) => !kept.has(`${clubKey} ${plan.key}`))).toEqual([]);
+    const others = homeSessions(league).filter(({ plan }) => plan.kind !== 'sprintTest');
+    const home = others.map(({ plan }) => kept.has(`${HOME_CLUB} ${plan.key}`));
     expect(home.lastIndexOf(false)).toBeLessThan(home.indexOf(true));
     const clubs = new Set([...kept].map((key) => key.split(' ')[0]));
     expect(clubs).toEqual(new Set([HOME_CLUB, 'harbour', 'herons']));
@@ -134,4 +139,44 @@ it.each([
   const keys = of.sessions.map(({ clubKey, plan }) => `${clubKey} ${plan.key}`);
   expect(new Set(keys).size).toBe(keys.length);
   expect(of.sessions.map(({ plan }) => startOf(plan))).toEqual(of.sessions.map(({ plan }) => startOf(plan)).toSorted());
+});
+
+const testsOf = (day: string) =>
+  demoLeague({ ...DEFAULT_LEAGUE, day }).sessions.filter(({ plan }) => plan.kind === 'sprintTest');
+
+describe.each(['2025-08-20', '2025-11-21', '2026-03-11', '2026-06-30'])('sprint tests on %s', (day) => {
+  const league = demoLeague({ ...DEFAULT_LEAGUE, day });
+  const tests = testsOf(day);
+
+  it('clubs with accounts have two at least, the others none', () => {
+    const clubs = tests.map(({ clubKey }) => clubKey);
+    expect(new Set(clubs)).toEqual(new Set(CLUBS_WITH_ACCOUNTS));
+    for (const key of CLUBS_WITH_ACCOUNTS) {
+      expect(clubs.filter((each) => each === key).length).toBeGreaterThanOrEqual(key === HOME_CLUB ? 3 : 2);
+    }
+  });
+
+  it('none is within the three weeks that small leagues cover', () => {
+    expect(tests.filter(({ plan }) => plan.day > addDays(day, -21))).toEqual([]);
+  });
+
+  it('30 m for basketball, 40 m for football', () => {
+    const plans = new LeaguePlans(league);
+    for (const { clubKey, plan } of tests) {
+      const session = plans.planOf(plan);
+      if (session.kind !== 'sprintTest') throw new Error(`${plan.key} is no test.`);
+      expect(session.distanceM).toBe(clubKey === 'herons' ? 30 : 40);
+      expect(session.athletes.length).toBeGreaterThanOrEqual(clubKey === 'herons' ? 10 : 18);
+      expect(session.athletes.length).toBeLessThanOrEqual(24);
+    }
+  });
+});
+
+it('the test is an hour before a training', () => {
+  const { sessions } = demoLeague({ ...DEFAULT_LEAGUE, day: '2026-03-11' });
+  for (const { plan } of testsOf('2026-03-11').filter(({ clubKey }) => clubKey === HOME_CLUB)) {
+    expect(startOf(plan)).toBe(`${plan.day}T09:00:00.000`);
+    const next = sessions.find((each) => each.clubKey === HOME_CLUB && startOf(each.plan) > startOf(plan));
+    expect(next?.plan).toMatchObject({ kind: 'training', day: plan.day });
+  }
 });

@@ -5,6 +5,7 @@ import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { type DemoPlan, type DemoSession, startOf } from './demo-plan';
 import { leagueStory, type LeagueStory } from './league-story';
 import { type DemoMatch, seasonMatches, seasonTrainings } from './season-calendar';
+import { sprintTestPlans } from './sprint-tests';
 import { othersBySeason } from './other-clubs';
 import { clubSquad, type DemoPlayer } from './squads';
 
@@ -102,8 +103,9 @@ function chosenSessions(
   const all = clubs.flatMap((club): DemoSession[] => {
     const played = matchesOf(past, club.key).flatMap((match) => matchPlans.get(match.key) ?? []);
     const held = preparationOf(club, matchesOf(matches, club.key)).filter((plan) => plan.day < options.day);
+    const tests = sprintTestPlans(club, held, options.day);
     const rehab = club.key === HOME_CLUB ? story.rehab.map((each) => rehabPlan(each)) : [];
-    return [...played, ...held, ...rehab].map((plan) => ({ clubKey: club.key, plan }));
+    return [...played, ...held, ...tests, ...rehab].map((plan) => ({ clubKey: club.key, plan }));
   });
   const home = all.filter((session) => session.clubKey === HOME_CLUB);
   const others = all.filter((session) => session.clubKey !== HOME_CLUB);

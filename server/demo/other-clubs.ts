@@ -22,8 +22,9 @@ export function othersBySeason(
   runningSeason: string,
 ): readonly DemoSession[] {
   const played = new Set(home.map(({ plan }) => plan.key));
-  const chosen = others.filter(({ plan }) => played.has(plan.key));
-  const rest = others.filter(({ plan }) => !played.has(plan.key));
+  const isKept = ({ plan }: DemoSession) => played.has(plan.key) || plan.kind === 'sprintTest';
+  const chosen = others.filter(isKept);
+  const rest = others.filter((session) => !isKept(session));
   const seasons = [...new Set(rest.map(({ plan }) => seasonOf(plan.day)))].toSorted().toReversed();
   for (const [index, season] of seasons.entries()) {
     const share = Math.max(0, Math.round((wanted - chosen.length) / (seasons.length - index)));

@@ -17,6 +17,7 @@ import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './training-we
 
 const PITCH = { lengthM: 105, widthM: 68 };
 const COURT = { lengthM: 28.65, widthM: 15.24 };
+const RUNNING_TRACK = { lengthM: 80, widthM: 20 };
 const LEVEL: Readonly<Record<LeagueName, Level>> = {
   men: 'men',
   women: 'women',
@@ -69,6 +70,11 @@ export class LeaguePlans {
       const athletes = players.slice(0, MOST_ON_COURT).map((player) => season.athleteOn(player, plan.day));
       const intensity = 1 + 0.05 * bell(random);
       return { ...team, kind: 'basketball', pitch: COURT, athletes, drills: drillsOf(PRACTICE_PARTS), intensity };
+    }
+    if (plan.kind === 'sprintTest') {
+      const { distanceM } = plan;
+      const pitch = club.sport === 'basketball' ? RUNNING_TRACK : PITCH;
+      return { ...team, kind: 'sprintTest', pitch, athletes: this.#inTraining(season, plan.day, random), distanceM };
     }
     const { intensity, parts } = trainingDay(plan.daysBefore);
     const athletes = this.#inTraining(season, plan.day, random);
