@@ -59,6 +59,17 @@ it('parts calls and jobs only where processes can share a database', () => {
   );
 });
 
+it('takes a replica for exports beside its primary', () => {
+  const replica = { HALFTURN_DATABASE_READ_URL: 'postgres://replica/club' };
+  expect(readEnvironment({ ...replica, DATABASE_URL: 'postgres://db/club' })).toMatchObject({
+    databaseUrl: 'postgres://db/club',
+    databaseReadUrl: 'postgres://replica/club',
+  });
+  expect(() => readEnvironment(replica)).toThrow(
+    new StartError('HALFTURN_DATABASE_READ_URL names a replica of DATABASE_URL: set that too.'),
+  );
+});
+
 it('takes directory and registration of Microsoft together', () => {
   const [tenantId, clientId] = ['11111111-2222-3333-4444-55555555555A', '66666666-7777-8888-9999-aaaaaaaaaaaa'];
   expect(readEnvironment({ HALFTURN_MICROSOFT_TENANT: tenantId, HALFTURN_MICROSOFT_CLIENT: clientId })).toMatchObject({
@@ -72,6 +83,7 @@ it.each([
   ['HALFTURN_METRICS_TOKEN', 'short', /^((?!short).)*16 to 200/],
   ['HALFTURN_PROXIES', 'everybody', /HALFTURN_PROXIES .*addresses/],
   ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],
+  ['HALFTURN_DATABASE_READ_URL', 'db:secret', /^((?!secret).)*READ_URL .*postgres:\/\/((?!secret).)*$/],
   ['HALFTURN_DEMO', 'yes', /HALFTURN_DEMO .*0 or 1/],
   ['HALFTURN_DEMO_SESSIONS', '-1', /HALFTURN_DEMO_SESSIONS .*from 0 to 20000/],
   ['HALFTURN_TODAY', '2026-02-29', /HALFTURN_TODAY .*yyyy-mm-dd/],

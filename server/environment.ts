@@ -27,6 +27,10 @@ const variables = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  HALFTURN_DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   HALFTURN_ROLE: z.enum(ROLES).default('both'),
   HALFTURN_DEMO: z.enum(['0', '1']).default('1'),
   HALFTURN_DEMO_SESSIONS: z.coerce.number().int().min(0).max(MAX_DEMO_SESSIONS).default(DEFAULT_SESSIONS),
@@ -52,6 +56,7 @@ const variables = z.object({
 const EXPECTED: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address that starts with postgres://',
+  HALFTURN_DATABASE_READ_URL: 'an address that starts with postgres://',
   HALFTURN_FILES: 's3://bucket or s3://bucket/prefix',
   HALFTURN_ROLE: 'both, calls or jobs',
   HALFTURN_DEMO: '0 or 1',
@@ -72,6 +77,8 @@ export interface Environment {
   readonly dataFolder: string;
   /** Null: the embedded SQLite file in the data folder. */
   readonly databaseUrl: string | null;
+  /** A replica of `databaseUrl` that exports read; omitted: they read the database itself. */
+  readonly databaseReadUrl?: string;
   /** Where uploads and raw tracking lie; omitted: in the data folder and the database. */
   readonly files?: ObjectStoragePlace;
   readonly role?: Role;
@@ -111,6 +118,10 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if ((tenantId === undefined) !== (clientId === undefined)) {
     throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT must both be set, or neither.');
   }
+  const { HALFTURN_DATABASE_READ_URL: databaseReadUrl } = result.data;
+  if (databaseReadUrl !== undefined && DATABASE_URL === undefined) {
+    throw new StartError('HALFTURN_DATABASE_READ_URL names a replica of DATABASE_URL: set that too.');
+  }
   if (role !== 'both' && DATABASE_URL === undefined) {
     throw new StartError(
       `HALFTURN_ROLE=${role} needs PostgreSQL (DATABASE_URL): the embedded database belongs to a single process.`,
@@ -121,6 +132,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
     host: HOST,
     dataFolder: resolve(HALFTURN_DATA),
     databaseUrl: DATABASE_URL ?? null,
+    ...(databaseReadUrl === undefined ? {} : { databaseReadUrl }),
     ...(files === undefined ? {} : { files: objectStorageAt(files, result.data) }),
     role,
     demo: HALFTURN_DEMO === '1',

@@ -25,6 +25,8 @@ export interface PostgresServer {
   crash(): void;
   hang(): void;
   goOn(): void;
+  /** A replica beside it that follows its log. */
+  replica(): Promise<Pick<PostgresServer, 'url' | 'stop'>>;
   stop(): void;
 }
 
@@ -106,6 +108,30 @@ export async function startPostgres(programs: string, isDurable: boolean, under?
     },
     hang: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
+    async replica() {
+      const [copy, at] = [join(folder, 'replica'), await freePort()];
+      run(
+        'pg_basebackup',
+        '-D',
+        copy,
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'halfturn',
+        '-R',
+        '-c',
+        'fast',
+        '--no-sync',
+      );
+      const log = join(folder, 'replica-log');
+      run('pg_ctl', '-D', copy, '-l', log, '-o', `${flags.join(' ')} -c port=${at}`, '-w', 'start');
+      return {
+        url: `postgres://halfturn:${password}@127.0.0.1:${at}/postgres`,
+        stop: () => run('pg_ctl', '-D', copy, '-m', 'immediate', '-w', 'stop'),
+      };
+    },
     stop() {
       stop();
       rmSync(folder, { recursive: true, force: true });

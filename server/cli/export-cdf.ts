@@ -9,7 +9,7 @@ import type { Kysely } from 'kysely';
 import { basename, dirname, join } from 'node:path';
 import { readEnvironment } from '../environment';
 import { readOptionsOf } from '../jobs/upload/import-request';
-import { openDatabase, type Store } from '../store/engine/database';
+import type { Store } from '../store/engine/database';
 import { listPlayerSessions } from '../store/player/player-sessions';
 import { findTracking } from '../store/session/raw-tracking';
 import type { Database } from '../store/schema/schema';
@@ -21,6 +21,7 @@ import { namedFiles, openInput } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';
 import { requireFolder, requireFree, writeWhole } from './output-file';
 import type { SessionRequest } from './read-session';
+import { openToRead } from './stored-database';
 import { playersOfTracks } from './stored-tracks';
 import { readSource } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
@@ -65,7 +66,7 @@ export interface CdfPortalRequest {
 }
 
 export async function exportSessionsAsCdf(request: CdfPortalRequest, terminal: Terminal): Promise<void> {
-  const store = await openDatabase(readEnvironment(process.env));
+  const store = await openToRead(readEnvironment(process.env), terminal);
   try {
     await exportFrom(store, request, terminal);
   } finally {

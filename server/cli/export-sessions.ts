@@ -5,12 +5,13 @@ import { FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';
-import { openDatabase, type Store } from '../store/engine/database';
+import type { Store } from '../store/engine/database';
 import type { Database } from '../store/schema/schema';
 import { listSessions, type SessionRecord } from '../store/session/sessions';
 import { requireCustomer } from './customers';
 import { sessionFileName } from './file-names';
 import { type OutputOptions, requireFolder, requireFree, writeTableFile } from './output-file';
+import { openToRead } from './stored-database';
 import { readSource, readStoredSession } from './stored-session';
 import { CommandError, type Terminal } from './terminal';
 
@@ -30,7 +31,7 @@ export interface ExportRequest {
 }
 
 export async function exportSessions(request: ExportRequest, terminal: Terminal): Promise<void> {
-  const store = await openDatabase(readEnvironment(process.env));
+  const store = await openToRead(readEnvironment(process.env), terminal);
   try {
     await exportFrom(store, request, terminal);
   } finally {

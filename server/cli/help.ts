@@ -199,7 +199,7 @@ export const HELP = {
 
 export type CommandName = keyof typeof HELP;
 
-const ENVIRONMENT = `gzip and xz files are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, HALFTURN_FILES, PORT, HOST, HALFTURN_DEMO.
+const ENVIRONMENT = `gzip and xz files are unpacked. Environment: HALFTURN_DATA, DATABASE_URL, HALFTURN_DATABASE_READ_URL (exports), HALFTURN_FILES, PORT, HOST, HALFTURN_DEMO.
 `;
 
 export function isCommand(name: string): name is CommandName {

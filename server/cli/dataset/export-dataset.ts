@@ -3,10 +3,10 @@ import { objectStorageNamed, readEnvironment } from '../../environment';
 import type { FileStore } from '../../files/file-store';
 import { openFiles } from '../../files/object-storage';
 import { findCustomer, listCustomerIds } from '../../store/club/customers';
-import { openDatabase, type Store } from '../../store/engine/database';
+import type { Store } from '../../store/engine/database';
 import { listSessions } from '../../store/session/sessions';
 import { requireCustomer } from '../customers';
-import { requireDatabase } from '../stored-database';
+import { openToRead, requireDatabase } from '../stored-database';
 import { CommandError, type Terminal, UsageError } from '../terminal';
 import { flagsPart, playersPart } from './club-parts';
 import { Dataset } from './dataset';
@@ -32,7 +32,7 @@ export async function exportDataset(request: DatasetRequest, terminal: Terminal)
   const files = storageOf(address);
   const environment = readEnvironment(process.env);
   await requireDatabase(environment);
-  const store = await openDatabase({ ...environment, migrate: false });
+  const store = await openToRead(environment, terminal, { migrate: false });
   try {
     const place = files === null ? new DatasetFolder(address) : new DatasetBucket(address, files);
     await exportFrom(store, request, place, terminal);

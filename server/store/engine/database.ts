@@ -28,6 +28,8 @@ export interface StoreOptions extends DatabasePlace {
   readonly migrate?: boolean;
   /** Limit for one PostgreSQL statement; unlimited if omitted. */
   readonly patienceMs?: number;
+  /** PostgreSQL then refuses every change. */
+  readonly isReadOnly?: boolean;
   readonly onMigrate?: () => void;
   /** The caller holds the data folder's lock. */
   readonly isLocked?: boolean;
@@ -35,12 +37,12 @@ export interface StoreOptions extends DatabasePlace {
 }
 
 export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'isLocked'>): Promise<Store> {
-  const { databaseUrl, dataFolder, patienceMs = null, onIdleError = () => undefined } = options;
+  const { databaseUrl, dataFolder, patienceMs = null, isReadOnly = false, onIdleError = () => undefined } = options;
   if (databaseUrl === null) await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const dialect =
     databaseUrl === null
       ? sqliteDialect(join(dataFolder, SQLITE_FILE))
-      : postgresDialect(databaseUrl, patienceMs, onIdleError);
+      : postgresDialect(databaseUrl, patienceMs, onIdleError, isReadOnly);
   const db = new Kysely<Database>({ dialect });
   const files = openFiles(options.files);
   return {

@@ -15,11 +15,13 @@ pg.types.setTypeParser(INT8_OID, Number);
  * A PostgreSQL pool.
  * @param patienceMs per statement: PostgreSQL cancels one that takes longer, and a connection silent for that long is
  * dropped, in case the server hangs; null waits for ever
+ * @param isReadOnly the server then refuses every change
  */
 export function postgresDialect(
   databaseUrl: string,
   patienceMs: number | null,
   onIdleError: (error: Error) => void,
+  isReadOnly = false,
 ): Dialect {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -32,7 +34,11 @@ export function postgresDialect(
   });
   // Without a listener, losing a connection would end the process, whether idle or between two statements.
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('connect', (client) => {
+    client.on('error', onIdleError);
+    // Not by `options`, which the address may set too and poolers refuse. It is sent before any other statement.
+    if (isReadOnly) client.query('set default_transaction_read_only = on').catch(onIdleError);
+  });
   return new PostgresDialect({ pool });
 }
 
