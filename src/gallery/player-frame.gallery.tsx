@@ -35,6 +35,7 @@ function player({ playerId, name, detail }: PlayerChoice): Player {
 const pickOf = (choices: Shown<readonly PlayerChoice[]>, shown: PlayerChoice | null = null): PlayerPick => ({
   choices,
   player: shown === null ? null : player(shown),
+  closed: null,
   squadName: shown === null ? null : 'First Team',
   onChange: () => undefined,
 });

@@ -1,4 +1,5 @@
 import { shirtLabel } from '../../roster/shirt-number';
+import { counted } from '../words/session-noun';
 
 export interface PickedPlayer {
   readonly playerId: number;
@@ -24,18 +25,36 @@ export interface PlayerRules {
 }
 
 const GOALKEEPER_SORT_ORDER = 1;
+const isGoalkeeper = ({ positionSortOrder }: PickedPlayer) => positionSortOrder === GOALKEEPER_SORT_ORDER;
 
 export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRules): PlayerChoice[] {
   return players
-    .filter(({ positionSortOrder }) => rules.withoutGoalkeepers !== true || positionSortOrder !== GOALKEEPER_SORT_ORDER)
-    .map(({ playerId, name, position, positionSortOrder, shirtNumber, isActive }) => ({
-      playerId,
-      name,
-      detail: rules.withShirtNumbers ? shirtLabel(shirtNumber) : position,
-      isDisabled: rules.allowedIds !== null && !rules.allowedIds.includes(playerId),
-      isFirst: isActive && positionSortOrder !== GOALKEEPER_SORT_ORDER,
+    .filter((player) => rules.withoutGoalkeepers !== true || !isGoalkeeper(player))
+    .map((player) => ({
+      playerId: player.playerId,
+      name: player.name,
+      detail: rules.withShirtNumbers ? shirtLabel(player.shirtNumber) : player.position,
+      isDisabled: rules.allowedIds !== null && !rules.allowedIds.includes(player.playerId),
+      isFirst: player.isActive && !isGoalkeeper(player),
     }));
 }
+
+/** Why a screen does not show a player of the list; null if it does. */
+export function whyNotShown(player: PickedPlayer, { allowedIds, withoutGoalkeepers }: PlayerRules): string | null {
+  if (withoutGoalkeepers === true && isGoalkeeper(player)) {
+    return `${player.name} keeps goal, and this page compares outfield players: choose one above.`;
+  }
+  if (allowedIds === null || allowedIds.includes(player.playerId)) return null;
+  return `${openFor(allowedIds.length)}, and ${player.name} is not among them: choose another above.`;
+}
+
+/** Why nobody of the chosen squads can be shown. */
+export function whyNobody({ allowedIds }: PlayerRules): string {
+  const count = allowedIds?.length ?? 0;
+  return `${openFor(count)}, and nobody of the squads you have chosen is among them: choose others in Settings.`;
+}
+
+const openFor = (count: number) => `Your club has this page for ${counted(count, 'player')}`;
 
 /**
  * The player a screen shows. One named in the URL is shown or not found, never replaced. Without one it is the last

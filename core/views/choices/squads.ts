@@ -39,8 +39,11 @@ export function defaultSquadOf(seenSquadIds: readonly number[], clubDefault: num
   return seenSquadIds.includes(clubDefault) ? clubDefault : (seenSquadIds[0] ?? clubDefault);
 }
 
+/** @param named a player whom the address names: listed whatever their squad */
 export function playersOfSquads<
-  Player extends OrderedPlayer & { readonly squadId: number; readonly isActive: boolean },
->(players: readonly Player[], squadIds: readonly number[]): Player[] {
-  return players.filter((player) => player.isActive && squadIds.includes(player.squadId)).sort(comparePlayers);
+  Player extends OrderedPlayer & { readonly playerId: number; readonly squadId: number; readonly isActive: boolean },
+>(players: readonly Player[], squadIds: readonly number[], named: number | null = null): Player[] {
+  const isListed = ({ playerId, isActive, squadId }: Player) =>
+    playerId === named || (isActive && squadIds.includes(squadId));
+  return players.filter(isListed).sort(comparePlayers);
 }

@@ -12,9 +12,11 @@ import { renderAt } from '../../testing/render';
 import { PlayerFrame } from './PlayerFrame';
 import { usePlayerPick } from './use-player-pick';
 
+const ALL = [...PLAYERS, { ...PLAYERS[3], playerId: 32, name: 'Ari Falk', isActive: false }];
+
 beforeEach(() => {
   vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json(url.includes('/config?') ? CONFIG : url.includes('/players?') ? PLAYERS : {})),
+    Promise.resolve(Response.json(url.includes('/config?') ? CONFIG : url.includes('/players?') ? ALL : {})),
   );
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, additionalModules: ['fullplayermodule'] } });
   store.set(lastPlayerAtom, null);
@@ -107,13 +109,51 @@ describe('player frame', () => {
   });
 
   it.each([
-    ['who is in no chosen squad', '?player=31', () => undefined],
-    ['without access', '?player=11', () => listOnly(21)],
-    ['where nobody has access', '', () => listOnly()],
-  ])('says that there is no player %s, and leaves the picker alone', async (_, search, prepare) => {
+    ['of a squad that is not chosen', 31, 'Lee Moss'],
+    ['who has left', 32, 'Ari Falk'],
+  ])('opens a player %s, whom a link names, and lists them in the picker', async (_, playerId, name) => {
+    open(`?player=${playerId}`);
+    expect(await screen.findByText(`Sections of ${playerId}`)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Player' })).toHaveProperty('value', name);
+  });
+
+  it('says who has no access here, and why, rather than that they do not exist', async () => {
+    listOnly(21, 12);
+    open('?player=11');
+    expect(
+      await screen.findByText(
+        'Your club has this page for 2 players, and Robin Vale is not among them: choose another above.',
+      ),
+    ).toBeTruthy();
+    expect(screen.getByText('Robin Vale', { selector: 'strong' }).parentElement?.textContent).toBe(
+      'Robin ValeFirst TeamCentral Midfielder',
+    );
+    expect(screen.queryByText('Player not found')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
+  });
+
+  it('says that a goalkeeper has no place where outfield players are compared', async () => {
+    const OutfieldScreen = () => (
+      <PlayerFrame title="Player" pick={usePlayerPick('player', { withoutGoalkeepers: true })}>
+        {({ playerId }) => <p>Sections of {playerId}</p>}
+      </PlayerFrame>
+    );
+    renderAt('/player?player=12', <OutfieldScreen />);
+    expect(await screen.findByText(/^Dana Olsen keeps goal/)).toBeTruthy();
+  });
+
+  it.each([
+    ['nobody of the id in the address is found', '?player=99', () => undefined, /^The link names nobody/],
+    [
+      'nobody of the chosen squads has access',
+      '',
+      () => listOnly(31),
+      /^Your club has this page for 1 player, and nobody/,
+    ],
+  ])('says that %s, and leaves the picker alone', async (_, search, prepare, reason) => {
     prepare();
     open(search);
-    expect(await screen.findByText('Player not found')).toBeTruthy();
+    expect(await screen.findByText(reason)).toBeTruthy();
     expect(screen.getByRole('combobox', { name: 'Player' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull();
   });

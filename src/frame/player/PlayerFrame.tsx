@@ -10,12 +10,15 @@ import { comparePath, pathOf } from '../../routes/links';
 import { routeOf } from '../../routes/routes';
 import { currentCustomerAtom } from '../../state/user/user';
 import classes from './PlayerFrame.module.css';
+import { Empty } from '../Empty';
 import { QueryView } from '../QueryView';
 import { Screen } from '../Screen';
 import { Stated } from '../Stated';
 import { WhyEmpty } from '../WhyEmpty';
 import { useAbsences } from './use-absences';
 import type { PlayerPick } from './use-player-pick';
+
+const NOT_FOUND = 'The link names nobody of your club, or somebody of a squad you may not see: choose a player above.';
 
 interface Props {
   readonly title: string;
@@ -27,14 +30,23 @@ interface Props {
 }
 
 export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, children }: Props) {
-  const { choices, player, squadName, onChange } = pick;
-  const detail = choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail;
+  const { choices, player, closed, squadName, onChange } = pick;
+  const detail =
+    choices.data?.find(({ playerId }) => playerId === player?.playerId)?.detail ?? closed?.player?.position;
   const customer = useAtomValue(currentCustomerAtom);
   const absenceOf = useAbsences();
   const absence = player === null ? null : absenceOf(player.playerId);
   const { pathname } = useLocation();
   const canCompare = pathname !== pathOf('comparePlayers') && isOpen(routeOf('comparePlayers'), customer);
   const hasChoices = choices.data !== undefined && choices.data.length > 0;
+  const head = (name: string) => (
+    <p className={classes['head']}>
+      <strong className={classes['name']}>{name}</strong>
+      {[squadName, detail, absence].map(
+        (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
+      )}
+    </p>
+  );
   return (
     <Screen
       title={title}
@@ -74,15 +86,17 @@ export function PlayerFrame({ title, pick, controls, findings, isOneAnswer, chil
       >
         {() =>
           player === null ? (
-            <p className={classes['missing']}>Player not found</p>
+            <div className={classes['player']}>
+              {closed?.player !== undefined && closed.player !== null && head(closed.player.name)}
+              {closed === null ? (
+                <Empty text="Player not found" reason={NOT_FOUND} />
+              ) : (
+                <Empty text="Player Data Unavailable" reason={closed.why} />
+              )}
+            </div>
           ) : (
             <div className={classes['player']}>
-              <p className={classes['head']}>
-                <strong className={classes['name']}>{player.name}</strong>
-                {[squadName, detail, absence].map(
-                  (text) => text !== undefined && text !== null && <span key={text}>{text}</span>,
-                )}
-              </p>
+              {head(player.name)}
               <Stated key={player.playerId} findings={findings} isOneAnswer={isOneAnswer}>
                 {children(player)}
               </Stated>

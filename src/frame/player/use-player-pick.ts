@@ -1,6 +1,12 @@
 import { config } from '@halfturn/contract/config';
 import type { Player } from '@halfturn/contract/player/players';
-import { playerChoices, shownPlayer, type PlayerChoice } from '@halfturn/core/views/choices/player-choices';
+import {
+  type PlayerChoice,
+  playerChoices,
+  shownPlayer,
+  whyNobody,
+  whyNotShown,
+} from '@halfturn/core/views/choices/player-choices';
 import { useAtom } from 'jotai';
 import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
 import { z } from 'zod';
@@ -16,6 +22,8 @@ import { LASTING, type Shown, useCall } from '../../state/calls/use-call';
 export interface PlayerPick {
   readonly choices: Shown<readonly PlayerChoice[]>;
   readonly player: Player | null;
+  /** Whom the address names, or nobody, and why this screen does not show them; null if there is no such player. */
+  readonly closed: { readonly player: Player | null; readonly why: string } | null;
   readonly squadName: string | null;
   readonly onChange: (playerId: number) => void;
 }
@@ -41,18 +49,23 @@ export function usePlayerPick(
   const { customerId } = customer;
   const [{ player: named }, setPage] = usePageState(PAGE);
   const [last, setLast] = useAtom(lastPlayerAtom);
-  const seen = useSeenPlayers(customerId);
+  const seen = useSeenPlayers(customerId, named);
   const { data: club } = useCall(config, { query: { customerId } }, LASTING);
   const remembered = last?.customerId === customerId ? last.playerId : null;
 
-  const choices = useMemo(() => {
+  const rules = useMemo(() => {
     const allowedIds = allowedPlayers(customer, routeOf(screen).needs ?? {});
-    const rules = { allowedIds, withShirtNumbers: hasOption(customer, 'shirtNumbers'), withoutGoalkeepers };
-    return seen.data === undefined ? undefined : playerChoices(seen.data, rules);
-  }, [customer, screen, withoutGoalkeepers, seen.data]);
+    return { allowedIds, withShirtNumbers: hasOption(customer, 'shirtNumbers'), withoutGoalkeepers };
+  }, [customer, screen, withoutGoalkeepers]);
+  const choices = useMemo(
+    () => (seen.data === undefined ? undefined : playerChoices(seen.data, rules)),
+    [seen.data, rules],
+  );
   const playerId =
     choices === undefined ? null : (shownPlayer(choices, named, remembered, worthwhile)?.playerId ?? null);
   const player = seen.data?.find((one) => one.playerId === playerId) ?? null;
+  const asked = player ?? seen.data?.find((one) => one.playerId === named) ?? null;
+  const why = asked === null ? (named === null ? whyNobody(rules) : null) : whyNotShown(asked, rules);
 
   useEffect(() => {
     if (playerId !== null && playerId !== remembered) setLast({ customerId, playerId });
@@ -65,7 +78,8 @@ export function usePlayerPick(
   return {
     choices: { ...seen, data: choices },
     player,
-    squadName: club?.squads.find(({ squadId }) => squadId === player?.squadId)?.name ?? null,
+    closed: why === null ? null : { player: asked, why },
+    squadName: club?.squads.find(({ squadId }) => squadId === asked?.squadId)?.name ?? null,
     onChange,
   };
 }

@@ -48,13 +48,14 @@ export function useSquadsOfPage(customerId: number, squad: number) {
   return { squads, one, squadIds: one === 0 ? chosen : [one] };
 }
 
-export function useSeenPlayers(customerId: number): Shown<readonly Player[]> {
+/** @param named a player whom the address names: listed whatever their squad */
+export function useSeenPlayers(customerId: number, named: number | null = null): Shown<readonly Player[]> {
   const club = useCall(config, clubOf(customerId), LASTING);
   const query = useCall(players, clubOf(customerId));
   const squadIds = useChosenSquads(customerId);
   const data = useMemo(
-    () => (query.data === undefined || squadIds === null ? undefined : playersOfSquads(query.data, squadIds)),
-    [query.data, squadIds],
+    () => (query.data === undefined || squadIds === null ? undefined : playersOfSquads(query.data, squadIds, named)),
+    [query.data, squadIds, named],
   );
   return { ...both(club, query), data };
 }
