@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { quantityText } from '../views/words/quantity-text';
-import { formatQuantity, listWithUnit, withUnit } from './number-text';
+import { countText, formatQuantity, listWithUnit, withUnit } from './number-text';
 import { DEFAULT_UNITS, type Quantity, unitLabel } from './units';
 
 const QUANTITIES: readonly Quantity[] = [
@@ -26,4 +26,13 @@ it('the last known value of a list carries the unit of all', () => {
   expect(listWithUnit(['640', '905', 'N/A'], 'm')).toBe('640, 905\u202fm, N/A');
   expect(listWithUnit(['N/A', 'N/A'], 'm')).toBe('N/A');
   expect(listWithUnit([], 'm')).toBe('N/A');
+});
+
+it('a large count is read in groups of three', () => {
+  expect([countText(0), countText(999), countText(1204), countText(1_000_000)]).toEqual([
+    '0',
+    '999',
+    '1,204',
+    '1,000,000',
+  ]);
 });

@@ -31,7 +31,16 @@ export function formatQuantity(
   digits = unitDigits(quantity, settings),
 ): string {
   if (si === null || Number.isNaN(si)) return UNKNOWN;
-  const [whole = '', ...decimals] = fixedText(toDisplay(quantity, si, settings), digits).split('.');
+  return grouped(fixedText(toDisplay(quantity, si, settings), digits));
+}
+
+/** `1,204`: a whole number of things. */
+export function countText(count: number): string {
+  return grouped(fixedText(count, 0));
+}
+
+function grouped(text: string): string {
+  const [whole = '', ...decimals] = text.split('.');
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 }
 

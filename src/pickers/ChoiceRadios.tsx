@@ -14,6 +14,7 @@ interface Props {
 export function ChoiceRadios({ label, isLabelShown = false, options, value, onChange, isInRow = false }: Props) {
   return (
     <Radio.Group
+      className={classes['choice']}
       label={label}
       labelProps={isLabelShown ? {} : { className: 'visually-hidden' }}
       value={value}

@@ -59,7 +59,7 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
     words:
       rows.length === 0
         ? 'No session counts yet.'
-        : addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options)),
+        : addedWords(adds, counted(rows.length, 'session'), resultOf(rows, options), rows.length),
     columns: ['Session', 'Date', isShare ? 'Adds' : 'Value'],
     table: fileOf(
       rows,
@@ -131,7 +131,7 @@ export function clubsView(rows: readonly NamedValue[], options: ExplanationOptio
   const { metric } = options.explained;
   const figure = metricText(metric, options.units);
   return {
-    words: addedWords(metricEntry(metric).adds, counted(rows.length, 'club'), resultOf(rows, options)),
+    words: addedWords(metricEntry(metric).adds, counted(rows.length, 'club'), resultOf(rows, options), rows.length),
     columns: ['Club', 'Value'],
     table: fileOf(
       rows,
@@ -164,7 +164,7 @@ export function drillsView(rows: readonly ExplainedDrill[], options: Explanation
     words:
       rows.length === 0
         ? 'No drill counts yet.'
-        : addedWords(metricEntry(metric).adds, counted(rows.length, 'drill'), resultOf(rows, options)),
+        : addedWords(metricEntry(metric).adds, counted(rows.length, 'drill'), resultOf(rows, options), rows.length),
     columns: ['Drill', 'Date', 'Session', 'Per minute'],
     table: fileOf(
       rows,
@@ -245,7 +245,10 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
   const values = players.map(({ value }) => value);
   const result = figure(adds === null ? null : addedUp(adds, values));
   return {
-    words: players.length === 0 ? 'Nobody counts.' : addedWords(adds, counted(players.length, 'player'), result),
+    words:
+      players.length === 0
+        ? 'Nobody counts.'
+        : addedWords(adds, counted(players.length, 'player'), result, players.length),
     columns: ['Player', 'Value'],
     table: fileOf(
       rows,

@@ -103,7 +103,7 @@ function momentsView(
   // In a sum, the largest contributions come first; counted parts stay in their order.
   const ordered = adds === 'sum' ? rows.toSorted((a, b) => b.value - a.value) : rows;
   return {
-    words: addedWords(adds, words, resultOf(rows, options)),
+    words: addedWords(adds, words, resultOf(rows, options), rows.length),
     columns: ['Clock', 'Length', 'Distance', 'Peak'],
     table: fileOf(
       ordered,
@@ -135,7 +135,7 @@ function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOpt
   const { units, explained } = options;
   const { adds } = metricEntry(explained.metric);
   return {
-    words: addedWords(adds, counted(rows.length, 'turn'), resultOf(rows, options)),
+    words: addedWords(adds, counted(rows.length, 'turn'), resultOf(rows, options), rows.length),
     columns: ['Clock', 'Angle', 'Side', 'Entry speed'],
     table: fileOf(
       rows,
@@ -171,7 +171,7 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
     words: isCount
       ? `${counted(rows.length, 'window')} that do not overlap.`
       : explained.metric === 'localIntensity'
-        ? addedWords(adds, counted(rows.length, 'minute'), resultOf(rows, options))
+        ? addedWords(adds, counted(rows.length, 'minute'), resultOf(rows, options), rows.length)
         : 'One window, moved frame by frame.',
     columns: ['Clock', 'Length', ...(isCount ? [] : ['Rate'])],
     table: fileOf(

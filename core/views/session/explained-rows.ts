@@ -33,7 +33,8 @@ export type Listed = Omit<PartsView, 'question'>;
 
 const NOTHING = 'N/A';
 
-export function addedWords(adds: Adds | null, parts: string, result: string): string {
+/** @param count of the parts; a median of an even number lies between two of them */
+export function addedWords(adds: Adds | null, parts: string, result: string, count: number): string {
   if (result === NOTHING) return `${parts}.`;
   switch (adds) {
     case 'sum':
@@ -49,7 +50,8 @@ export function addedWords(adds: Adds | null, parts: string, result: string): st
     case 'mean':
       return `${parts}, on average ${result}.`;
     case 'median':
-      return `${parts}; the middle one: ${result}.`;
+      if (count === 1) return `${parts}.`;
+      return `${parts}; ${count % 2 === 0 ? 'halfway between the middle two' : 'the middle one'}: ${result}.`;
     case 'alone':
     case null:
       return `${parts}.`;

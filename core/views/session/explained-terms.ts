@@ -1,7 +1,7 @@
 /** The terms of a score, each with its own value, its norm, its weight and what it adds. */
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
 import { formatQuantity, percentText } from '../../units/number-text';
-import type { Quantity } from '../../units/units';
+import { type Quantity, toDisplay, unitLabel } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
 import { fileOf, type Listed } from './explained-rows';
@@ -54,10 +54,15 @@ export function termsView(rows: readonly ScoreTerm[], { explained, units }: Expl
   const sum = rows.reduce((added, { value }) => added + value, 0);
   const digits = metric === 'workRate' ? 1 : 2;
   const plain = (value: number | null, places: number): string => formatQuantity('count', value, units, places);
+  const quantityIn = (term: ScoreTermName): Quantity => quantityOf(term, metric === 'workRate');
   const measured = (term: ScoreTermName, value: number | null): string => {
-    const quantity = quantityOf(term, metric === 'workRate');
+    const quantity = quantityIn(term);
     return quantityText(quantity, units, quantity === 'count' ? 2 : undefined)(value);
   };
+  const shown = (term: ScoreTermName, value: number | null): number | null =>
+    value === null ? null : toDisplay(quantityIn(term), value, units);
+  const unitOf = (term: ScoreTermName): string =>
+    quantityIn(term) === 'count' ? '' : unitLabel(quantityIn(term), units);
   const isPlain = rows.every(({ own }) => own === null);
   const total =
     metric === 'gameDemand'
@@ -71,8 +76,9 @@ export function termsView(rows: readonly ScoreTerm[], { explained, units }: Expl
       rows,
       [
         ['Term', null, ({ term }) => TERMS[term]],
-        ['Own', null, ({ own }) => own],
-        ['Norm', null, ({ reference }) => reference],
+        ['Own', null, ({ term, own }) => shown(term, own)],
+        ['Norm', null, ({ term, reference }) => shown(term, reference)],
+        ['Unit', null, ({ term }) => unitOf(term)],
         ['Weight', null, ({ weight }) => weight],
         ['Adds', null, ({ value }) => value],
       ],

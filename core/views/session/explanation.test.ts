@@ -194,6 +194,22 @@ describe('what it is made of', () => {
     expect([none.question, none.words]).toEqual(['Made of which sessions?', 'No session counts yet.']);
   });
 
+  it('a median is the middle club, or halfway between two', () => {
+    const median: Explained = {
+      metric: 'league.average.total.DISTANCE',
+      period: { from: '2026-08-01', to: '2026-11-01' },
+      isOfLeague: true,
+    };
+    const words = (...metres: readonly number[]) =>
+      partsView(
+        { kind: 'clubs', rows: metres.map((value) => ({ name: null, value })) },
+        { ...options, explained: median },
+      ).words;
+    expect(words(120_000, 100_000, 110_000)).toBe('3 clubs; the middle one: 110,000\u202fm.');
+    expect(words(100_000, 108_000)).toBe('2 clubs; halfway between the middle two: 104,000\u202fm.');
+    expect(words(100_000)).toBe('1 club.');
+  });
+
   it('a score as a sum of its terms', () => {
     const rows = [
       { term: 'distance', own: 110, reference: 100, weight: 2 / 3, value: 73.333 },
@@ -202,6 +218,8 @@ describe('what it is made of', () => {
     const score: Explained = { metric: 'workRate', playerId: 4, sessionId: 9 };
     const view = partsView({ kind: 'terms', source: 'own', count: 4, rows }, { ...options, explained: score });
     expect([view.question, view.words]).toEqual(['Made of which terms?', '2 terms, together 111.4.']);
+    expect(view.table.columns).toEqual(['Term', 'Own', 'Norm', 'Unit', 'Weight', 'Adds']);
+    expect(view.table.rows[0]?.slice(0, 4)).toEqual(['Distance', 110, 100, 'm/min']);
     expect(view.rows[0]?.cells).toEqual(['Distance', '110.0\u202fm/min', '100.0\u202fm/min', '67\u202f%', '73.3']);
   });
 
@@ -219,5 +237,7 @@ describe('what it is made of', () => {
       ['28.8\u202fkm/h', '32.4\u202fkm/h'],
       ['0.94', 'N/A'],
     ]);
+    expect(view.table.rows.map((row) => row[3])).toEqual(['m/s²', 'km/h', '']);
+    expect(view.table.rows[1]?.[1]).toBeCloseTo(28.8, 9);
   });
 });

@@ -1,3 +1,4 @@
+import { countText } from '../../units/number-text';
 import { wholeMinutes, type WholeMinutes } from '../../metrics/wellness/rolling-scores';
 
 /** The sessions that a club's players are compared by (METHODS R1): matches; in basketball, practices. */
@@ -16,7 +17,7 @@ export function plural(noun: string): string {
 }
 
 export function counted(count: number, noun: string): string {
-  return `${count} ${count === 1 ? noun : plural(noun)}`;
+  return `${countText(count)} ${count === 1 ? noun : plural(noun)}`;
 }
 
 export function playedNoun(noun: SessionNoun): PlayedNoun {

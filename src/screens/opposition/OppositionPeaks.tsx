@@ -32,7 +32,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
       title="Peak Demands (Between Teams)"
       note="Mean of the players’ peaks, weighted by their minutes."
       controls={
-        <div className={classes['controls']}>
+        <>
           <ChoiceRadios
             label="KPI"
             options={kpis.map(({ id, title }) => ({ value: id, label: title }))}
@@ -40,7 +40,7 @@ export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
             onChange={onKpi}
           />
           <PositionGroupRadios groups={groups} value={group} onChange={onGroup} />
-        </div>
+        </>
       }
     >
       {peaks.curves.length === 0 ? (

@@ -23,7 +23,6 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { DrillSelect } from '../session/DrillSelect';
 import { useSessionContext } from '../session/session-context';
-import classes from './peakanalysis.module.css';
 import { PeakCountsSection } from './PeakCountsSection';
 import { PeakCurvesSection } from './PeakCurvesSection';
 
@@ -70,7 +69,7 @@ function PeakAnalysis() {
   const groups = curves.data?.groups ?? [];
   const isEmpty = curves.data === undefined || curves.data.sections.length === 0;
   const controls = (
-    <div className={classes['controls']}>
+    <>
       {hasModule(customer, 'drillmanagement') && <DrillSelect tab="peakAnalysis" />}
       <ChoiceRadios
         label="KPI"
@@ -85,7 +84,7 @@ function PeakAnalysis() {
           table={() => csv.data ?? { columns: [], rows: [] }}
         />
       )}
-    </div>
+    </>
   );
   return (
     <Screen

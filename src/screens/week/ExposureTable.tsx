@@ -1,3 +1,4 @@
+import { countText } from '@halfturn/core/units/number-text';
 import { EXPOSURE_ID } from '@halfturn/core/views/week/week-statements';
 import type { ExposureRow } from '@halfturn/core/views/week/week-view';
 import { markId } from '@halfturn/core/views/words/mark-id';
@@ -19,8 +20,8 @@ const HIGHEST: PlainColumn<ExposureRow> = {
   cell: ({ highest }) => highest,
 };
 const SINCE: readonly PlainColumn<ExposureRow>[] = [
-  { title: 'Days since 90 %', kind: 'number', explained: null, cell: ({ since90 }) => since90 },
-  { title: 'Days since 95 %', kind: 'number', explained: null, cell: ({ since95 }) => since95 },
+  { title: 'Days since 90 %', kind: 'number', explained: null, cell: ({ since90 }) => countText(since90) },
+  { title: 'Days since 95 %', kind: 'number', explained: null, cell: ({ since95 }) => countText(since95) },
 ];
 const NARROW = [PLAYER, HIGHEST, ...SINCE];
 const WIDE: readonly PlainColumn<ExposureRow>[] = [
