@@ -44,7 +44,12 @@ export function installedPostgres(): string | null {
  * @param under parent of its folder; omitted: the machine's temporary folder
  * @throws Error if it is installed but does not start; nothing is left behind then
  */
-export async function startPostgres(programs: string, isDurable: boolean, under?: string): Promise<PostgresServer> {
+export async function startPostgres(
+  programs: string,
+  isDurable: boolean,
+  under?: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const prefix = 'halfturn-postgres-';
   const folder =
     under !== undefined || isDurable ? mkdtempSync(join(under ?? tmpdir(), prefix)) : throwAwayFolder(prefix);
@@ -71,6 +76,7 @@ export async function startPostgres(programs: string, isDurable: boolean, under?
     shared_buffers: '32MB',
     max_connections: 100,
     ...(isDurable ? DURABLE : FAST),
+    ...more,
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', flags.join(' '), '-w', 'start');

@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { installedPostgres, startPostgres } from '../postgres-server';
+import { recorderOf } from './fleet/statement-recorder';
 import { throwAwayFolder } from '../throw-away-folder';
 
 declare module 'vitest' {
@@ -15,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
   const folder = throwAwayFolder('halfturn-suites-');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   project.provide('suitesFolder', folder);
@@ -27,9 +28,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
     project.provide('postgresUrl', null);
     return removeFolder;
   }
-  const server = await startPostgres(programs, false);
+  const recorder = recorderOf(process.env['HALFTURN_RECORD_STATEMENTS']);
+  const server = await startPostgres(programs, false, undefined, recorder?.settings);
+  await recorder?.start(server.url);
   project.provide('postgresUrl', server.url);
-  return () => {
+  return async () => {
+    await recorder?.write(server.url);
     server.stop();
     removeFolder();
   };
