@@ -188,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       ? null
       : new ClubPreparation<CustomerRecord>({
           quiet,
-          prepare: (customer, giveWay) => prepareClub({ store, kept, giveWay }, customer),
+          prepare: (customer, giveWay) => prepareClub({ store, kept, pools, giveWay }, customer),
           onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
         });
   app.addHook('onClose', () => preparation?.close());

@@ -87,12 +87,19 @@ export function byTime(a: string, b: string): number {
  * text
  */
 export function isBefore(a: string, b: string): boolean {
-  if (a.slice(OFFSET_AT) === b.slice(OFFSET_AT)) return a < b;
+  if (haveSameOffset(a, b)) return a < b;
   const [first, second] = [Date.parse(a), Date.parse(b)];
   return Number.isNaN(first) || Number.isNaN(second) ? a < b : first < second;
 }
 
-const OFFSET_AT = -6;
+const OFFSET_LENGTH = '+00:00'.length;
+
+function haveSameOffset(a: string, b: string): boolean {
+  for (let i = 1; i <= OFFSET_LENGTH; i++) {
+    if (a.charCodeAt(a.length - i) !== b.charCodeAt(b.length - i)) return false;
+  }
+  return true;
+}
 
 export function byStart(a: { readonly startsAt: string }, b: { readonly startsAt: string }): number {
   if (isBefore(a.startsAt, b.startsAt)) return -1;

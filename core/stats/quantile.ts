@@ -50,13 +50,14 @@ export function percentileRank(reference: ArrayLike<number>, value: number): num
 export function percentileRankSorted(
   sorted: Float64Array,
   value: number,
-  leftOut: readonly number[] = [],
+  leftOut: ArrayLike<number> = [],
 ): number | null {
   const n = sorted.length - leftOut.length;
   if (n < MIN_REFERENCE_VALUES) return null;
   let below = bisectLeft(sorted, value);
   let equal = bisectRight(sorted, value) - below;
-  for (const other of leftOut) {
+  for (let i = 0; i < leftOut.length; i++) {
+    const other = leftOut[i] ?? NaN;
     if (other < value) below--;
     else if (other === value) equal--;
   }

@@ -2,12 +2,19 @@ import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/method
 import { fatigueMatches } from '../answers/wellness/fatigue-matches';
 import { inPieces } from '../plugins/quiet-time';
 import type { CustomerRecord } from '../store/club/customers';
+import type { ReportingMemory } from '../store/league/reporting-memory';
+import { markOf } from '../store/session/mark-of';
+import { listSessions } from '../store/session/sessions';
 import { parametersInForce } from '../store/club/parameter-sets';
 import { listSessionMarks } from '../store/session/session-marks';
 import { type PreparationSources, prepareComparison } from './development/prepare-comparison';
 
-export async function prepareClub(sources: PreparationSources, customer: CustomerRecord): Promise<void> {
-  const { store, kept, giveWay } = sources;
+interface ClubSources extends PreparationSources {
+  readonly pools: ReportingMemory;
+}
+
+export async function prepareClub(sources: ClubSources, customer: CustomerRecord): Promise<void> {
+  const { store, kept, pools, giveWay } = sources;
   const { customerId, modules } = customer;
   const marks = await listSessionMarks(store.db, customerId);
   await inPieces(marks, giveWay, (some) => kept.memory.factsOf(customerId, some));
@@ -16,6 +23,12 @@ export async function prepareClub(sources: PreparationSources, customer: Custome
     const matches = marks.filter(({ sessionIsAMatch }) => sessionIsAMatch);
     const { fatigue } = wellnessParametersOf(overrides);
     await inPieces(matches, giveWay, (some) => fatigueMatches(kept, customerId, some, fatigue), 1);
+  }
+  if (modules.includes('reporting') || modules.includes('playerreporting')) {
+    await inPieces(marks, giveWay, (some) => kept.highResolution.tablesOf(customerId, some));
+    await giveWay();
+    const own = (await listSessions(store.db, customerId)).map((session) => ({ ...markOf(session), customerId }));
+    await (await pools.poolOf(own, wellnessParametersOf(overrides))).load();
   }
   if (modules.includes('fullplayerdevelopment')) {
     await prepareComparison(sources, customer, derivedParametersOf(overrides));

@@ -27,7 +27,9 @@ export class ClubScores {
     sessions: readonly ScoredSession[],
     private readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>,
   ) {
-    this.#byPlayer = groupBy(sessions, ({ playerId }) => playerId);
+    const byPlayer = groupBy(sessions, ({ playerId }) => playerId);
+    const matchesOf = (own: readonly ScoredSession[]) => own.filter(({ sessionIsAMatch }) => sessionIsAMatch);
+    this.#byPlayer = new Map([...byPlayer].map(([playerId, own]) => [playerId, matchesOf(own)]));
     for (const own of this.#byPlayer.values()) {
       const positionGroupId = own[0]?.positionGroupId ?? null;
       if (positionGroupId === null) continue;

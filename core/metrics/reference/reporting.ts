@@ -3,7 +3,7 @@
  * R1, R3, V3, refstats@1). `stats/bands` defines the bands of these percentiles.
  */
 import { groupBy } from '../../stats/groups';
-import { ascending, percentileRankSorted } from '../../stats/quantile';
+import { percentileRankSorted } from '../../stats/quantile';
 import { comparableWith, methodKey } from './comparable';
 import type { HighResolutionTables } from '../load/high-resolution';
 import { fromEnoughClubs, type OfClub } from './league';
@@ -48,14 +48,46 @@ export interface ReportedKpis extends Readonly<
   } | null;
 }
 
+type ReadValue = (session: ReportedSession) => number | null;
+
+/** Every appearance's values, by column: each training is compared with another choice of the same appearances. */
+class PoolValues {
+  readonly #columns = new Map<string, Float64Array>();
+  readonly #places: ReadonlyMap<ReportedSession, number>;
+
+  constructor(private readonly pool: readonly ReportedSession[]) {
+    this.#places = new Map(pool.map((session, place) => [session, place]));
+  }
+
+  placesOf(sessions: readonly ReportedSession[]): Int32Array {
+    return Int32Array.from(sessions, (session) => this.#places.get(session) ?? -1);
+  }
+
+  /** @returns the known values at these places */
+  known(places: ArrayLike<number>, name: string, read: ReadValue): Float64Array {
+    const column = this.#columns.get(name) ?? Float64Array.from(this.pool, (session) => read(session) ?? NaN);
+    this.#columns.set(name, column);
+    const known = new Float64Array(places.length);
+    let count = 0;
+    for (let i = 0; i < places.length; i++) {
+      const value = column[places[i] ?? -1] ?? NaN;
+      if (!Number.isNaN(value)) known[count++] = value;
+    }
+    return known.subarray(0, count);
+  }
+}
+
 class ReferenceColumns {
   readonly #columns = new Map<string, Float64Array>();
+  readonly #places: Int32Array;
   readonly #bySession: ReadonlyMap<number, readonly ReportedSession[]>;
 
   constructor(
+    readonly values: PoolValues,
     private readonly sessions: readonly ReportedSession[],
     private readonly ofLeague: boolean,
   ) {
+    this.#places = values.placesOf(sessions);
     this.#bySession = ofLeague ? new Map() : groupBy(sessions, ({ sessionId }) => sessionId);
   }
 
@@ -67,43 +99,41 @@ class ReferenceColumns {
     return this.#bySession.get(sessionId) ?? [];
   }
 
-  column(name: string, read: (session: ReportedSession) => number | null): Float64Array {
+  column(name: string, read: ReadValue): Float64Array {
     const known = this.#columns.get(name);
     if (known !== undefined) return known;
-    const values = this.sessions.map(read);
-    const having = this.ofLeague ? this.sessions.filter((_, i) => values[i] !== null) : this.sessions;
+    const having = this.ofLeague ? this.sessions.filter((session) => read(session) !== null) : this.sessions;
     const isEnough = !this.ofLeague || fromEnoughClubs(having).length > 0;
-    const column = ascending(isEnough ? values.filter((value) => value !== null) : []);
+    const column = isEnough ? this.values.known(this.#places, name, read).sort() : new Float64Array();
     this.#columns.set(name, column);
     return column;
   }
 }
 
 class ReportingReference {
+  readonly #leftOut: Int32Array;
+
   constructor(
     private readonly columns: ReferenceColumns,
-    private readonly leftOut: readonly ReportedSession[],
+    leftOut: readonly ReportedSession[],
     private readonly rule: ReferenceRule,
-  ) {}
+  ) {
+    this.#leftOut = columns.values.placesOf(leftOut);
+  }
 
   get count(): number {
-    return this.columns.count - this.leftOut.length;
+    return this.columns.count - this.#leftOut.length;
   }
 
   /**
    * @param name of the column: the same for the same `read`
    * @param leastM a shorter appearance is not compared: 6.5 km in an hour is not a bad match (METHODS R1d)
    */
-  place(
-    rated: ReportedSession,
-    name: string,
-    read: (session: ReportedSession) => number | null,
-    leastM = this.rule.minimumM,
-  ): ReportedValue {
+  place(rated: ReportedSession, name: string, read: ReadValue, leastM = this.rule.minimumM): ReportedValue {
     const value = read(rated);
     const minutes = rated.kpis[this.rule.minutesOf];
     if (value === null || minutes === null || minutes < leastM) return { value, percentile: null };
-    const leftOut = this.leftOut.map(read).filter((other) => other !== null);
+    const leftOut = this.columns.values.known(this.#leftOut, name, read);
     return { value, percentile: percentileRankSorted(this.columns.column(name, read), value, leftOut) };
   }
 }
@@ -116,6 +146,7 @@ export type AlikeSessions = (sessionId: number) => ReadonlySet<number>;
 
 export class ReportingReferences {
   readonly #known = new Map<string, ReferenceColumns>();
+  readonly #values: PoolValues;
   #bySession: ReadonlyMap<number, readonly ReportedSession[]> | null = null;
 
   /**
@@ -127,7 +158,9 @@ export class ReportingReferences {
     private readonly choice: ComparisonChoice,
     private readonly sport: string,
     private readonly alike: AlikeSessions,
-  ) {}
+  ) {
+    this.#values = new PoolValues(pool);
+  }
 
   of(rated: ReportedSession): ReportingReference {
     const { group, byPosition } = this.choice;
@@ -141,7 +174,7 @@ export class ReportingReferences {
       isGoalkeeper(rated),
     ]);
     const known = this.#known.get(key);
-    const columns = known ?? new ReferenceColumns(this.#compared(rated, rule), group === 'league');
+    const columns = known ?? new ReferenceColumns(this.#values, this.#compared(rated, rule), group === 'league');
     if (known === undefined) this.#known.set(key, columns);
     return new ReportingReference(columns, columns.ofSession(rated.sessionId), rule);
   }
@@ -182,7 +215,7 @@ export function reportedKpis(rated: ReportedSession, reference: ReportingReferen
   const table = (name: TableName) =>
     rated.highResolution?.[name]?.map(({ threshold }, row): ReportedRow => {
       const cell = (quantity: 'distanceM' | 'timeS') =>
-        reference.place(rated, `${name} ${row} ${quantity}`, ({ highResolution }) => {
+        reference.place(rated, `${name} ${row} ${threshold} ${quantity}`, ({ highResolution }) => {
           const found = highResolution?.[name]?.[row];
           return found?.threshold === threshold ? found[quantity] : null;
         });
