@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 
-export interface StatementRecorder {
+interface StatementRecorder {
   readonly settings: Readonly<Record<string, string>>;
   start(url: string): Promise<void>;
   write(url: string): Promise<void>;
