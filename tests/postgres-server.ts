@@ -2,12 +2,13 @@
  * A temporary PostgreSQL, as packaged by Debian, on loopback with a free port, in a temporary folder. Used by the
  * server suites (fast, without syncing to disk) and by the crash tests (durable, and killed itself).
  */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { throwAwayFolder } from './throw-away-folder';
 
@@ -23,6 +24,8 @@ export interface PostgresServer {
   readonly url: string;
   /** Kills all processes at once, as a power failure would, and restarts: the database must recover from its log. */
   crash(): void;
+  /** The same while the caller goes on. */
+  restart(): Promise<void>;
   hang(): void;
   goOn(): void;
   /** A replica beside it that follows its log. */
@@ -64,10 +67,18 @@ export async function startPostgres(
     execFileSync('chown', ['-R', 'postgres:', folder]);
   }
   // PostgreSQL refuses to run as root.
-  const run = (program: string, ...parameters: string[]): void => {
+  const commandOf = (program: string, parameters: readonly string[]): readonly [string, readonly string[]] => {
     const command = [join(programs, program), ...parameters];
     const [file = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    return [file, rest];
+  };
+  const run = (program: string, ...parameters: string[]): void => {
+    const [file, rest] = commandOf(program, parameters);
     execFileSync(file, rest, { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'], timeout: PATIENCE_MS });
+  };
+  const runBeside = async (program: string, ...parameters: string[]): Promise<void> => {
+    const [file, rest] = commandOf(program, parameters);
+    await promisify(execFile)(file, rest, { cwd: '/', timeout: PATIENCE_MS });
   };
   const settings = {
     port,
@@ -79,8 +90,10 @@ export async function startPostgres(
     ...more,
   };
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const start = () => run('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', flags.join(' '), '-w', 'start');
-  const stop = () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+  const starting = ['-D', data, '-l', join(folder, 'log'), '-o', flags.join(' '), '-w', 'start'];
+  const stopping = ['-D', data, '-m', 'immediate', '-w', 'stop'];
+  const start = () => run('pg_ctl', ...starting);
+  const stop = () => run('pg_ctl', ...stopping);
   const signalAll = (signal: NodeJS.Signals): void => {
     const [parent = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     // The parent first: it creates no new processes while suspended.
@@ -111,6 +124,10 @@ export async function startPostgres(
     crash() {
       stop();
       start();
+    },
+    async restart() {
+      await runBeside('pg_ctl', ...stopping);
+      await runBeside('pg_ctl', ...starting);
     },
     hang: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),

@@ -9,21 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventText } from '@halfturn/contract/realtime/event-text';
 import { addSensor, liveEvent, liveSession, makeSensorToken, switchSensor } from '@halfturn/contract/realtime/live';
-import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
-import type { FeedHead, FeedSample } from '@halfturn/core/readers/live-feed/lines';
-import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
-import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import { type MemorySample, startServerProcess } from '../api/server-process';
 import { median } from '../result';
 import { percentile } from '../turnset/timing';
+import { feedOf, FRAME_BYTES, RATE_HZ } from './feed-lines';
 
-const RATE_HZ = 25;
-const PLAYERS = 22;
 const VIEWERS = 20;
 const CUSTOMER = 1;
-const FRAME_BYTES = COLUMN_BYTES * (PLAYERS + 1);
 const SETTLED_SHARE = 0.3;
 
 export interface LiveRun {
@@ -88,7 +82,7 @@ async function watchFeed(address: string, others: string, frames: number): Promi
   const { sensorId } = addSensor.answer.parse(await post('/addsensor', { name: 'Bench', venue: 'Bench' }));
   const { token } = makeSensorToken.answer.parse(await post('/sensortoken', { sensorId }));
   const { sessionId } = switchSensor.answer.parse(await post('/sensorswitch', { sensorId, isOn: true }));
-  const feed = feedOf(frames);
+  const feed = [...feedOf(frames)];
   const target = { url: `${address}/api/live/${sessionId}/frames`, token };
   const options = { target, speed: 1, ends: false, note: () => undefined };
   const [head] = feed;
@@ -148,38 +142,4 @@ async function signIn(address: string): Promise<string> {
   const authorization = answer.headers.get('authorization');
   if (authorization === null) throw new Error(`The bench could not sign in: status ${answer.status}.`);
   return authorization;
-}
-
-function feedOf(frames: number): readonly TimedLine[] {
-  const players = Array.from({ length: PLAYERS }, (_, index) => ({
-    key: `p${index}`,
-    name: `Player ${index}`,
-    side: index < PLAYERS / 2 ? ('home' as const) : ('away' as const),
-    shirtNumber: index,
-  }));
-  const head: FeedHead = {
-    format: 'live-feed',
-    sourceClass: 'optical',
-    rateHz: RATE_HZ,
-    originEpochMs: null,
-    pitch: { lengthM: 105, widthM: 68 },
-    teams: [],
-    players,
-    hasBall: true,
-    isShared: true,
-  };
-  const lines: TimedLine[] = [{ timeS: 0, line: { kind: 'head', head } }];
-  for (let k = 0; k < frames; k++) {
-    const timeS = k / RATE_HZ;
-    const samples = players.map(({ key }, index): FeedSample => ({
-      key,
-      x: toFixedPoint(index + 3 * Math.cos(timeS / 3)),
-      y: toFixedPoint(-index + 3 * Math.sin(timeS / 3)),
-      speed: MISSING,
-      orientation: MISSING,
-    }));
-    const ball = [toFixedPoint(10 * Math.cos(timeS)), 0] as const;
-    lines.push({ timeS, line: { kind: 'frame', frame: { timeS, samples, ball, badSamples: 0 } } });
-  }
-  return lines;
 }

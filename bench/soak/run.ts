@@ -1,6 +1,7 @@
 /** `npm run soak -- NAME [--record] [OPTION…]`: checks that take minutes to hours, one file each. */
 const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   attack: () => import('./attack'),
+  cluster: () => import('./cluster'),
   crash: () => import('./crash'),
   days: () => import('./days'),
   fuzz: () => import('./fuzz'),

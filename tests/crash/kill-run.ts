@@ -146,7 +146,7 @@ async function prepare(place: Place, namelessSessions: number) {
   }
 }
 
-async function beginAll({ db }: Store, looks: Readonly<Record<string, Look>>, journal: Journal): Promise<void> {
+export async function beginAll({ db }: Store, looks: Readonly<Record<string, Look>>, journal: Journal): Promise<void> {
   for (const look of Object.values(looks)) {
     for (const [key, value] of await look(db)) journal.begin(key, value);
   }
@@ -228,9 +228,9 @@ async function importIsAtWork({ db }: Store): Promise<boolean> {
   return row !== undefined;
 }
 
-async function findLosses(
+export async function findLosses(
   store: Store,
-  { dataFolder }: Place,
+  { dataFolder }: Pick<Place, 'dataFolder'>,
   looks: Readonly<Record<string, Look>>,
   journal: Journal,
   isDeep: boolean,
@@ -288,7 +288,7 @@ async function finish(place: Place, looks: Readonly<Record<string, Look>>, journ
   });
 }
 
-async function untilImported(place: Place): Promise<void> {
+export async function untilImported(place: Pick<Place, 'databaseUrl' | 'dataFolder'>): Promise<void> {
   const deadline = Date.now() + FINISH_PATIENCE_MS;
   const store = await openDatabase({ ...place, migrate: false });
   try {
