@@ -22,7 +22,7 @@ import { createPostgresDatabase, installedPostgres, startPostgres } from '../../
 import { publish } from '../result';
 import { percentile } from '../turnset/timing';
 import { type FeedRun, runFeed } from './cluster/feeds';
-import { startFleet } from './cluster/fleet';
+import { type Killed, startFleet } from './cluster/fleet';
 import { hasProxy, startProxy } from './cluster/proxy';
 import { Experience, reader, startUsers } from './cluster/users';
 
@@ -101,7 +101,7 @@ async function run(place: { readonly dataFolder: string; readonly databaseUrl: s
   }
 }
 
-async function killUntil(endMs: number, killNext: () => Promise<{ readonly what: string; readonly backS: number }>) {
+async function killUntil(endMs: number, killNext: () => Promise<Killed>) {
   const backS: number[] = [];
   for (let nextMs = performance.now() + everyS * 500; nextMs < endMs; nextMs += everyS * 1000) {
     await sleep(Math.max(0, nextMs - performance.now()));
