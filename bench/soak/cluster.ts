@@ -82,7 +82,7 @@ async function run(place: { readonly dataFolder: string; readonly databaseUrl: s
     const feeding = Array.from({ length: FEEDS }, (_, k) =>
       runFeed(`Dock ${k + 1}`, { address, authorization, minutes, viewers: VIEWERS_OF_A_FEED }),
     );
-    const kills = await killUntil(performance.now() + minutes * 60_000, fleet.killNext);
+    const kills = await killUntil(performance.now() + minutes * 60_000, () => fleet.killNext());
     const feeds = await Promise.all(feeding);
     const { lostSignIns } = await load.end();
     await untilImported(place);
