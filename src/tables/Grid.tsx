@@ -21,6 +21,7 @@ import { domOrder } from './dom-order';
 import { markMoreBeside } from './more-beside';
 import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn } from './columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
+import { keepGridStyles } from './keep-grid-styles';
 import { PaperTable } from './PaperTable';
 import { RowItems } from './row-items';
 import { usePrinting } from './use-printing';
@@ -156,6 +157,7 @@ function FilledGrid<Row>(props: SortedProps<Row>) {
       order.current?.end();
     };
   }, [api]);
+  useEffect(keepGridStyles, []);
   const sorted = useRef<unknown>(data);
   useEffect(() => {
     if (sorted.current !== data) api?.applyColumnState({ defaultState: { sort: null } });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Figure } from '../explain/Figure';
 import type { CellDoor } from './columns';
 import classes from './plain-table.module.css';
+import { CELL, COLUMN_HEADER, ROW_HEADER, TABLE_BODY, TABLE_HEAD, TABLE_ROW } from './table-parts';
 
 export type PlainColumn<Row> = {
   readonly title: string;
@@ -26,51 +27,56 @@ interface Props<Row> {
 }
 
 const PHONE_PX = 340;
+const AT_RIGHT = { textAlign: 'right' } as const;
+const CELL_CLASS = {
+  text: CELL.className,
+  time: `tabular ${CELL.className}`,
+  number: `tabular ${classes['number'] ?? ''} ${CELL.className}`,
+} as const;
 
 export function PlainTable<Row>({ label, columns, rows, rowKey, rowId, minWidthPx = 0, caption }: Props<Row>) {
   const stacks = minWidthPx > PHONE_PX ? { className: classes['stacks'] ?? '' } : {};
   return (
     // A scrolling list must be reachable by keyboard.
     <Table.ScrollContainer {...stacks} type="native" minWidth={minWidthPx} tabIndex={0} role="group" aria-label={label}>
-      {/* Explicit roles, because browsers drop those of table elements laid out as blocks. */}
       <Table className={classes['table'] ?? ''} verticalSpacing={4} role="table" aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">
             {caption}
           </Table.Caption>
         )}
-        <Table.Thead role="rowgroup">
-          <Table.Tr role="row">
+        <thead {...TABLE_HEAD}>
+          <tr {...TABLE_ROW}>
             {columns.map(({ title, kind }) => (
-              <Table.Th key={title} role="columnheader" {...(kind === 'number' ? { ta: 'right' } : {})}>
+              <th key={title} {...COLUMN_HEADER} {...(kind === 'number' ? { style: AT_RIGHT } : {})}>
                 {title}
-              </Table.Th>
+              </th>
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody role="rowgroup">
+          </tr>
+        </thead>
+        <tbody {...TABLE_BODY}>
           {rows.map((row) => (
-            <Table.Tr key={rowKey(row)} id={rowId?.(row)} role="row">
+            <tr key={rowKey(row)} id={rowId?.(row)} {...TABLE_ROW}>
               {columns.map(({ title, kind = 'text', cell, explained }) =>
                 kind === 'head' ? (
-                  <Table.Th key={title} scope="row" role="rowheader">
+                  <th key={title} {...ROW_HEADER}>
                     {cell(row)}
-                  </Table.Th>
+                  </th>
                 ) : (
-                  <Table.Td
+                  <td
                     key={title}
-                    role="cell"
+                    {...CELL}
                     data-label={title}
-                    {...(kind === 'time' ? { className: 'tabular' } : {})}
-                    {...(kind === 'number' ? { className: `tabular ${classes['number'] ?? ''}`, ta: 'right' } : {})}
+                    className={CELL_CLASS[kind]}
+                    {...(kind === 'number' ? { style: AT_RIGHT } : {})}
                   >
                     <Figure explained={explained?.(row) ?? null}>{cell(row)}</Figure>
-                  </Table.Td>
+                  </td>
                 ),
               )}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </Table.ScrollContainer>
   );

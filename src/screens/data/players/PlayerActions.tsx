@@ -50,13 +50,15 @@ export function PlayerActions({ player, onChoose }: Props) {
           </Menu.Item>
         )}
       </MenuOnUse>
-      <NotificationModal
-        id="player-left-modal"
-        title="Not brought back"
-        isFailure
-        text={back.problem}
-        onClose={back.reset}
-      />
+      {back.problem !== null && (
+        <NotificationModal
+          id="player-left-modal"
+          title="Not brought back"
+          isFailure
+          text={back.problem}
+          onClose={back.reset}
+        />
+      )}
     </>
   );
 }

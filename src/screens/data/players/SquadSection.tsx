@@ -6,6 +6,7 @@ import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../../frame/Section';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { useMay } from '../../../state/user/rights';
+import { CELL, COLUMN_HEADER, TABLE_BODY, TABLE_HEAD, TABLE_ROW } from '../../../tables/table-parts';
 import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
 import { type Place, placeOf, type SquadChanges } from './squad-changes';
@@ -41,33 +42,32 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
           role="group"
           aria-label={name}
         >
-          {}
           <Table
             role="table"
             aria-label={name}
             verticalSpacing={4}
             className={`${classes['table']} ${classes['squad']}`}
           >
-            <Table.Thead role="rowgroup">
-              <Table.Tr role="row">
-                <Table.Th role="columnheader" className={classes['shirt']}>
+            <thead {...TABLE_HEAD}>
+              <tr {...TABLE_ROW}>
+                <th {...COLUMN_HEADER} className={`${COLUMN_HEADER.className} ${classes['shirt']}`}>
                   Shirt
-                </Table.Th>
-                <Table.Th role="columnheader">Name</Table.Th>
-                <Table.Th role="columnheader">Position</Table.Th>
-                <Table.Th role="columnheader">Squad</Table.Th>
+                </th>
+                <th {...COLUMN_HEADER}>Name</th>
+                <th {...COLUMN_HEADER}>Position</th>
+                <th {...COLUMN_HEADER}>Squad</th>
                 {mayEdit && (
-                  <Table.Th role="columnheader" className={classes['actions']}>
+                  <th {...COLUMN_HEADER} className={`${COLUMN_HEADER.className} ${classes['actions']}`}>
                     Actions
-                  </Table.Th>
+                  </th>
                 )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody role="rowgroup">
+              </tr>
+            </thead>
+            <tbody {...TABLE_BODY}>
               {players.map((player) => (
                 <PlayerRow key={player.playerId} player={player} mayEdit={mayEdit} {...table} />
               ))}
-            </Table.Tbody>
+            </tbody>
           </Table>
         </Table.ScrollContainer>
       )}
@@ -89,16 +89,20 @@ function PlayerRow({
   const squadId = place?.squadId ?? player.squadId;
   const positionId = place?.positionId ?? null;
   return (
-    <Table.Tr role="row" data-changed={changes.has(player.playerId)} className={classes['player']}>
-      <Table.Td role="cell" className="tabular">
+    <tr
+      {...TABLE_ROW}
+      data-changed={changes.has(player.playerId)}
+      className={`${TABLE_ROW.className} ${classes['player']}`}
+    >
+      <td {...CELL} className={`tabular ${CELL.className}`}>
         {shirtLabel(player.shirtNumber)}
-      </Table.Td>
-      <Table.Td role="cell" className={classes['titleCell']}>
+      </td>
+      <td {...CELL} className={`${CELL.className} ${classes['titleCell']}`}>
         {player.name}
-      </Table.Td>
+      </td>
       {mayEdit ? (
         <>
-          <Table.Td role="cell" className={classes['wholeLine']}>
+          <td {...CELL} className={`${CELL.className} ${classes['wholeLine']}`}>
             <NativeSelect
               aria-label={`Position of ${player.name}`}
               size="xs"
@@ -106,8 +110,8 @@ function PlayerRow({
               onChange={(event) => onPlace(player, { squadId, positionId: Number(event.currentTarget.value) })}
               data={positions.map((position) => ({ value: String(position.positionId), label: position.description }))}
             />
-          </Table.Td>
-          <Table.Td role="cell" className={classes['wholeLine']}>
+          </td>
+          <td {...CELL} className={`${CELL.className} ${classes['wholeLine']}`}>
             <ChoiceRadios
               label={`Squad of ${player.name}`}
               options={squads.map((squad) => ({ value: String(squad.squadId), label: squad.name }))}
@@ -117,21 +121,21 @@ function PlayerRow({
               }}
               isInRow
             />
-          </Table.Td>
-          <Table.Td role="cell" className={classes['actions']}>
+          </td>
+          <td {...CELL} className={`${CELL.className} ${classes['actions']}`}>
             <PlayerActions player={player} onChoose={onChoose} />
-          </Table.Td>
+          </td>
         </>
       ) : (
         <>
-          <Table.Td role="cell" className={classes['wholeLine']}>
+          <td {...CELL} className={`${CELL.className} ${classes['wholeLine']}`}>
             {player.position}
-          </Table.Td>
-          <Table.Td role="cell" className={classes['wholeLine']}>
+          </td>
+          <td {...CELL} className={`${CELL.className} ${classes['wholeLine']}`}>
             {squads.find((squad) => squad.squadId === player.squadId)?.name}
-          </Table.Td>
+          </td>
         </>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
