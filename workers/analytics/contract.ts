@@ -26,8 +26,8 @@ export interface SetSource {
 
 /** `status` is 0 if the server did not answer; `message` is one sentence for the user. */
 export type LoadOutcome =
-  /** `count`: turns of a set, 1 for an answer. `bytes`: received. */
-  | { readonly ok: true; readonly count: number; readonly bytes: number }
+  /** `count`: turns of a set, 1 for an answer. `bytes`: received. `isSame`: byte by byte the answer of the last load. */
+  | { readonly ok: true; readonly count: number; readonly bytes: number; readonly isSame?: boolean }
   | { readonly ok: false; readonly status: number; readonly message: string };
 
 /** `authorization`: that header of the answer, with a renewed token if there is one. `storedAt`: null from the server. */

@@ -15,6 +15,8 @@ const NOT_WHOLE = 'The data did not arrive whole. Try again.';
 const NO_ANSWER = 'The server does not answer. Check the connection and try again.';
 
 const loading = new Map<string, AbortController>();
+/** Of the answers that are kept parsed: most reloads bring the same one. */
+const digests = new Map<string, string>();
 
 export async function load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer> {
   loading.get(key)?.abort();
@@ -43,6 +45,7 @@ export function drop(key: string): void {
   sessionTurnSets.drop(key);
   explorers.drop(key);
   dropAnswer(key);
+  digests.delete(key);
 }
 
 async function refusalOf(status: number, response: Response): Promise<LoadOutcome> {
@@ -67,15 +70,26 @@ async function read(
     if (form.kind === 'player') return await readPlayer(key, response, signal);
     if (form.kind === 'session') return await readSession(key, response, form.boundaries, signal);
     if (form.kind === 'parts') return await readParts(key, response, new TurnSet(form.boundaries), progress);
-    const text = await response.text();
-    const body: unknown = JSON.parse(text);
-    if (signal.aborted || keep?.(key, body) === true) return { ok: true, count: 1, bytes: text.length };
-    return otherShape(form.path);
+    const content = await response.arrayBuffer();
+    const outcome = { ok: true, count: 1, bytes: content.byteLength } as const;
+    const digest = await digestOf(content);
+    if (signal.aborted) return outcome;
+    if (digest !== null && digests.get(key) === digest) return { ...outcome, isSame: true };
+    const body: unknown = JSON.parse(new TextDecoder().decode(content));
+    if (keep?.(key, body) !== true) return otherShape(form.path);
+    if (digest !== null) digests.set(key, digest);
+    return outcome;
   } catch (error) {
     // A set's own refusals have a message; any other error is a broken connection.
     const isSaid = error instanceof TurnBatchError || error instanceof RangeError;
     return { ok: false, status: response.status, message: isSaid ? error.message : NOT_WHOLE };
   }
+}
+
+/** Null where browsers do not offer it: over plain HTTP, localhost aside. */
+async function digestOf(content: ArrayBuffer): Promise<string | null> {
+  if (!('subtle' in crypto)) return null;
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content))).join();
 }
 
 function otherShape(path: string): LoadOutcome {

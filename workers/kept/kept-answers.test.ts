@@ -35,6 +35,8 @@ const ask = (path: string, keeper: Keeper | null, init: RequestInit = WITH_TOKEN
   fetchKept(`http://portal.test/api${path}`, init, keeper);
 const kept = () => [...stores.values()].flatMap(({ entries }) => entries);
 const settled = () => vi.advanceTimersByTimeAsync(0);
+/** Bounds are kept once no more answers have come for a while. */
+const trimmed = () => vi.advanceTimersByTimeAsync(2000);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-23T14:05:00.000Z') });
@@ -127,6 +129,7 @@ it('is bounded by number: the oldest go', async () => {
     await ask(`/kpis?at=${at}`, ANNA);
     await settled();
   }
+  await trimmed();
   expect(kept()).toHaveLength(150);
   expect(kept()[0]?.key.url).toBe('http://portal.test/api/kpis?at=1');
 });
@@ -137,6 +140,7 @@ it('is bounded in bytes, of all answers and of one', async () => {
     await ask(`/turns?at=${at}`, ANNA);
     await settled();
   }
+  await trimmed();
   expect(kept().map(({ key }) => key.url.at(-1))).toEqual(['1', '2', '3', '4', '5', '6']);
   answer = () => Promise.resolve(new Response(new Uint8Array(4e6 + 1)));
   await ask('/turns?at=6', ANNA);

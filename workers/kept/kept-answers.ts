@@ -24,7 +24,10 @@ const PREFIX = 'halfturn-answers-';
 const STORED_AT = 'x-stored-at';
 const BYTES = 'x-stored-bytes';
 
+const TRIM_AFTER_MS = 2000;
+
 const opened = new Map<string, Promise<Cache>>();
+const trims = new WeakMap<Cache, ReturnType<typeof setTimeout>>();
 
 /**
  * The server's answer; if the server cannot be reached, the stored one.
@@ -91,7 +94,16 @@ async function keep(cache: Cache, key: Request, answer: Response): Promise<void>
     [BYTES]: String(content.byteLength),
   };
   await cache.put(key, new Response(content, { headers }));
-  await trim(cache);
+  trimLater(cache);
+}
+
+/** Reads every entry: once for a screen, when it has all its answers, instead of with each. */
+function trimLater(cache: Cache): void {
+  clearTimeout(trims.get(cache));
+  trims.set(
+    cache,
+    setTimeout(() => void trim(cache).catch(() => undefined), TRIM_AFTER_MS),
+  );
 }
 
 /** Drops the oldest: a store lists entries in the order they were put. */

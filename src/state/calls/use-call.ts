@@ -6,6 +6,7 @@ import { callApi } from './api';
 import { queryText } from './api-address';
 import { ApiError } from './api-error';
 import { RECHECK_MS } from './recheck';
+import { whenIdle } from '../when-idle';
 import { isNamed, type Named, type Refusal } from './refusal';
 import { useUnchanged } from './use-unchanged';
 
@@ -46,6 +47,9 @@ export function callKey<Query extends z.ZodType, Params extends z.ZodType>(
   return [`${call.method} ${call.path}`, request.params ?? {}, call.query?.safeParse(text).data ?? text] as const;
 }
 
+/** What a screen shows of a query: that a repeated one is under way is only marked where the earlier answer is doubtful. */
+const SHOWN = ['data', 'error', 'isPending', 'isPlaceholderData'] as const;
+
 /**
  * The answer of a call, requested once and cached until its data changes.
  * @param request null requests nothing
@@ -58,6 +62,11 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
   const queryClient = useQueryClient();
   const queryKey = useUnchanged(request === null ? [`${call.method} ${call.path}`] : callKey(call, request));
   const hasShown = useRef(false);
+  const isMarked = useRef(false);
+  const isDoubtful = () => {
+    const state = queryClient.getQueryState(queryKey);
+    return state !== undefined && (state.isInvalidated || state.error !== null);
+  };
   const load = (signal: AbortSignal) => {
     const hasSomethingToLose = hasShown.current || queryClient.getQueryData(queryKey) !== undefined;
     return callApi(call, { ...request, signal, named, hasSomethingToLose });
@@ -69,18 +78,20 @@ export function useCall<Query extends z.ZodType, Answer extends z.ZodType, Param
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...(staleTime === undefined ? {} : { staleTime }),
     ...(askAgainAfterMs === undefined ? {} : { refetchInterval: ({ state }) => askAgainAfterMs(state.data) }),
+    notifyOnChangeProps: () => (isMarked.current || isDoubtful() ? [...SHOWN, 'isFetching'] : [...SHOWN]),
   });
   useRecheck(queryKey);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
+  const isStale = isPlaceholderData || (isFetching && isDoubtful());
   useEffect(() => {
     if (data !== undefined) hasShown.current = true;
-  }, [data]);
-  const isInvalidated = () => queryClient.getQueryState(queryKey)?.isInvalidated === true;
+    isMarked.current = isStale;
+  }, [data, isStale]);
   const refusal = error instanceof ApiError && isNamed(named, error.status) ? error : null;
   return {
     data,
     isPending: isPending && request !== null,
-    isStale: isPlaceholderData || (isFetching && (error !== null || isInvalidated())),
+    isStale,
     refusal,
     problem: refusal === null ? (error?.message ?? null) : null,
     retry: () => void refetch(),
@@ -96,7 +107,11 @@ function useRecheck(queryKey: QueryKey): void {
         { queryKey, exact: true, stale: true, predicate: ({ state }) => state.status === 'success' },
         { cancelRefetch: false },
       );
-    const timer = setTimeout(() => void recheck(), RECHECK_MS);
-    return () => clearTimeout(timer);
+    let stop = () => undefined as void;
+    const timer = setTimeout(() => (stop = whenIdle(() => void recheck())), RECHECK_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [queryClient, queryKey]);
 }

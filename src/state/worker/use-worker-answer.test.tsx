@@ -103,7 +103,10 @@ describe('useWorkerAnswer', () => {
     await waitFor(() => expect(low(hook.result.current)).toBe(1));
     const before = hook.result.current;
     act(() => workerSets.makeStale(turnReport.tags));
-    await waitFor(() => expect(hook.result.current.version).toBeGreaterThan(before.version));
+    expect(hook.result.current.isStale).toBe(true);
+    await waitFor(() => expect(hook.result.current.isStale).toBe(false));
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(hook.result.current).toMatchObject({ version: before.version, problem: null });
     expect(hook.result.current.data).toBe(before.data);
     const [entry] = ANSWER.playerEntries;
     const report = { ...entry?.report, entrySpeedReport: counts(9) };
@@ -112,6 +115,7 @@ describe('useWorkerAnswer', () => {
     );
     act(() => workerSets.makeStale(turnReport.tags));
     await waitFor(() => expect(low(hook.result.current)).toBe(9));
+    expect(hook.result.current.version).toBeGreaterThan(before.version);
   });
 
   it('shows nothing of another session', async () => {

@@ -4,6 +4,7 @@ import type { Tag } from '@halfturn/contract/tags';
 import { getApiBase } from '../calls/api-address';
 import { keeperNow } from '../calls/keeper';
 import { RECHECK_MS } from '../calls/recheck';
+import { isSameContent } from '../calls/same-content';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
 import { noteAnswer, unansweredText } from '../offline';
 import { KeptViews } from './kept-views';
@@ -255,10 +256,11 @@ export class WorkerSets {
     if (entry.load !== own || this.#entries.get(key) !== entry) return;
     entry.load = null;
     if (answer.ok) {
-      const { count, bytes } = answer;
+      const { count, bytes, isSame = false } = answer;
       entry.bytes = bytes;
       entry.loadedAtMs = performance.now();
-      this.#change(entry, { isReady: true, isStale: false, count, version: entry.state.version + 1 });
+      const version = entry.state.version + (isSame ? 0 : 1);
+      this.#change(entry, { isReady: true, isStale: false, count, version });
       this.#trim();
     } else {
       const { status, message } = answer;
@@ -294,7 +296,10 @@ export class WorkerSets {
   }
 
   #change(entry: Entry, change: Partial<SetState>): void {
-    entry.state = { ...entry.state, ...change };
+    const next = { ...entry.state, ...change };
+    // The same object while nothing in it changes: who shows the set does not render again.
+    if (isSameContent(entry.state, next)) return this.#tell();
+    entry.state = next;
     this.#tell();
   }
 
