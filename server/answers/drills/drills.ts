@@ -93,13 +93,14 @@ export const timeHistoriesAnswer = maker(
       sourceKeys: tracks.map((track) => track.sourceKey),
     });
     if (answer === null) throw new HttpError(422, NO_TRACKING);
+    const nanosecondsOf = nanosecondsIn(session);
     return {
       playerHistories: players.flatMap(({ playerId, name }) => {
         const sourceKey = tracks.find((track) => track.playerId === playerId)?.sourceKey;
         const history = sourceKey === undefined ? undefined : answer.bySourceKey.get(sourceKey);
         if (history === undefined) return [];
         const timeHistory = history.timeS.map((timeS, i) => ({
-          timestamp: toNanoseconds(session, timeS),
+          timestamp: nanosecondsOf(timeS),
           smoothedSpeed: history.speedMPerS[i] ?? 0,
         }));
         return [{ player: { playerId, name }, timeHistory }];
@@ -131,6 +132,11 @@ function valueAlone(value: number | null) {
   return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }
 
-export function toNanoseconds({ startsAt }: SessionRecord, timeS: number): number {
-  return Math.round(Date.parse(startsAt) * NS_PER_MS + timeS * NS_PER_S);
+export function toNanoseconds(session: SessionRecord, timeS: number): number {
+  return nanosecondsIn(session)(timeS);
+}
+
+function nanosecondsIn({ startsAt }: SessionRecord): (timeS: number) => number {
+  const originNs = Date.parse(startsAt) * NS_PER_MS;
+  return (timeS) => Math.round(originNs + timeS * NS_PER_S);
 }

@@ -6,6 +6,8 @@ import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-
 /** The thread ends after this long without questions. */
 const IDLE_THREAD_MS = 30_000;
 const MAX_HEAP_MB = 512;
+/** Engines compile for what they have seen, and start over on something new. */
+const WARM_UP_ROUNDS = 4;
 /** More would each hold a packed session in memory. */
 const MAX_QUEUE = 32;
 
@@ -29,10 +31,18 @@ export class TrackingPool {
     return answer;
   }
 
+  /** Starts the thread and compiles its loops before the first question, which waits for one round at most. */
   wake(): void {
-    const pool = this.#started();
     // A failure to start shows with the first question.
-    if (pool.threads.length === 0) void pool.run(null, { name: 'wake' }).catch(() => undefined);
+    if (this.#started().threads.length === 0) void this.#warmUp().catch(() => undefined);
+  }
+
+  async #warmUp(): Promise<void> {
+    for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+      const pool = this.#pool;
+      if (pool === null || pool.queueSize > 0) return;
+      await pool.run(null, { name: 'warmUp' });
+    }
   }
 
   #started(): Piscina<TrackingTask | null, TrackingAnswer> {

@@ -1,3 +1,3 @@
 import { loadThread } from '../../source-thread.mjs';
 
-export const { runTrackingTask, wake } = await loadThread('tracking-worker', () => import('./tracking-worker.ts'));
+export const { runTrackingTask, warmUp } = await loadThread('tracking-worker', () => import('./tracking-worker.ts'));

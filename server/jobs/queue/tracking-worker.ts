@@ -13,11 +13,12 @@ import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/wind
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';
 import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-replay';
 import type { Sport } from '@halfturn/core/simulation/live-session/live';
-import { decodeTrackSet } from '@halfturn/core/tracking/codec/codec';
+import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/session/replay';
 import { type MomentReplay, momentReplay, type ReplayedMoment } from '@halfturn/core/views/session/moment-replay';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
+import { smallMatch } from './warm-up';
 
 const gunzipAsync = promisify(gunzip);
 /** More than the largest session unpacks to. */
@@ -107,10 +108,27 @@ export type TrackingAnswer =
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
   | { readonly kind: 'sessionReplay'; readonly replay: SessionReplay | null };
 
-export function wake(): void {}
+let small: Promise<TrackSet> | null = null;
+
+/**
+ * Goes once through what opens Drill Management, on a small synthetic match: the engine compiles the loops after a few
+ * times.
+ */
+export async function warmUp(): Promise<void> {
+  const set = await (small ??= smallMatch());
+  const sourceKeys = set.tracks.map(({ sourceKey }) => sourceKey);
+  const endS = Math.max(...set.periods.map((period) => period.endS));
+  const of = { sessionIsAMatch: true, sourceKeys };
+  const kept = decodeTrackSet(encodeTrackSet(set));
+  answerOf(kept, { kind: 'speeds', parameters: null, ...of });
+  answerOf(kept, { kind: 'window', window: { startS: 0, endS }, parameters: parametersFor(set.sourceClass), ...of });
+}
 
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {
-  const set = decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
+  return answerOf(decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES })), question);
+}
+
+function answerOf(set: TrackSet, question: TrackingQuestion): TrackingAnswer {
   switch (question.kind) {
     case 'thumbnails': {
       const pictures = question.tracks.map(({ sourceKey, shirtNumber }) => {

@@ -8,6 +8,7 @@ import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
+import type { TrackSet } from '@halfturn/core/tracking/trackset';
 
 const PLAYERS = 8;
 const FRAMES_OF_HALF = 1000;
@@ -17,15 +18,26 @@ const PITCH = { lengthM: 105, widthM: 68 };
 const ROUNDS = 4;
 
 export async function warmUp(): Promise<SessionFacts> {
-  const files = ['Home', 'Away'].map((team, index) =>
-    memoryFile(`${team}.csv`, Buffer.from(teamFile(team, index * PLAYERS))),
-  );
+  const files = matchFiles();
   for (let round = 1; round < ROUNDS; round++) await computed(files);
   return computed(files);
 }
 
+/** The match of `warmUp`, for threads that only ask. */
+export async function smallMatch(): Promise<TrackSet> {
+  return readMatch(matchFiles());
+}
+
+function matchFiles(): SourceFile[] {
+  return ['Home', 'Away'].map((team, index) => memoryFile(`${team}.csv`, Buffer.from(teamFile(team, index * PLAYERS))));
+}
+
+async function readMatch(files: readonly SourceFile[]): Promise<TrackSet> {
+  return readTrackSet(files, { format: 'metrica-csv', pitch: PITCH });
+}
+
 async function computed(files: readonly SourceFile[]): Promise<SessionFacts> {
-  const set = await readTrackSet(files, { format: 'metrica-csv', pitch: PITCH });
+  const set = await readMatch(files);
   encodeTrackSet(set);
   return analyzeTrackSet(set, { sessionIsAMatch: true, competition: 'men' });
 }
