@@ -3,8 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { onWholePage } from '../../state/whole-page';
 import { InsideSection } from './listed-sections';
 
-/** Two phone screens ahead: drawn, and mostly answered, before it is seen. */
+/**
+ * Two screens ahead on a phone, one on a wide page, where the screen itself has as much to draw: there, and mostly
+ * answered, before it is seen.
+ */
 const AHEAD_PX = 1600;
+const AHEAD_WIDE = '100%';
+const WIDE = '(min-width: 62em)';
 const USUAL_HEIGHT_PX = 480;
 
 /** Heights of the sections seen since the page loaded, so that the page keeps its length when the user comes back. */
@@ -37,7 +42,7 @@ export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded
     }
     const show = () => setNear(true);
     const observer = new IntersectionObserver((entries) => entries.some((each) => each.isIntersecting) && show(), {
-      rootMargin: `${AHEAD_PX}px 0px`,
+      rootMargin: `${window.matchMedia(WIDE).matches ? AHEAD_WIDE : `${AHEAD_PX}px`} 0px`,
     });
     observer.observe(section);
     const stop = onWholePage(show);

@@ -61,7 +61,14 @@ const DAILY = {
   kpi: 'distance',
   played: 'match',
 } as const;
-const whole = (bytes = 10): LoadAnswer => ({ ok: true, count: 1, bytes, authorization: null, storedAt: null });
+const whole = (bytes = 10, isSame = false): LoadAnswer => ({
+  ok: true,
+  count: 1,
+  bytes,
+  isSame,
+  authorization: null,
+  storedAt: null,
+});
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function loaded(key: string, change: Partial<SetRequest> = {}, bytes = 10): Promise<() => void> {
@@ -127,6 +134,13 @@ describe('sets of the analytics worker', () => {
     fetches[1]?.answer(whole());
     await settle();
     expect(sets.stateOf('a').version).toBe(2);
+    await vi.advanceTimersByTimeAsync(30_001);
+    sets.hold(request('a'));
+    await vi.advanceTimersByTimeAsync(RECHECK_MS);
+    const shown = sets.stateOf('a');
+    fetches[2]?.answer(whole(10, true));
+    await settle();
+    expect(sets.stateOf('a')).toBe(shown);
   });
 
   it('that nobody shows are bounded: the one longest out of use goes first', async () => {
@@ -170,6 +184,19 @@ describe('sets of the analytics worker', () => {
     void sets.loadAhead(ahead('d'), new AbortController().signal);
     await settle();
     expect([fetches.map(({ key }) => key), dropped]).toEqual([['a', 'b', 'd'], ['a']]);
+  });
+
+  it('that are loaded ahead push out nothing that was seen', async () => {
+    for (let at = 0; at < 40; at++) (await loaded(`seen ${at}`))();
+    const done = sets.loadAhead(ahead('a', 'b'), new AbortController().signal);
+    for (let at = 40; at < 42; at++) {
+      await settle();
+      fetches[at]?.answer(whole());
+    }
+    await done;
+    expect(dropped).toEqual([]);
+    (await loaded('seen 40'))();
+    expect(dropped).toEqual(['seen 0']);
   });
 
   it('that are refused when loaded ahead say so only to a screen that shows them', async () => {

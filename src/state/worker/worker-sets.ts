@@ -278,7 +278,8 @@ export class WorkerSets {
 
   #trim(): void {
     this.#drop(({ holders, isLeft }) => holders === 0 && isLeft);
-    const unheld = [...this.#entries.values()].filter(({ holders }) => holders === 0);
+    // What is loaded ahead goes with the next choice, and does not push out what has been seen.
+    const unheld = [...this.#entries.values()].filter(({ holders, isAhead }) => holders === 0 && !isAhead);
     let { length } = unheld;
     let bytes = unheld.reduce((sum, one) => sum + one.bytes, 0);
     for (const entry of unheld.sort((a, b) => a.usedAt - b.usedAt)) {

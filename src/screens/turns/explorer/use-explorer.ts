@@ -12,7 +12,7 @@ import type {
 } from '@halfturn/core/views/turns/turn-explorer';
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { MOST_MARKS } from '../../../charts/turn-cloud/cloud';
+import { MOST_MARKS, SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud';
 import { both } from '../../../state/calls/both';
 import { type Shown, useCall } from '../../../state/calls/use-call';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
@@ -59,7 +59,9 @@ export function usePicture(
   active: ActiveBrush,
   moving: MovingPicture,
 ): Shown<ExplorerPicture> {
-  const question: ExplorerQuestion = { query, active, marks: { most: MOST_MARKS, isSample: false } };
+  // A growing set is drawn again in a moment: a sample of it will do.
+  const marks = club.isReady ? { most: MOST_MARKS, isSample: false } : { most: SAMPLE_MARKS, isSample: true };
+  const question: ExplorerQuestion = { query, active, marks };
   const all = useWorkerAnswer(club, 'explore', EVERYTHING_THERE);
   const picture = useWorkerAnswer(club, 'explore', question, {
     accept: () => {
