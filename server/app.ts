@@ -192,6 +192,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
           onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
         });
   app.addHook('onClose', () => preparation?.close());
+  const wakes = options.wakesTracking === true && quiet !== undefined;
+  const wake = wakes ? () => tracking.wake((signal) => quiet.turn(signal)) : undefined;
   const printer = options.printer ?? createReportPrinter();
   if (options.printer === undefined) app.addHook('onClose', () => printer.close());
   let mount: Mount | null = null;
@@ -262,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSessionMoments(mount, sources);
       mountSessions(mount, {
         ...sources,
-        onOpened: options.wakesTracking === true ? () => tracking.wake() : undefined,
+        onOpened: wake,
         onListed: (customer) => preparation?.begin(customer),
       });
       mountParameters(mount, store);

@@ -13,6 +13,8 @@ const MAX_QUEUE = 32;
 
 export class TrackingPool {
   #pool: Piscina<TrackingTask | null, TrackingAnswer> | null = null;
+  #isWaking = false;
+  readonly #closing = new AbortController();
 
   /**
    * @param packed the tracking as stored
@@ -31,14 +33,22 @@ export class TrackingPool {
     return answer;
   }
 
-  /** Starts the thread and compiles its loops before the first question, which waits for one round at most. */
-  wake(): void {
+  /**
+   * Starts the thread and compiles its loops before the first question, which waits for one round at most.
+   * @param giveWay awaited before each round: nobody waits for this, and a session that is opened makes many calls
+   */
+  wake(giveWay: (signal: AbortSignal) => Promise<void>): void {
+    if (this.#isWaking || this.#started().threads.length > 0) return;
+    this.#isWaking = true;
     // A failure to start shows with the first question.
-    if (this.#started().threads.length === 0) void this.#warmUp().catch(() => undefined);
+    void this.#warmUp(giveWay)
+      .catch(() => undefined)
+      .finally(() => (this.#isWaking = false));
   }
 
-  async #warmUp(): Promise<void> {
+  async #warmUp(giveWay: (signal: AbortSignal) => Promise<void>): Promise<void> {
     for (let round = 0; round < WARM_UP_ROUNDS; round++) {
+      await giveWay(this.#closing.signal);
       const pool = this.#pool;
       if (pool === null || pool.queueSize > 0) return;
       await pool.run(null, { name: 'warmUp' });
@@ -60,6 +70,7 @@ export class TrackingPool {
   }
 
   async close(): Promise<void> {
+    this.#closing.abort();
     await this.#pool?.destroy();
     this.#pool = null;
   }
