@@ -6,7 +6,14 @@ import { PartReader } from '@halfturn/core/turns/wire/set-parts';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { sessionTurns } from '@halfturn/core/views/session/session-turns';
 import { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
-import { ARROW_STREAM, type LoadAnswer, type LoadOutcome, type Progress, type SetSource } from './contract';
+import {
+  ARROW_STREAM,
+  type LoadAnswer,
+  type LoadOutcome,
+  type Progress,
+  type SetForm,
+  type SetSource,
+} from './contract';
 import { explorers, playerDetails, sessionTurnSets } from './data';
 import { fetchKept } from '../kept/kept-answers';
 import { answerReader, dropAnswer } from './kept';
@@ -15,8 +22,8 @@ const NOT_WHOLE = 'The data did not arrive whole. Try again.';
 const NO_ANSWER = 'The server does not answer. Check the connection and try again.';
 
 const loading = new Map<string, AbortController>();
-/** Of the answers that are kept parsed: most reloads bring the same one. */
-const digests = new Map<string, string>();
+/** What is kept of answers that came whole: most reloads bring the same one. */
+const whole = new Map<string, { readonly digest: string; readonly outcome: LoadOutcome & { readonly ok: true } }>();
 
 export async function load(key: string, source: SetSource, progress: Progress): Promise<LoadAnswer> {
   loading.get(key)?.abort();
@@ -45,7 +52,7 @@ export function drop(key: string): void {
   sessionTurnSets.drop(key);
   explorers.drop(key);
   dropAnswer(key);
-  digests.delete(key);
+  whole.delete(key);
 }
 
 async function refusalOf(status: number, response: Response): Promise<LoadOutcome> {
@@ -67,17 +74,14 @@ async function read(
   // A call without a view is a bug of the page, and throws whatever the server answers.
   const keep = form.kind === 'answer' ? answerReader(form.path) : null;
   try {
-    if (form.kind === 'player') return await readPlayer(key, response, signal);
-    if (form.kind === 'session') return await readSession(key, response, form.boundaries, signal);
     if (form.kind === 'parts') return await readParts(key, response, new TurnSet(form.boundaries), progress);
-    const content = await response.arrayBuffer();
-    const outcome = { ok: true, count: 1, bytes: content.byteLength } as const;
+    const content = new Uint8Array(await response.arrayBuffer());
     const digest = await digestOf(content);
-    if (signal.aborted) return outcome;
-    if (digest !== null && digests.get(key) === digest) return { ...outcome, isSame: true };
-    const body: unknown = JSON.parse(new TextDecoder().decode(content));
-    if (keep?.(key, body) !== true) return otherShape(form.path);
-    if (digest !== null) digests.set(key, digest);
+    const last = whole.get(key);
+    if (last !== undefined && last.digest === digest) return { ...last.outcome, isSame: true };
+    if (signal.aborted) return { ok: true, count: 1, bytes: content.length };
+    const outcome = readWhole(key, form, content, keep);
+    if (outcome.ok && digest !== null) whole.set(key, { digest, outcome });
     return outcome;
   } catch (error) {
     // A set's own refusals have a message; any other error is a broken connection.
@@ -86,35 +90,37 @@ async function read(
   }
 }
 
+function readWhole(
+  key: string,
+  form: Exclude<SetForm, { readonly kind: 'parts' }>,
+  content: Uint8Array<ArrayBuffer>,
+  keep: ReturnType<typeof answerReader> | null,
+): LoadOutcome {
+  const outcome = { ok: true, count: 1, bytes: content.length } as const;
+  if (form.kind === 'player') {
+    const { turns, answer } = decodePlayerStream(content);
+    const summary = playerSummary.safeParse(answer);
+    if (!summary.success) return otherShape(playerDetail.path);
+    playerDetails.put(key, { ...summary.data, turns });
+    return outcome;
+  }
+  if (form.kind === 'session') {
+    const turns = sessionTurns(decodeTurnBatch(content), form.boundaries);
+    sessionTurnSets.put(key, turns);
+    return { ...outcome, count: turns.set.length };
+  }
+  const body: unknown = JSON.parse(new TextDecoder().decode(content));
+  return keep?.(key, body) === true ? outcome : otherShape(form.path);
+}
+
 /** Null where browsers do not offer it: over plain HTTP, localhost aside. */
-async function digestOf(content: ArrayBuffer): Promise<string | null> {
+async function digestOf(content: Uint8Array<ArrayBuffer>): Promise<string | null> {
   if (!('subtle' in crypto)) return null;
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(content))).join();
+  return new Uint8Array(await crypto.subtle.digest('SHA-256', content)).join();
 }
 
 function otherShape(path: string): LoadOutcome {
   return { ok: false, status: 500, message: `The answer of ${path} is not of the agreed shape.` };
-}
-
-async function readPlayer(key: string, response: Response, signal: AbortSignal): Promise<LoadOutcome> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const { turns, answer } = decodePlayerStream(bytes);
-  const summary = playerSummary.safeParse(answer);
-  if (!summary.success) return otherShape(playerDetail.path);
-  if (!signal.aborted) playerDetails.put(key, { ...summary.data, turns });
-  return { ok: true, count: 1, bytes: bytes.length };
-}
-
-async function readSession(
-  key: string,
-  response: Response,
-  boundaries: ConstructorParameters<typeof TurnSet>[0],
-  signal: AbortSignal,
-): Promise<LoadOutcome> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const turns = sessionTurns(decodeTurnBatch(bytes), boundaries);
-  if (!signal.aborted) sessionTurnSets.put(key, turns);
-  return { ok: true, count: turns.set.length, bytes: bytes.length };
 }
 
 async function readParts(key: string, response: Response, set: TurnSet, progress: Progress): Promise<LoadOutcome> {
