@@ -4,6 +4,7 @@ const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   cluster: () => import('./cluster'),
   crash: () => import('./crash'),
   days: () => import('./days'),
+  growth: () => import('./growth'),
   fuzz: () => import('./fuzz'),
   watch: () => import('./watch'),
 };
