@@ -154,6 +154,7 @@ describeOnEngines('upgrade of a released version', (engine) => {
         .selectFrom('sessions')
         .select(['session_id', 'source'])
         .where('customer_id', '=', MEN)
+        .orderBy('session_id')
         .execute();
       return rows
         .filter(({ source }) => !source.includes(`"kin":"${METHOD_VERSIONS['kin']}"`))
