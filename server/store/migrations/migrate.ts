@@ -52,6 +52,7 @@ import * as sprintTests from './0061-sprint-tests';
 import * as heartRates from './0062-heart-rates';
 import * as rehabTargetHistory from './0063-rehab-target-history';
 import * as trackingObjects from './0064-tracking-objects';
+import * as newestSessions from './0065-newest-sessions';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -108,6 +109,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0062-heart-rates': heartRates,
   '0063-rehab-target-history': rehabTargetHistory,
   '0064-tracking-objects': trackingObjects,
+  '0065-newest-sessions': newestSessions,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
