@@ -52,7 +52,7 @@ type ReadValue = (session: ReportedSession) => number | null;
 
 /** Every appearance's values, by column: each training is compared with another choice of the same appearances. */
 class PoolValues {
-  readonly #columns = new Map<string, Float64Array>();
+  readonly #columns = new Map<string, ValueColumn>();
   readonly #places: ReadonlyMap<ReportedSession, number>;
 
   constructor(private readonly pool: readonly ReportedSession[]) {
@@ -65,15 +65,34 @@ class PoolValues {
 
   /** @returns the known values at these places */
   known(places: ArrayLike<number>, name: string, read: ReadValue): Float64Array {
-    const column = this.#columns.get(name) ?? Float64Array.from(this.pool, (session) => read(session) ?? NaN);
+    const column = this.#columns.get(name) ?? new ValueColumn(this.pool.length);
     this.#columns.set(name, column);
+    const { values, isRead } = column;
     const known = new Float64Array(places.length);
     let count = 0;
     for (let i = 0; i < places.length; i++) {
-      const value = column[places[i] ?? -1] ?? NaN;
+      const place = places[i] ?? -1;
+      const session = this.pool[place];
+      if (session === undefined) continue;
+      if (isRead[place] === 0) {
+        values[place] = read(session) ?? NaN;
+        isRead[place] = 1;
+      }
+      const value = values[place] ?? NaN;
       if (!Number.isNaN(value)) known[count++] = value;
     }
     return known.subarray(0, count);
+  }
+}
+
+class ValueColumn {
+  /** NaN: unknown. */
+  readonly values: Float64Array;
+  readonly isRead: Uint8Array;
+
+  constructor(length: number) {
+    this.values = new Float64Array(length);
+    this.isRead = new Uint8Array(length);
   }
 }
 
