@@ -67,6 +67,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
     if (rank === null) await expect(cells.nth(2)).toHaveText('N/A');
     else await expect.poll(() => numberAt(2)).toBe(rank);
   }
+  await page.getByRole('region', { name: 'Force Velocity Profiling' }).scrollIntoViewIfNeeded();
   const averages = page.getByRole('table', { name: 'Force velocity averages' });
   for (const { name, forceText, velocityText } of view.profiling.rows) {
     const row = averages.getByRole('row', { name: new RegExp(`^${name}`) });

@@ -40,7 +40,8 @@ describe.skipIf(programs === null)('exports from a replica', () => {
   };
 
   beforeAll(async () => {
-    primary = await startPostgres(programs ?? '', false);
+    // A commit that is not written yet cannot reach a replica.
+    primary = await startPostgres(programs ?? '', false, undefined, { synchronous_commit: 'on' });
     store = await openDatabase({ databaseUrl: primary.url, dataFolder });
     await seedDatabase(store, { demo: true, today: TODAY, league: { sessions: 0 } });
     replica = await primary.replica();
