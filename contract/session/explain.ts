@@ -104,6 +104,10 @@ const parts = z.discriminatedUnion('kind', [
     rows: z.array(z.object({ zone: number, minutesM: number, weight: number, value: number })),
   }),
   z.object({ kind: z.literal('sessions'), rows: z.array(sessionValue) }),
+  /** Weeks from Monday to Sunday, by their Monday, latest first. */
+  z.object({ kind: z.literal('weeks'), rows: z.array(z.object({ from: isoDate, value: number })) }),
+  /** Daily loads of a week. */
+  z.object({ kind: z.literal('days'), rows: z.array(z.object({ day: isoDate, value: number })) }),
   /** Drills of an exercise, newest first; each per minute. */
   z.object({
     kind: z.literal('drills'),

@@ -1,9 +1,12 @@
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { SEASON_FIGURES } from '@halfturn/core/metrics/explained/season-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { player } from '../player/players';
-import { customerQuery, isoDate } from '../scalars';
+import { textIdOf } from '../ids';
+import { customerId, customerQuery, isoDate } from '../scalars';
+import { explainTags, explanation } from '../session/explain';
 import { band, weekDate } from './week';
 
 const count = z.number().int();
@@ -26,6 +29,25 @@ const season = z.object({
   below: count,
   matches: count,
   longestGap: count.nullable(),
+});
+
+export const explainSeason = defineCall({
+  method: 'GET',
+  path: '/explainseason',
+  tags: [...explainTags, 'heartRates'],
+  summary: 'A number of a season of weeks, of a player or a squad: its weeks, sessions, days or players.',
+  access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
+  query: z.object({
+    customerId,
+    metric: z.enum(SEASON_FIGURES),
+    /** Any day of the season; for one week, of the week. */
+    day: weekDate,
+    playerId: textIdOf('player').optional(),
+    /** Instead of a player; without both, the first squad. */
+    squadId: textIdOf('squad').optional(),
+  }),
+  answer: explanation,
+  errors: { ...UNAUTHORISED, 404: 'No such player, or nobody is in this squad.' },
 });
 
 export const seasonWeeks = defineCall({

@@ -30,6 +30,8 @@ export type Quantity =
   | 'angle'
   | 'seconds'
   | 'minutes'
+  | 'days'
+  | 'ratio'
   | 'power'
   | 'energy'
   | 'score'
@@ -61,6 +63,8 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   angle: { label: '°', factor: 1, digits: 0 },
   seconds: { label: 's', factor: 1, digits: 2 },
   minutes: { label: 'min', factor: 1, digits: 1 },
+  days: { label: 'days', factor: 1, digits: 0 },
+  ratio: { label: '', factor: 1, digits: 2 },
   power: { label: 'W/kg', factor: 1, digits: 1 },
   energy: { label: 'kJ/kg', factor: 1, digits: 1 },
   score: { label: '', factor: 1, digits: 0 },

@@ -20,6 +20,7 @@ import {
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
 import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
+import { explainSeason } from '@halfturn/contract/week/season-weeks';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { explainNetwork } from '@halfturn/contract/network/explain-network';
@@ -52,6 +53,7 @@ import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
+import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
@@ -121,6 +123,11 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isDrillFigure(metric)) {
     return sessionId === null ? null : question(explainDrill, { customerId, sessionId, drillId, metric, ...ofSquads });
+  }
+  if (isSeasonFigure(metric)) {
+    const [squadId] = squadIds ?? [];
+    const of = playerId === null ? (squadId === undefined ? null : { squadId }) : { playerId };
+    return day === null || of === null ? null : question(explainSeason, { customerId, metric, day, ...of });
   }
   if (playerId === null || isLiveMetric(metric)) return null;
   if (isStandardMetric(metric)) {

@@ -28,6 +28,7 @@ import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figure
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
+import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { SEPARATOR } from './explained-address';
@@ -77,6 +78,10 @@ export function readExplained(text: string): Explained | null {
     return period === null
       ? null
       : { metric, period, isOfLeague: parts.includes('l'), ...(club === null ? {} : { club }) };
+  }
+  if (isSeasonFigure(metric)) {
+    const of = playerId !== null ? { playerId } : squadIds.length > 0 ? { squadIds } : null;
+    return day === undefined || of === null ? null : { metric, day, ...of };
   }
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };

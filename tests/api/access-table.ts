@@ -65,6 +65,7 @@ GET /explainnetwork            | 401    | 403        | 403       | 403         |
 GET /explainclub               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainstandard           | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainweek               | 401    | 403        | 403       | 403         | 200   | 200
+GET /explainseason             | 401    | 403        | 403       | 403         | 200   | 200
 GET /players                   | 401    | 403        | 200       | 403         | 200   | 200
 POST /player                   | 401    | 403        | 404       | 403         | 404   | 404
 GET /playerhistory             | 401    | 403        | 200       | 403         | 200   | 200

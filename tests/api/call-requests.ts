@@ -55,6 +55,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainteampeak': 'teamPeak.DISTANCE',
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
+  '/explainseason': 'season.usual.activeDistanceM',
 };
 
 export const nameOf = (call: Call) => `${call.method} ${call.path}`;

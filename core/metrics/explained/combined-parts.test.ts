@@ -10,7 +10,11 @@ import { squadStandards, standardValues } from '../team/squad-standards';
 import { teamKpis, teamValueOf } from '../team/team-values';
 import { WEEK_KPIS } from '../week/day-load';
 import { exposureParts, playerWeek, weekLoads } from '../week/player-week';
+import { playerSeasonNumber } from '../week/season-parts';
+import { seasonWeeks } from '../week/season-weeks';
+import { monotonyOf } from '../week/week-total';
 import type { ExposureFigure } from './exposure-figures';
+import type { SeasonFigure } from './season-figures';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
 import { countEffortBands, EFFORT_BANDS } from '../load/effort-bands';
@@ -140,6 +144,8 @@ describe('the parts of a combined number make it', () => {
         if (exposure !== null) {
           seen.add('percent');
           expect(made('exposure.percent', percents)).toBe(Math.max(...exposure.percents));
+          expect(made('exposure.since90', values('exposure.since90'))).toBe(exposure.daysSince90);
+          expect(made('exposure.since95', values('exposure.since95'))).toBe(exposure.daysSince95);
         }
         const hsr = weeklyHsrM.at(-1) ?? null;
         if (hsr !== null) {
@@ -149,6 +155,47 @@ describe('the parts of a combined number make it', () => {
       }),
     );
     expect([...seen].toSorted()).toEqual(['hsr', 'percent']);
+  });
+
+  it('a season of weeks: every number of the row of its weeks, sessions and days', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(days, fc.constantFrom(...WEEK_KPIS), (each, kpi) => {
+        const sessions = each.map(({ day, of }) => ({ ...matchOn(day, of), isRehab: false, edwardsLoad: 5 * day }));
+        const question = {
+          from: '2026-01-01',
+          through: '2026-05-10',
+          meantDays: new Set<string>(),
+          of: { kpi, perMinute: false },
+        } as const;
+        const season = seasonWeeks(sessions, question);
+        const of = (id: SeasonFigure, day = question.from) => playerSeasonNumber(id, sessions, question, season, day);
+        const partsMake = (id: SeasonFigure, shown: number | null, day?: string) => {
+          const { value, parts } = of(id, day);
+          expect([id, value]).toEqual([id, shown]);
+          if (value === null) return;
+          seen.add(id.split('.')[1] ?? '');
+          const values = parts.rows.map((row) => row.value);
+          const whole = monotonyOf(values);
+          const sum = id.startsWith('season.monotony')
+            ? whole?.monotony
+            : id.startsWith('season.strain')
+              ? whole?.strain
+              : made(id, values);
+          expect(sum ?? NaN, id).toBeCloseTo(value, 6);
+        };
+        partsMake(`season.usual.${kpi}`, season.band?.mean ?? null);
+        partsMake(`season.above.${kpi}`, season.above);
+        partsMake(`season.below.${kpi}`, season.below);
+        partsMake('season.matches', season.matches);
+        partsMake('season.gap', season.longestGap);
+        const latest = season.weeks.findLast(({ monotony }) => monotony !== null)?.monotony ?? null;
+        partsMake(`season.monotony.${kpi}`, latest?.monotony ?? null);
+        partsMake(`season.strain.${kpi}`, latest?.strain ?? null);
+        for (const { from, value } of season.weeks) partsMake(`season.week.${kpi}`, value, addDays(from, 3));
+      }),
+    );
+    expect(seen.size).toBe(8);
   });
 
   it('a standard of the matches that count', () => {

@@ -5,6 +5,7 @@ import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics'
 import { KPI_OF_REHAB } from '../rehab/comparison-values';
 import { isExposureFigure, KPI_OF_EXPOSURE } from './exposure-figures';
 import { isRehabFigure, rehabFigureOf } from './rehab-figures';
+import { isSeasonCount, isSeasonFigure, seasonFigureOf } from './season-figures';
 import { isPlayerMetric, type MetricId, playerMetricOf } from './metrics';
 
 const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
@@ -23,6 +24,10 @@ const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
 
 export function kpiOfSessions(metric: MetricId): KpiName | WeekKpi | null {
   if (isPlayerMetric(metric)) return KPI_OF[playerMetricOf(metric).kpi];
+  if (isSeasonFigure(metric)) {
+    if (isSeasonCount(metric)) return metric === 'season.matches' ? 'matchTimeM' : null;
+    return seasonFigureOf(metric).kpi;
+  }
   if (isExposureFigure(metric)) return KPI_OF_EXPOSURE[metric];
   if (isRehabFigure(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;

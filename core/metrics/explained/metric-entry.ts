@@ -24,6 +24,8 @@ export interface MetricEntry {
   readonly quantity: Quantity;
   /** Decimals, where they are not those of the quantity: a mean of counts. */
   readonly digits?: number;
+  /** Of the values of the parts, where it is not that of the number: parts that are counted. */
+  readonly partQuantity?: Quantity;
   readonly adds: Adds | null;
   readonly formula: Formula;
 }

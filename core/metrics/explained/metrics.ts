@@ -9,6 +9,7 @@ import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/fac
 import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
+import type { WeekKpi } from '../week/day-load';
 import {
   type CombinedMetric,
   isCombinedMetric,
@@ -39,6 +40,7 @@ import { isProfileFigure, PROFILE_QUANTITIES, type ProfileFigure } from './profi
 import { isTeamPeakMetric, teamPeakKpi, type TeamPeakMetric } from './team-peak-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
 import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
+import { isSeasonCount, isSeasonFigure, seasonEntry, type SeasonFigure, seasonFigureOf } from './season-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -99,7 +101,8 @@ export type MetricId =
   | RehabFigure
   | ExerciseFigure
   | DrillFigure
-  | ExposureFigure;
+  | ExposureFigure
+  | SeasonFigure;
 
 type KpiRow = readonly [quantity: Quantity, adds: Adds | null, formula?: Formula];
 
@@ -287,6 +290,12 @@ export function metricEntry(id: MetricId): MetricEntry {
     return { ...entry, adds: EXERCISE_ADDS[statistic], ...(statistic === 'intensity' ? { quantity: 'score' } : {}) };
   }
   if (isExposureFigure(id)) return { ...EXPOSURE_ENTRIES[id], formula: PARTS };
+  if (isSeasonFigure(id)) {
+    const methods: MetricEntry['methods'] = isSeasonCount(id)
+      ? ['load']
+      : ['load', methodOfLoad(seasonFigureOf(id).kpi)];
+    return { methods, ...seasonEntry(id, loadEntry), formula: PARTS };
+  }
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);
     return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };
@@ -314,10 +323,19 @@ function rateEntry(kpi: KpiName): Omit<MetricEntry, 'adds'> {
   return { methods: [METHOD_OF_KPI[kpi]], quantity, formula: PARTS };
 }
 
+function loadEntry(kpi: KpiName | WeekKpi): { readonly quantity: Quantity; readonly adds: Adds } {
+  const [quantity] = kpi === 'heart.load' ? [heartQuantity(kpi)] : KPI_ROWS[kpi];
+  return { quantity, adds: kpi === 'peakSpeedMPerS' ? 'highest' : 'sum' };
+}
+
+function methodOfLoad(kpi: KpiName | WeekKpi): string {
+  return kpi === 'heart.load' ? 'heart' : METHOD_OF_KPI[kpi];
+}
+
 function combinedEntry(id: CombinedMetric): MetricEntry {
   const kpi = kpiCombined(id);
-  const [quantity] = kpi === 'heart.load' ? [heartQuantity(kpi)] : KPI_ROWS[kpi];
-  const of = kpi === 'heart.load' ? 'heart' : METHOD_OF_KPI[kpi];
+  const { quantity } = loadEntry(kpi);
+  const of = methodOfLoad(kpi);
   const isPeak = kpi === 'peakSpeedMPerS';
   if (isTeamMetric(id)) return { methods: [of], quantity, adds: isPeak ? 'mean' : 'sum', formula: PARTS };
   if (isDayMetric(id)) return { methods: [of], quantity, adds: 'mean', formula: PARTS };

@@ -11,6 +11,7 @@ import type { SprintFigure, TurnFigure } from './event-figures';
 import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabFigure } from './rehab-figures';
+import type { SeasonFigure } from './season-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,
@@ -88,6 +89,14 @@ export type Explained =
       readonly metric: ExposureFigure;
       readonly playerId: number;
       readonly day: string;
+    }
+  | {
+      readonly metric: SeasonFigure;
+      /** Any day of the season, or of the week. */
+      readonly day: string;
+      /** Left out: the first of the squads. */
+      readonly playerId?: number;
+      readonly squadIds?: readonly number[];
     }
   | {
       readonly metric: RehabFigure;

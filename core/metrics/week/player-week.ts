@@ -12,9 +12,9 @@ import {
   type TypedValue,
   typedValues,
 } from './day-reference';
-import type { ExposureFigure } from '../explained/exposure-figures';
+import { type ExposureFigure, isSinceFigure } from '../explained/exposure-figures';
 import { type SessionShare, sharesOf } from './session-shares';
-import { HSR_DAYS, latestPeaks, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
+import { HSR_DAYS, latestPeaks, nearPeaks, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
 import { weekDay } from './week-day';
 import type { WeekSpan } from './week-span';
 import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
@@ -110,6 +110,7 @@ export function playerWeek(all: readonly WeekSession[], question: WeekQuestion):
 export function exposureParts(id: ExposureFigure, all: readonly WeekSession[], question: WeekQuestion): SessionShare[] {
   const { alike, asOf } = weekLoads(all, question);
   if (id === 'exposure.percent') return latestPeaks(alike, asOf);
+  if (isSinceFigure(id)) return nearPeaks(alike, asOf, id === 'exposure.since90' ? 90 : 95);
   const loads = hsrLoads(all, asOf, question.meantDays);
   if ((weeklyHsr(loads).at(-1) ?? null) === null) return [];
   return loads.slice(-WEEK).flatMap((load) => sharesOf(load, 'highSpeedDistanceM', 1));

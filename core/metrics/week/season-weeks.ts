@@ -1,8 +1,8 @@
 /** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
 import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
-import { countedSessions } from './counted-sessions';
-import { dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
+import { type CountedSessions, countedSessions } from './counted-sessions';
+import { type DayLoad, dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';
 import { type Monotony, monotonyOf } from './week-total';
 
@@ -40,13 +40,10 @@ export function seasonWeeks(
   all: readonly WeekSession[],
   { from, through, meantDays, of }: SeasonQuestion,
 ): SeasonWeeks {
-  const monday = addDays(from, -weekday(from));
-  const chosen = countedSessions(all, through, meantDays, of.kpi);
-  const loads = dayLoads(chosen.counted, chosen.meantDays, { from: monday, to: through }, of.kpi);
+  const { chosen, monday, weeks } = seasonWeekLoads(all, { from, through, meantDays, of });
   const isLoad = !isRate(of) && !isHighest(of.kpi);
   const played = groupBy(chosen.alike.filter(wasOnPitch), ({ startsAt }) => localDay(startsAt));
-  const bare = Array.from({ length: Math.ceil(loads.length / WEEK) }, (_, k) => {
-    const days = loads.slice(WEEK * k, WEEK * (k + 1));
+  const bare = weeks.map((days, k) => {
     const known = days.filter(({ state }) => state !== 'unknown');
     return {
       from: addDays(monday, WEEK * k),
@@ -61,12 +58,27 @@ export function seasonWeeks(
   return { ...judged(bare), longestGap: longestGap(days, monday, through) };
 }
 
+/** The loads of each week; the last may still be running. */
+export function seasonWeekLoads(
+  all: readonly WeekSession[],
+  { from, through, meantDays, of }: SeasonQuestion,
+): { readonly chosen: CountedSessions; readonly monday: string; readonly weeks: readonly (readonly DayLoad[])[] } {
+  const monday = addDays(from, -weekday(from));
+  const chosen = countedSessions(all, through, meantDays, of.kpi);
+  const loads = dayLoads(chosen.counted, chosen.meantDays, { from: monday, to: through }, of.kpi);
+  const weeks = Array.from({ length: Math.ceil(loads.length / WEEK) }, (_, k) => loads.slice(WEEK * k, WEEK * (k + 1)));
+  return { chosen, monday, weeks };
+}
+
+export function isWholeWeek({ unknownDays, isRunning }: Pick<SeasonWeek, 'unknownDays' | 'isRunning'>): boolean {
+  return unknownDays === 0 && !isRunning;
+}
+
 export function judged(bare: readonly Omit<SeasonWeek, 'side'>[]): Omit<SeasonWeeks, 'longestGap'> {
-  const isWhole = ({ unknownDays, isRunning }: (typeof bare)[number]) => unknownDays === 0 && !isRunning;
   const valuesOf = (weeks: typeof bare) =>
-    weeks.filter(isWhole).flatMap(({ value }) => (value === null ? [] : [value]));
+    weeks.filter(isWholeWeek).flatMap(({ value }) => (value === null ? [] : [value]));
   const weeks = bare.map((week) => {
-    const band = isWhole(week) ? bandOf(valuesOf(bare.filter((other) => other !== week))) : null;
+    const band = isWholeWeek(week) ? bandOf(valuesOf(bare.filter((other) => other !== week))) : null;
     return { ...week, side: sideOf(week.value, band) };
   });
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { speedExposure, weeklyHsr } from './speed-exposure';
+import { nearPeaks, speedExposure, weeklyHsr } from './speed-exposure';
 import { trainedOn } from './training.fixture';
 
 const ran = (day: number, peakSpeedMPerS: number | null, coverage = 1) =>
@@ -17,6 +17,15 @@ it('days since a peak above 90 and 95 % of the highest ever', () => {
     daysSince95: 9,
     percents: [100, 8.6 / 0.09, 8.2 / 0.09, 8.1 / 0.09, 80],
   });
+});
+
+it('lists the sessions behind the days since', () => {
+  const sessions = [ran(1, 9), ran(5, 8.6), ran(10, 8.2), ran(12, 8.1), ran(13, 7.2)];
+  const days = (percent: 90 | 95) => nearPeaks(sessions, '2026-01-14', percent).map(({ value }) => value);
+  expect([days(90), days(95)]).toEqual([
+    [13, 9, 4],
+    [13, 9],
+  ]);
 });
 
 it('knows nothing of later sessions, and trusts none with poor coverage', () => {

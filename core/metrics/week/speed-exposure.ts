@@ -4,7 +4,7 @@ import { MIN_COVERAGE, type PlayerSession } from '../reference/reference';
 import type { DayLoad } from './day-load';
 import { percentOfReference } from '../reference/rates';
 
-const NEAR_PERCENTS = [90, 95] as const;
+export type NearPercent = 90 | 95;
 
 export interface SpeedExposure {
   readonly highestMPerS: number;
@@ -29,18 +29,25 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
   const peaks = validPeaks(sessions, asOf);
   const highest = highestOf(peaks);
   if (highest === null) return null;
-  const since = (percent: number): number => {
-    const last = peaks.findLast(({ peak }) => peak > (percent / 100) * highest.peak) ?? highest;
-    return daysBetween(last.day, asOf);
-  };
+  const since = (percent: NearPercent): number =>
+    Math.min(...nearPeaks(sessions, asOf, percent).map(({ value }) => value));
   return {
     highestMPerS: highest.peak,
     highestDay: highest.day,
     sessions: peaks.length,
-    daysSince90: since(NEAR_PERCENTS[0]),
-    daysSince95: since(NEAR_PERCENTS[1]),
+    daysSince90: since(90),
+    daysSince95: since(95),
     percents: latestPeaks(sessions, asOf).map(({ value }) => value),
   };
+}
+
+/** Sessions with a peak above a percentage of the highest, which is one of them; `value`: the days since. */
+export function nearPeaks(sessions: readonly PlayerSession[], asOf: string, percent: NearPercent) {
+  const peaks = validPeaks(sessions, asOf);
+  const highest = highestOf(peaks);
+  return peaks
+    .filter(({ peak }) => highest !== null && peak > (percent / 100) * highest.peak)
+    .map(({ sessionId, startsAt, day }) => ({ sessionId, startsAt, value: daysBetween(day, asOf) }));
 }
 
 export function latestPeaks(sessions: readonly PlayerSession[], asOf: string) {

@@ -22,13 +22,7 @@ export function squadSeason(
   { from, through, meantDays }: SquadQuestion,
 ): SeasonWeeks {
   const monday = addDays(from, -weekday(from));
-  const played = groupBy(
-    records.filter((record) => !record.isRehab && wasOnPitch(record)),
-    ({ sessionId }) => sessionId,
-  );
-  const matchDays = [...played.values()].flatMap((each) =>
-    each.length < LEAST_PLAYERS ? [] : each.slice(0, 1).map(({ startsAt }) => localDay(startsAt)),
-  );
+  const matchDays = matchesOf(records).map(({ startsAt }) => localDay(startsAt));
   const byWeek = groupBy(
     outfield.flatMap(({ weeks }) => weeks),
     (week) => week.from,
@@ -45,4 +39,26 @@ export function squadSeason(
     };
   });
   return { ...judged(bare), longestGap: longestGap(meantDays, monday, through) };
+}
+
+/** Matches from the first Monday on, of each the longest time on the pitch. */
+export function squadMatches(
+  records: readonly WeekSession[],
+  { from, through }: Pick<SquadQuestion, 'from' | 'through'>,
+): readonly WeekSession[] {
+  const monday = addDays(from, -weekday(from));
+  return matchesOf(records).filter(({ startsAt }) => localDay(startsAt) >= monday && localDay(startsAt) <= through);
+}
+
+/** One record of each match with four or more players on the pitch. */
+function matchesOf(records: readonly WeekSession[]): readonly WeekSession[] {
+  const played = groupBy(
+    records.filter((record) => !record.isRehab && wasOnPitch(record)),
+    ({ sessionId }) => sessionId,
+  );
+  return [...played.values()].flatMap((each) =>
+    each.length < LEAST_PLAYERS
+      ? []
+      : each.toSorted((a, b) => (b.kpis.matchTimeM ?? 0) - (a.kpis.matchTimeM ?? 0)).slice(0, 1),
+  );
 }

@@ -24,6 +24,7 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from '../../metrics/explained/exercise-figures';
+import { isSeasonFigure } from '../../metrics/explained/season-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../metrics/explained/team-peak-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { counted } from '../words/session-noun';
@@ -37,6 +38,7 @@ import type {
   NamedValue,
 } from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
+import { weekOfPlayer } from './explained/explained-season';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { addedUp } from '../../metrics/explained/added-up';
@@ -45,10 +47,13 @@ import { percentText } from '../../units/number-text';
 
 export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
   const { metric } = options.explained;
-  const { quantity, adds } = metricEntry(metric);
+  const { quantity, partQuantity, adds } = metricEntry(metric);
   // Counts are whole, though their mean is not.
   const isWhole = quantity === 'count' && rows.every(({ value }) => Number.isInteger(value));
-  const figure = isWhole ? quantityText(quantity, options.units) : metricText(metric, options.units);
+  const figure =
+    partQuantity !== undefined || isWhole
+      ? quantityText(partQuantity ?? quantity, options.units)
+      : metricText(metric, options.units);
   const { playerId, perMinute: isRate } = placeOf(options.explained);
   const kpi = kpiOfSessions(metric);
   const ofClub = isClubMetric(metric) ? clubFigure(metric).ofMatch : null;
@@ -66,7 +71,7 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       [
         ['Session', null, ({ title }) => title],
         ['Date', null, ({ startsAt }) => localDay(startsAt)],
-        [isShare ? 'Adds' : 'Value', quantity, ({ value }) => value],
+        [isShare ? 'Adds' : 'Value', partQuantity ?? quantity, ({ value }) => value],
       ],
       options.units,
     ),
@@ -264,7 +269,13 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
       plays: null,
       sessionId: null,
       explained:
-        playerId === null || own === null ? null : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
+        playerId === null
+          ? null
+          : isSeasonFigure(metric)
+            ? weekOfPlayer(options.explained, playerId)
+            : own === null
+              ? null
+              : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
     })),
   };
 }

@@ -14,6 +14,7 @@ import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fil
 import { clubsView, drillsView, sessionsView, playersView } from './explained-lists';
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
+import { daysView, weeksView } from './explained/explained-season';
 import { targetsView } from './explained/explained-targets';
 
 const NONE: Readonly<Record<'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed', string>> = {
@@ -32,6 +33,8 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   clubs: 'Made of which clubs?',
   elsewhere: 'Made of which sessions?',
   drills: 'Made of which drills?',
+  weeks: 'Made of which weeks?',
+  days: 'Made of which days?',
   terms: 'Made of which terms?',
   zones: 'Made of which zones?',
   points: 'Made of which points?',
@@ -79,6 +82,10 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return zonesView(parts.rows);
     case 'sessions':
       return sessionsView(parts.rows, options);
+    case 'weeks':
+      return weeksView(parts.rows, options);
+    case 'days':
+      return daysView(parts.rows, options);
     case 'drills':
       return drillsView(parts.rows, options);
     case 'targets':

@@ -108,6 +108,8 @@ export type PartsInput =
   | { readonly kind: 'points'; readonly notCounted: NotCounted | null; readonly rows: readonly PointPart[] }
   | { readonly kind: 'zones'; readonly rows: readonly ZonePart[] }
   | { readonly kind: 'sessions'; readonly rows: readonly ExplainedValue[] }
+  | { readonly kind: 'weeks'; readonly rows: readonly { readonly from: string; readonly value: number }[] }
+  | { readonly kind: 'days'; readonly rows: readonly { readonly day: string; readonly value: number }[] }
   | { readonly kind: 'drills'; readonly rows: readonly ExplainedDrill[] }
   | { readonly kind: 'targets'; readonly rows: readonly ExplainedTarget[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }

@@ -32,6 +32,7 @@ import { type FigureText, metricText, quantityText } from '../words/quantity-tex
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/metric-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
+import { seasonWhen } from './explained/explained-season';
 import { REFERENCE_NAMES } from './explained/rehab-words';
 import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
@@ -80,14 +81,17 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   const figure = figureOf(options);
   const words = { units, marks: input.marks };
   const { day, period } = placeOf(explained);
+  const season = seasonWhen(explained);
   const when =
-    session !== null
-      ? [session.title, dayText(localDay(session.startsAt))]
-      : period !== null
-        ? [`${dayText(period.from)} to ${dayText(period.to)}`]
-        : day === null
-          ? []
-          : [dayText(day)];
+    season !== null
+      ? [season]
+      : session !== null
+        ? [session.title, dayText(localDay(session.startsAt))]
+        : period !== null
+          ? [`${dayText(period.from)} to ${dayText(period.to)}`]
+          : day === null
+            ? []
+            : [dayText(day)];
   const definition = explainedDefinition(explained, words);
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
@@ -262,6 +266,8 @@ function comparedText(
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
+  if (parts.kind === 'weeks') return 'The weeks below, each with its value.';
+  if (parts.kind === 'days') return 'The days below, each with its load.';
   if (parts.kind === 'clubs') return 'The clubs below, each with its value.';
   if (parts.kind === 'sessions') return 'The sessions below, each with its value.';
   if (drill !== null) return 'A drill has no reference: only its own value is known.';

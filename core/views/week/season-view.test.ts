@@ -69,7 +69,8 @@ it('bars on the scale of the player, with the band of their whole weeks; an unkn
   });
   expect(rows[0]).toMatchObject({
     mean: '18,000\u202fm',
-    sides: '1 / 0',
+    above: 1,
+    below: 0,
     gap: 'N/A',
     monotony: '1.02',
     strain: '2,246\u202fm',

@@ -1,7 +1,8 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
-import type { LoadOf } from '../../metrics/week/day-load';
+import type { Explained } from '../../metrics/explained/place';
+import type { LoadOf, WeekKpi } from '../../metrics/week/day-load';
 import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
 import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings } from '../../units/units';
@@ -57,12 +58,16 @@ export interface SeasonRow {
   readonly bars: readonly SeasonBar[];
   readonly band: { readonly from: number; readonly to: number } | null;
   readonly mean: string;
-  readonly sides: string;
+  readonly above: number;
+  readonly below: number;
   readonly matches: number;
   readonly gap: string;
   /** Monotony of the latest fully known week. */
   readonly monotony: string;
   readonly strain: string;
+  readonly doors: Readonly<
+    Record<'usual' | 'above' | 'below' | 'matches' | 'gap' | 'monotony' | 'strain', Explained | null>
+  >;
 }
 
 export interface SeasonView extends Findings {
@@ -95,6 +100,7 @@ export function seasonView(
   const unit = shownUnit(words.quantity, units);
   const suffix = unit === '' ? '' : ` (${unit})`;
   const mondays = shown[0]?.weeks.map(({ from }) => from) ?? [];
+  const doorsOf = rowDoors(of.kpi, answer.startDate);
   const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
   return {
     ...seasonFindings(shown),
@@ -108,6 +114,7 @@ export function seasonView(
         ...rowOf(squad, text),
         playerId: null,
         key: `squad-${squad.squadId}`,
+        doors: doorsOf({ squadIds: [squad.squadId] }),
         name: 'Squad',
         position: 'Mean',
       })),
@@ -115,6 +122,7 @@ export function seasonView(
         ...rowOf(season, text),
         playerId: player.playerId,
         key: String(player.playerId),
+        doors: doorsOf({ playerId: player.playerId }),
         name: player.name,
         position: player.positionShortDescription,
       })),
@@ -140,10 +148,25 @@ export function seasonView(
   };
 }
 
+function rowDoors(kpi: WeekKpi, day: string) {
+  return (of: { readonly playerId: number } | { readonly squadIds: readonly number[] }): SeasonRow['doors'] => {
+    const isSquad = 'squadIds' in of;
+    return {
+      usual: { metric: `season.usual.${kpi}`, day, ...of },
+      above: { metric: `season.above.${kpi}`, day, ...of },
+      below: { metric: `season.below.${kpi}`, day, ...of },
+      matches: { metric: 'season.matches', day, ...of },
+      gap: { metric: 'season.gap', day, ...of },
+      monotony: isSquad ? null : { metric: `season.monotony.${kpi}`, day, ...of },
+      strain: isSquad ? null : { metric: `season.strain.${kpi}`, day, ...of },
+    };
+  };
+}
+
 function rowOf(
   { weeks, band, above, below, matches, longestGap }: SeasonWeeks,
   text: FigureText,
-): Omit<SeasonRow, 'playerId' | 'key' | 'name' | 'position'> {
+): Omit<SeasonRow, 'playerId' | 'key' | 'name' | 'position' | 'doors'> {
   const upper = band === null ? 0 : band.mean + band.standardDeviation;
   const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
   const latest = weeks.findLast(({ monotony }) => monotony !== null)?.monotony ?? null;
@@ -159,7 +182,8 @@ function rowOf(
     })),
     band: band === null ? null : { from: share(Math.max(0, band.mean - band.standardDeviation)), to: share(upper) },
     mean: text(band?.mean ?? null),
-    sides: `${above} / ${below}`,
+    above,
+    below,
     matches,
     monotony: latest === null ? 'N/A' : latest.monotony.toFixed(2),
     strain: text(latest?.strain ?? null),

@@ -20,8 +20,18 @@ const HIGHEST: PlainColumn<ExposureRow> = {
   cell: ({ highest }) => highest,
 };
 const SINCE: readonly PlainColumn<ExposureRow>[] = [
-  { title: 'Days since 90 %', kind: 'number', explained: null, cell: ({ since90 }) => countText(since90) },
-  { title: 'Days since 95 %', kind: 'number', explained: null, cell: ({ since95 }) => countText(since95) },
+  {
+    title: 'Days since 90 %',
+    kind: 'number',
+    explained: ({ playerId, day }) => ({ metric: 'exposure.since90', playerId, day }),
+    cell: ({ since90 }) => countText(since90),
+  },
+  {
+    title: 'Days since 95 %',
+    kind: 'number',
+    explained: ({ playerId, day }) => ({ metric: 'exposure.since95', playerId, day }),
+    cell: ({ since95 }) => countText(since95),
+  },
 ];
 const NARROW = [PLAYER, HIGHEST, ...SINCE];
 const WIDE: readonly PlainColumn<ExposureRow>[] = [

@@ -90,7 +90,7 @@ it('a strip of weeks for each player, with what it adds up to', async () => {
     .getAllByRole('cell')
     .slice(1)
     .map(({ textContent }) => textContent);
-  expect(cells).toEqual(['18,000\u202fm', '1 / 0', '3', '5']);
+  expect(cells).toEqual(['18,000\u202fm', '1', '0', '3', '5']);
   const squad = within(table).getByRole('row', { name: /^Squad, Mean/ });
   expect(within(squad).getByRole('img', { name: /Week of 16 Nov: 19,000\sm/ })).toBeTruthy();
 });

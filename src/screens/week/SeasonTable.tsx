@@ -13,15 +13,20 @@ const strip = (row: SeasonRow) => <SeasonStrip row={row} />;
 const columnsOf = ({ playedColumn }: SeasonView): readonly PlainColumn<SeasonRow>[] => [
   { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
   { title: 'Weeks', cell: strip },
-  { title: 'Usual week', kind: 'number', explained: null, cell: ({ mean }) => mean },
-  { title: 'Above / below', kind: 'number', explained: null, cell: ({ sides }) => sides },
-  { title: playedColumn, kind: 'number', explained: null, cell: ({ matches }) => matches },
-  { title: 'Longest gap, days', kind: 'number', explained: null, cell: ({ gap }) => gap },
+  { title: 'Usual week', kind: 'number', explained: doorOf('usual'), cell: ({ mean }) => mean },
+  { title: 'Above', kind: 'number', explained: doorOf('above'), cell: ({ above }) => above },
+  { title: 'Below', kind: 'number', explained: doorOf('below'), cell: ({ below }) => below },
+  { title: playedColumn, kind: 'number', explained: doorOf('matches'), cell: ({ matches }) => matches },
+  { title: 'Longest gap, days', kind: 'number', explained: doorOf('gap'), cell: ({ gap }) => gap },
 ];
 const STRAIN: readonly PlainColumn<SeasonRow>[] = [
-  { title: 'Monotony, latest week', kind: 'number', explained: null, cell: ({ monotony }) => monotony },
-  { title: 'Strain', kind: 'number', explained: null, cell: ({ strain }) => strain },
+  { title: 'Monotony, latest week', kind: 'number', explained: doorOf('monotony'), cell: ({ monotony }) => monotony },
+  { title: 'Strain', kind: 'number', explained: doorOf('strain'), cell: ({ strain }) => strain },
 ];
+
+function doorOf(figure: keyof SeasonRow['doors']) {
+  return ({ doors }: SeasonRow) => doors[figure];
+}
 
 export function SeasonTable({ view, withStrain }: Props) {
   return (

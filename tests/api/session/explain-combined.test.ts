@@ -8,6 +8,7 @@ import {
   explainTeamPeak,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
+import { explainSeason } from '@halfturn/contract/week/season-weeks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { asking, BACK, NEWCOMER, openExplainedClub } from './explained-club';
@@ -131,6 +132,28 @@ describeOnEngines('explain a combined number', (engine) => {
     expect(hsr.parts).toMatchObject({ kind: 'sessions', rows: [{ title: 'Match of 22 February', value: 800 }] });
     const percent = await ask(explainWeek, `${ofDay}&metric=exposure.percent`);
     expect([percent.value, percent.parts]).toEqual([null, { kind: 'sessions', rows: [] }]);
+  });
+
+  test('a season of weeks: its weeks, a week’s sessions, matches and gaps', async () => {
+    const ofPlayer = `playerId=${BACK}&day=2025-07-01`;
+    const usual = await ask(explainSeason, `${ofPlayer}&metric=season.usual.highSpeedDistanceM`);
+    if (usual.parts.kind !== 'weeks') throw new Error(usual.parts.kind);
+    // Four matches on Sundays, one on a Saturday; the first week begins with unknown days.
+    const values = usual.parts.rows.map((row) => row.value);
+    expect(usual.value).toBeCloseTo(values.reduce((sum, value) => sum + value, 0) / values.length, 9);
+    expect(values.slice(-5)).toEqual([750, 0, 800, 700, 600]);
+    const week = await ask(explainSeason, `playerId=${BACK}&day=2026-02-16&metric=season.week.highSpeedDistanceM`);
+    expect(week.value).toBe(800);
+    expect(week.parts).toMatchObject({ kind: 'sessions', rows: [{ title: 'Match of 22 February', value: 800 }] });
+    const matches = await ask(explainSeason, `${ofPlayer}&metric=season.matches`);
+    expect([matches.value, matches.parts.kind]).toEqual([5, 'sessions']);
+    const gap = await ask(explainSeason, `${ofPlayer}&metric=season.gap`);
+    if (gap.parts.kind !== 'sessions') throw new Error(gap.parts.kind);
+    expect(gap.value).toBe(Math.max(...gap.parts.rows.map((row) => row.value)));
+    // One day with turns in seven: x ÷ 7 over x ÷ √7.
+    const monotony = await ask(explainSeason, `${ofPlayer}&metric=season.monotony.totalTurns`);
+    expect(monotony.value).toBeCloseTo(1 / Math.sqrt(7), 9);
+    expect(await status('/explainseason?metric=season.gap&day=2025-07-01&squadId=4711')).toBe(404);
   });
 
   test('a score: its terms add up', async () => {

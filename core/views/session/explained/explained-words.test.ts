@@ -23,6 +23,7 @@ import {
   TURN_METRICS,
 } from '../../../metrics/explained/metrics';
 import { REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
+import { SEASON_FIGURES } from '../../../metrics/explained/season-figures';
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
 import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
 import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';
@@ -48,6 +49,7 @@ const ALL: readonly MetricId[] = [
   ...STANDARD_METRICS,
   ...WEEK_METRICS,
   ...DAY_METRICS,
+  ...SEASON_FIGURES,
   ...BALL_FIGURES,
   ...TURN_FIGURES,
   ...SPRINT_FIGURES,

@@ -99,6 +99,14 @@ export const FIGURE_WORDS: Readonly<
     title: 'V0 of a session',
     definition: 'The speed at which no force is left to accelerate: where the line meets the axis of speed.',
   },
+  'exposure.since90': {
+    title: 'Days since 90 % of the highest speed',
+    definition: 'Days since the latest session with a peak above 90 % of the player’s highest speed ever.',
+  },
+  'exposure.since95': {
+    title: 'Days since 95 % of the highest speed',
+    definition: 'Days since the latest session with a peak above 95 % of the player’s highest speed ever.',
+  },
   'exposure.percent': {
     title: 'Peak speed of the latest six sessions',
     definition: 'The highest of the latest six sessions’ peaks, in per cent of the player’s highest speed ever.',

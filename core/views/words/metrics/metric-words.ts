@@ -38,6 +38,12 @@ import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
+import {
+  isSeasonCount,
+  isSeasonFigure,
+  type SeasonFigure,
+  seasonFigureOf,
+} from '../../../metrics/explained/season-figures';
 import { isSprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../../metrics/explained/live-metrics';
 import { type Explained, placeOf } from '../../../metrics/explained/place';
@@ -53,6 +59,7 @@ import { ballWords } from '../../session/explained/ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';
 import { networkWords } from './network-words';
+import { seasonWords } from './season-words';
 import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from '../kpi-catalogue';
 import { nameOfKpi } from '../kpi-name';
@@ -142,6 +149,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
+  if (isSeasonFigure(metric)) return wordsOfSeason(metric, options).title;
   if (isOfExercise(metric)) return wordsOfExercise(metric, options).title;
   if (isCombinedMetric(metric)) return combinedWords(metric, titleOf(kpiCombined(metric), options)).title;
   if (isClubMetric(metric) || isLeagueMetric(metric)) return clubWords(metric).title;
@@ -190,6 +198,11 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;
+  if (isSeasonFigure(metric)) {
+    const { definition } = wordsOfSeason(metric, options);
+    if (isSeasonCount(metric)) return definition;
+    return `${definition} ${definitionOf(seasonFigureOf(metric).kpi, options)}`;
+  }
   if (isOfExercise(metric)) {
     const { kpi } = kpiOfExercise(metric);
     return `${wordsOfExercise(metric, options).definition} ${definitionOf(kpi, options)}`;
@@ -243,6 +256,10 @@ function kpiOfExercise(metric: OfExercise) {
 
 function wordsOfExercise(metric: OfExercise, options: MetricWordOptions) {
   return exerciseWords(metric, titleOf(kpiOfExercise(metric).kpi, options));
+}
+
+function wordsOfSeason(metric: SeasonFigure, options: MetricWordOptions) {
+  return seasonWords(metric, isSeasonCount(metric) ? '' : titleOf(seasonFigureOf(metric).kpi, options));
 }
 
 function wordsOfRehab(metric: RehabFigure, options: MetricWordOptions) {
