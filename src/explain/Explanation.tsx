@@ -3,6 +3,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { explanationView } from '@halfturn/core/views/session/explanation';
 import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';
 import { partsView } from '@halfturn/core/views/session/explained-parts';
+import { numberOfOthers } from '@halfturn/core/views/session/explained/explained-others';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { useAtomValue } from 'jotai';
 import { Loading } from '../frame/Loading';
@@ -19,7 +20,8 @@ interface Props {
   readonly answer: Answer;
 }
 
-export function Explanation({ explained, answer }: Props) {
+export function Explanation({ explained, answer: asked }: Props) {
+  const answer = numberOfOthers(asked, explained);
   const { customerId, sport } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
   const options: ExplanationOptions = { explained, units, sport };
@@ -63,7 +65,7 @@ export function Explanation({ explained, answer }: Props) {
             explained={explained}
             customerId={customerId}
             fileName={fileNameOf([view.title, view.about])}
-            isPlayable={answer.trackingKept}
+            isPlayable={asked.trackingKept}
           />
         )}
       </section>

@@ -2,7 +2,7 @@
  * An explained number in the address: `explain=sprintDistanceM-p4-s12`, with `-d3` of a drill, `-m` per minute, `-e60`
  * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start,
  * `-w20261123` of a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a squad, `-k5` of an
- * exercise, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-l` over league
+ * exercise, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-v` of the others one is compared with, `-l` over league
  * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
  */
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
@@ -22,6 +22,7 @@ export function explainedText(explained: Explained): string {
     criteria,
     matchCount,
     isOfPosition,
+    isOfOthers,
     isOpposition,
     isOfLeague,
     group,
@@ -46,6 +47,7 @@ export function explainedText(explained: Explained): string {
     ...id('n', matchCount),
     ...(isOfPosition ? ['i'] : []),
     ...(squadIds ?? []).map((squadId) => `q${squadId}`),
+    ...(isOfOthers ? ['v'] : []),
     ...(isOpposition ? ['o'] : []),
     ...(isOfLeague ? ['l'] : []),
     ...(perMinute ? ['m'] : []),

@@ -69,6 +69,14 @@ test('every kind of number goes into an address and comes out again', () => {
     },
     { metric: 'network.club.hsd', playerId: 4, clubId: 3, club: 2 },
     { metric: 'network.count.TURNS', playerId: 4, clubId: 3, epochS: 60 },
+    { metric: 'network.count.HSR', playerId: 4, clubId: 3, epochS: 30, isOfOthers: true },
+    {
+      metric: 'development.v0',
+      playerId: 4,
+      criteria: { own: 1, reference: 1 },
+      isOfPosition: true,
+      isOfOthers: true,
+    },
     { metric: 'standard.hsd', playerId: 4, isOfLeague: true },
     { metric: 'acute.activeDistanceM', playerId: 4, day: '2026-11-23', perMinute: false },
   ];

@@ -83,6 +83,7 @@ export function readExplained(text: string): Explained | null {
     const of = playerId !== null ? { playerId } : squadIds.length > 0 ? { squadIds } : null;
     return day === undefined || of === null ? null : { metric, day, ...of };
   }
+  const ofOthers = parts.includes('v') ? { isOfOthers: true } : {};
   if (playerId === null) return null;
   if (isStandardMetric(metric)) return { metric, playerId, isOfLeague: parts.includes('l') };
   if (isExposureFigure(metric)) return day === undefined ? null : { metric, playerId, day };
@@ -100,7 +101,14 @@ export function readExplained(text: string): Explained | null {
     const [clubId, club] = [idOf('b'), idOf('c')];
     return clubId === null
       ? null
-      : { metric, playerId, clubId, ...(club === null ? {} : { club }), ...(epochS === null ? {} : { epochS }) };
+      : {
+          metric,
+          playerId,
+          clubId,
+          ...ofOthers,
+          ...(club === null ? {} : { club }),
+          ...(epochS === null ? {} : { epochS }),
+        };
   }
   if (isDevelopmentMetric(metric)) {
     const matchCount = idOf('n');
@@ -109,6 +117,7 @@ export function readExplained(text: string): Explained | null {
       playerId,
       criteria: { own: idOf('x') ?? 1, reference: idOf('y') ?? 1 },
       isOfPosition: parts.includes('i'),
+      ...ofOthers,
       ...(epochS === null ? {} : { epochS }),
       ...(sessionId === null || matchCount === null ? {} : { sessionId, matchCount }),
       ...(period === null ? {} : { period }),

@@ -169,7 +169,8 @@ describe('the parts of a combined number make it', () => {
           of: { kpi, perMinute: false },
         } as const;
         const season = seasonWeeks(sessions, question);
-        const of = (id: SeasonFigure, day = question.from) => playerSeasonNumber(id, sessions, question, season, day);
+        const of = (id: SeasonFigure, day: string = question.from) =>
+          playerSeasonNumber(id, sessions, question, season, day);
         const partsMake = (id: SeasonFigure, shown: number | null, day?: string) => {
           const { value, parts } = of(id, day);
           expect([id, value]).toEqual([id, shown]);

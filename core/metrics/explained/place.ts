@@ -132,6 +132,7 @@ export type Explained =
     }
   | ({
       readonly metric: DevelopmentMetric;
+      readonly isOfOthers?: boolean;
       readonly epochS?: number;
       /** For a rolling average: the session it ends with, and its number of sessions. */
       readonly sessionId?: number;
@@ -142,6 +143,8 @@ export type Explained =
   | {
       readonly metric: NetworkMetric;
       readonly playerId: number;
+      /** The mean of those the player is compared with. */
+      readonly isOfOthers?: boolean;
       readonly clubId: number;
       /** For a club's number: its place in the row, from 1. */
       readonly club?: number;
@@ -196,6 +199,7 @@ export interface ExplainedPlace {
   readonly matchCount: number | null;
   readonly isOfPosition: boolean;
   readonly exerciseId: number | null;
+  readonly isOfOthers: boolean;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
   readonly group: number;
@@ -220,6 +224,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     matchCount: null,
     isOfPosition: false,
     exerciseId: null,
+    isOfOthers: false,
     isOpposition: false,
     isOfLeague: false,
     group: 0,

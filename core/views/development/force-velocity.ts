@@ -9,6 +9,8 @@ import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './
 
 interface ProfileRow {
   readonly name: string;
+  /** Which mean of other clubs’ players it is; null for any other row. */
+  readonly others: 'league' | 'leaguePosition' | null;
   readonly velocity: number | null;
   readonly force: number | null;
   readonly velocityText: string;
@@ -54,9 +56,9 @@ export function forceVelocityProfiling(
     rows: [
       profileRow('Player All-Time Average', answer.playerAverageForceVelocity, units),
       profileRow('Team Average', averages.team, units),
-      profileRow('League Average', averages.league, units),
+      { ...profileRow('League Average', averages.league, units), others: 'league' },
       profileRow('Team Position Average', averages.teamPosition, units),
-      profileRow('League Position Average', averages.leaguePosition, units),
+      { ...profileRow('League Position Average', averages.leaguePosition, units), others: 'leaguePosition' },
     ],
     note: profileNote(answer, noun),
     velocityUnit: unitLabel('speed', units),
@@ -76,6 +78,7 @@ function profileNote(
 function profileRow(name: string, value: ForceVelocityValue | null, units: UnitSettings): ProfileRow {
   return {
     name,
+    others: null,
     velocity: value === null ? null : toDisplay('speed', value.velocity, units),
     force: value?.force ?? null,
     velocityText: value === null ? NONE : formatQuantity('speed', value.velocity, units),

@@ -14,6 +14,7 @@ import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fil
 import { clubsView, drillsView, sessionsView, playersView } from './explained-lists';
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
+import { othersView } from './explained/explained-others';
 import { daysView, weeksView } from './explained/explained-season';
 import { targetsView } from './explained/explained-targets';
 
@@ -33,6 +34,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   clubs: 'Made of which clubs?',
   elsewhere: 'Made of which sessions?',
   drills: 'Made of which drills?',
+  others: 'Made of which players?',
   weeks: 'Made of which weeks?',
   days: 'Made of which days?',
   terms: 'Made of which terms?',
@@ -90,6 +92,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return drillsView(parts.rows, options);
     case 'targets':
       return targetsView(parts.rows, options);
+    case 'others':
+      return othersView(parts, options);
     case 'clubs':
       return clubsView(parts.rows, options);
     case 'players':

@@ -113,6 +113,11 @@ export type PartsInput =
   | { readonly kind: 'drills'; readonly rows: readonly ExplainedDrill[] }
   | { readonly kind: 'targets'; readonly rows: readonly ExplainedTarget[] }
   | { readonly kind: 'players'; readonly rows: readonly ExplainedPlayer[] }
+  | {
+      readonly kind: 'others';
+      readonly rows: readonly NamedValue[];
+      readonly standardDeviation: number | null;
+    }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
   | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 

@@ -20,16 +20,19 @@ interface Props extends SectionProps<DevelopmentView> {
 export const ForceVelocitySection = memo(function ForceVelocitySection({ view, files, controls }: Props) {
   const { profiling } = view;
   const { plane, rows, note, velocityUnit } = profiling;
-  const explained = (playerId: number, of: 'velocity' | 'force' = 'velocity'): Explained => ({
-    metric: of === 'force' ? 'development.f0' : 'development.v0',
+  const explained = (playerId: number, of: 'velocity' | 'force' = 'velocity') => ({
+    metric: of === 'force' ? ('development.f0' as const) : ('development.v0' as const),
     ...view.of,
     playerId,
   });
   /** The first row belongs to the player, the others to groups. */
   const ofRow =
     (of: 'velocity' | 'force') =>
-    (row: (typeof rows)[number]): Explained | null =>
-      row === rows[0] ? explained(view.of.playerId, of) : null;
+    (row: (typeof rows)[number]): Explained | null => {
+      const own = explained(view.of.playerId, of);
+      if (row === rows[0]) return own;
+      return row.others === null ? null : { ...own, isOfOthers: true, isOfPosition: row.others === 'leaguePosition' };
+    };
   return (
     <Section id="force-velocity" title="Force Velocity Profiling" note={note} controls={controls}>
       <div className={classes['plane']}>

@@ -43,6 +43,12 @@ export function NetworkSections({ view, playerName }: Props) {
     ...view.of,
     playerId,
   });
+  const ofOthers = ({ metric, epochS }: NetworkCountRow): Explained => ({
+    metric,
+    epochS,
+    ...view.of,
+    isOfOthers: true,
+  });
   const ofRow =
     (of: 'velocity' | 'force') =>
     ({ id }: NetworkProfileRow): Explained | null =>
@@ -103,8 +109,8 @@ export function NetworkSections({ view, playerName }: Props) {
                     explained: ({ metric, epochS }) => ({ metric, epochS, ...view.of }),
                     cell: ({ value }) => value,
                   },
-                  { title: 'Average ± SD', kind: 'number', explained: null, cell: ({ average }) => average },
-                  { title: 'Least to most', kind: 'number', explained: null, cell: ({ range }) => range },
+                  { title: 'Average ± SD', kind: 'number', explained: ofOthers, cell: ({ average }) => average },
+                  { title: 'Least to most', kind: 'number', explained: ofOthers, cell: ({ range }) => range },
                   { title: 'Against average ± SD', cell: ({ bounds }) => bounds },
                 ]}
                 rows={rows}

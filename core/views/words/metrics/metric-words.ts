@@ -114,13 +114,14 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
-  const { side, epochS, matchCount } = placeOf(explained);
+  const { side, epochS, matchCount, isOfOthers } = placeOf(explained);
   const { metric } = explained;
   const title = isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).title : titleOf(metric, options);
   const sided = side === null ? title : `${title}, ${side === 'L' ? 'left' : 'right'}`;
+  const others = isOfOthers ? ', mean of other players' : '';
   return epochS === null
-    ? sided
-    : `${sided} ${isPeakCountMetric(explained.metric) ? 'of' : 'over'} ${withUnit(String(epochS), 's')}`;
+    ? `${sided}${others}`
+    : `${sided} ${isPeakCountMetric(explained.metric) ? 'of' : 'over'} ${withUnit(String(epochS), 's')}${others}`;
 }
 
 export function titleOf(metric: MetricId, options: MetricWordOptions): string {
