@@ -8,7 +8,10 @@ export const TEAM_METRICS = TEAM_KPIS.map((kpi) => `team.${kpi}` as const);
 export const STANDARD_METRICS = SQUAD_KPIS.map((kpi) => `standard.${kpi}` as const);
 /** Total of a player's week, and their curves over 7 and 28 days at its end. */
 export const WEEK_SPANS = ['week', 'acute', 'chronic'] as const;
-export const WEEK_METRICS = WEEK_SPANS.flatMap((span) => WEEK_KPIS.map((kpi) => `${span}.${kpi}` as const));
+/** Of the seven days up to the last of the week that is over. */
+const WEEK_STRAINS = ['monotony', 'strain'] as const;
+const OF_WEEK = [...WEEK_SPANS, ...WEEK_STRAINS] as const;
+export const WEEK_METRICS = OF_WEEK.flatMap((span) => WEEK_KPIS.map((kpi) => `${span}.${kpi}` as const));
 
 export const DAY_METRICS = ['day.activeDistanceM', 'day.highSpeedDistanceM'] as const;
 
@@ -33,8 +36,8 @@ export function standardMetricOf(id: StandardMetric): SquadKpi {
   return known(SQUAD_KPIS, id);
 }
 
-export function weekMetricOf(id: WeekMetric): { readonly span: (typeof WEEK_SPANS)[number]; readonly kpi: WeekKpi } {
-  const span = WEEK_SPANS.find((each) => id.startsWith(`${each}.`)) ?? 'week';
+export function weekMetricOf(id: WeekMetric): { readonly span: (typeof OF_WEEK)[number]; readonly kpi: WeekKpi } {
+  const span = OF_WEEK.find((each) => id.startsWith(`${each}.`)) ?? 'week';
   return { span, kpi: known(WEEK_KPIS, id) };
 }
 

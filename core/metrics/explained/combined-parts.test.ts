@@ -99,6 +99,9 @@ describe('the parts of a combined number make it', () => {
           };
           const week = playerWeek(sessions, question);
           const { loads } = weekLoads(sessions, question);
+          const whole = monotonyOf(loads.slice(-7).map(({ amount }) => amount));
+          expect(weekNumber(`monotony.${kpi}`, week)).toBe(week.monotony?.monotony ?? null);
+          if (week.monotony !== null) expect(weekNumber(`strain.${kpi}`, week)).toBe(whole?.strain);
           for (const of of WEEK_SPANS) {
             const metric = `${of}.${kpi}` as const;
             const value = weekNumber(metric, week);

@@ -41,6 +41,7 @@ export function teamParts(
 export function weekNumber(metric: WeekMetric, week: PlayerWeek): number | null {
   const { span } = weekMetricOf(metric);
   if (span === 'week') return week.total.value;
+  if (span === 'monotony' || span === 'strain') return week.monotony?.[span] ?? null;
   return week.days.map((day) => day[span]).findLast((value) => value !== null) ?? null;
 }
 

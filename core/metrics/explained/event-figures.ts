@@ -1,3 +1,4 @@
+import type { Quantity } from '../../units/units';
 import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 
@@ -11,6 +12,14 @@ export const TURN_FIGURES = [
 export const SPRINT_FIGURES = ['sprint.distance', 'sprint.peakSpeed'] as const;
 export type TurnFigure = (typeof TURN_FIGURES)[number];
 export type SprintFigure = (typeof SPRINT_FIGURES)[number];
+
+export const TURN_FIGURE_QUANTITIES: Readonly<Record<TurnFigure, Quantity>> = {
+  'turn.entrySpeed': 'speed',
+  'turn.angle': 'angle',
+  'turn.turnTime': 'seconds',
+  'turn.peakAcceleration': 'acceleration',
+  'turn.peakDeceleration': 'acceleration',
+};
 
 export const isTurnFigure = (id: string): id is TurnFigure => TURN_FIGURES.some((each) => each === id);
 export const isSprintFigure = (id: string): id is SprintFigure => SPRINT_FIGURES.some((each) => each === id);

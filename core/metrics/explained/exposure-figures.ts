@@ -2,9 +2,9 @@ import type { WeekKpi } from '../week/day-load';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
 
 /** How long ago a peak was above 90 and 95 % of the highest, the highest of the latest six in per cent, and HSR of seven days. */
-export const SINCE_FIGURES = ['exposure.since90', 'exposure.since95'] as const;
+const SINCE_FIGURES = ['exposure.since90', 'exposure.since95'] as const;
 export const EXPOSURE_FIGURES = ['exposure.percent', 'exposure.hsr', ...SINCE_FIGURES] as const;
-export type SinceFigure = (typeof SINCE_FIGURES)[number];
+type SinceFigure = (typeof SINCE_FIGURES)[number];
 export type ExposureFigure = (typeof EXPOSURE_FIGURES)[number];
 
 export const isExposureFigure = (id: string): id is ExposureFigure => EXPOSURE_FIGURES.some((each) => each === id);

@@ -32,14 +32,21 @@ import {
 } from './exercise-figures';
 import { EXPOSURE_ENTRIES, type ExposureFigure, isExposureFigure } from './exposure-figures';
 import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from './live-metrics';
-import { isSprintFigure, isTurnFigure, type SprintFigure, type TurnFigure } from './event-figures';
+import {
+  isSprintFigure,
+  isTurnFigure,
+  type SprintFigure,
+  TURN_FIGURE_QUANTITIES,
+  type TurnFigure,
+} from './event-figures';
 import { developmentEntry, type DevelopmentMetric, isDevelopmentMetric } from './development-figures';
 import { isNetworkMetric, networkEntry, type NetworkMetric } from './network-figures';
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isProfileFigure, PROFILE_QUANTITIES, type ProfileFigure } from './profile-figures';
 import { isTeamPeakMetric, teamPeakKpi, type TeamPeakMetric } from './team-peak-figures';
 import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
-import { type Adds, type Formula, type FormulaTerm, type MetricEntry, PARTS } from './metric-entry';
+import { KPI_ROWS, MEASURED } from './kpi-rows';
+import { type Adds, type MetricEntry, PARTS } from './metric-entry';
 import { isSeasonCount, isSeasonFigure, seasonEntry, type SeasonFigure, seasonFigureOf } from './season-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
@@ -104,65 +111,7 @@ export type MetricId =
   | ExposureFigure
   | SeasonFigure;
 
-type KpiRow = readonly [quantity: Quantity, adds: Adds | null, formula?: Formula];
-
-const terms = (first: KpiName, ...others: readonly FormulaTerm[]): Formula => ({
-  kind: 'terms',
-  terms: [{ sign: 1, of: first }, ...others],
-});
-const plus = (of: KpiName): FormulaTerm => ({ sign: 1, of });
-const minus = (of: KpiName): FormulaTerm => ({ sign: -1, of });
-const MEASURED: Formula = { kind: 'measured' };
-
-const KPI_ROWS: Readonly<Record<KpiName, KpiRow>> = {
-  sessionTotalTimeM: ['minutes', null],
-  activeTimeM: ['minutes', null],
-  matchTimeM: ['minutes', null],
-  totalDistanceM: ['longDistance', null],
-  activeDistanceM: ['longDistance', null],
-  averageSpeedMPerMinute: ['distancePerMinute', null, { kind: 'ratio', over: 'activeDistanceM', under: 'activeTimeM' }],
-  peakSpeedMPerS: ['peakSpeed', 'highest'],
-  walkingDistanceM: ['shortDistance', 'sum'],
-  joggingDistanceM: ['shortDistance', 'sum'],
-  runningDistanceM: ['shortDistance', 'sum'],
-  highSpeedRunningDistanceM: ['shortDistance', 'sum'],
-  sprintingDistanceM: ['shortDistance', 'sum'],
-  highSpeedDistanceM: ['shortDistance', 'sum'],
-  zone5DistanceM: ['shortDistance', 'sum', terms('highSpeedDistanceM', minus('sprintDistanceM'))],
-  sprintDistanceM: ['shortDistance', 'sum'],
-  highPowerDistanceM: ['shortDistance', 'sum'],
-  highPowerStrictDistanceM: ['shortDistance', 'sum'],
-  explosiveDistanceM: ['shortDistance', 'sum', terms('highPowerDistanceM', minus('highSpeedDistanceM'))],
-  energyKJPerKg: ['energy', null],
-  meanPowerWPerKg: ['power', null],
-  lowAccelerations: ['count', 'count'],
-  mediumAccelerations: ['count', 'count'],
-  highAccelerations: ['count', 'count'],
-  accelerations: ['count', 'count'],
-  lowDecelerations: ['count', 'count'],
-  mediumDecelerations: ['count', 'count'],
-  highDecelerations: ['count', 'count'],
-  decelerations: ['count', 'count'],
-  lowAccelerationDistanceM: ['shortDistance', 'sum'],
-  mediumAccelerationDistanceM: ['shortDistance', 'sum'],
-  highAccelerationDistanceM: ['shortDistance', 'sum'],
-  accelerationDistanceM: [
-    'shortDistance',
-    'sum',
-    terms('lowAccelerationDistanceM', plus('mediumAccelerationDistanceM'), plus('highAccelerationDistanceM')),
-  ],
-  lowDecelerationDistanceM: ['shortDistance', 'sum'],
-  mediumDecelerationDistanceM: ['shortDistance', 'sum'],
-  highDecelerationDistanceM: ['shortDistance', 'sum'],
-  decelerationDistanceM: [
-    'shortDistance',
-    'sum',
-    terms('lowDecelerationDistanceM', plus('mediumDecelerationDistanceM'), plus('highDecelerationDistanceM')),
-  ],
-  peakAccelerationMPer2: ['acceleration', 'highest'],
-  peakDecelerationMPer2: ['acceleration', 'lowest'],
-  totalTurns: ['count', 'count'],
-};
+const MADE = { adds: null, formula: PARTS } as const;
 
 const PLAYER_ROWS: Readonly<Record<PlayerKpi, readonly [method: string, quantity: Quantity]>> = {
   TURNS: ['turn', 'count'],
@@ -268,7 +217,8 @@ export function metricEntry(id: MetricId): MetricEntry {
     const entry = metricEntry(later);
     return liveShareOf(id) === null ? entry : { ...entry, quantity: 'percent', adds: null, formula: MEASURED };
   }
-  if (isTurnFigure(id)) return { methods: ['turn'], quantity: TURN_FIGURE_OF[id], adds: 'alone', formula: PARTS };
+  if (isTurnFigure(id))
+    return { methods: ['turn'], quantity: TURN_FIGURE_QUANTITIES[id], adds: 'alone', formula: PARTS };
   if (isSprintFigure(id)) {
     const quantity = id === 'sprint.distance' ? 'shortDistance' : 'peakSpeed';
     return { methods: ['effort'], quantity, adds: 'alone', formula: PARTS };
@@ -310,14 +260,6 @@ export function metricEntry(id: MetricId): MetricEntry {
   return { methods: [method], quantity, adds, formula: PARTS };
 }
 
-const TURN_FIGURE_OF: Readonly<Record<TurnFigure, Quantity>> = {
-  'turn.entrySpeed': 'speed',
-  'turn.angle': 'angle',
-  'turn.turnTime': 'seconds',
-  'turn.peakAcceleration': 'acceleration',
-  'turn.peakDeceleration': 'acceleration',
-};
-
 function rateEntry(kpi: KpiName): Omit<MetricEntry, 'adds'> {
   const quantity = KPI_ROWS[kpi][0] === 'count' ? 'countPerMinute' : 'distancePerMinute';
   return { methods: [METHOD_OF_KPI[kpi]], quantity, formula: PARTS };
@@ -340,7 +282,11 @@ function combinedEntry(id: CombinedMetric): MetricEntry {
   if (isTeamMetric(id)) return { methods: [of], quantity, adds: isPeak ? 'mean' : 'sum', formula: PARTS };
   if (isDayMetric(id)) return { methods: [of], quantity, adds: 'mean', formula: PARTS };
   if (isStandardMetric(id)) return { methods: ['refstats', of], quantity, adds: 'mean', formula: PARTS };
-  if (weekMetricOf(id).span !== 'week') return { methods: ['load', of], quantity, adds: 'sum', formula: PARTS };
+  const { span } = weekMetricOf(id);
+  const methods: MetricEntry['methods'] = ['load', of];
+  if (span === 'monotony') return { methods, quantity: 'ratio', partQuantity: quantity, ...MADE };
+  if (span === 'strain') return { methods, quantity, ...MADE };
+  if (span !== 'week') return { methods, quantity, adds: 'sum', formula: PARTS };
   return { methods: [of], quantity, adds: isPeak ? 'highest' : 'sum', formula: PARTS };
 }
 

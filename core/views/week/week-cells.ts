@@ -35,6 +35,8 @@ export interface WeekRow {
   readonly curves: { readonly acute: LoadCurve; readonly chronic: LoadCurve } | null;
   readonly monotony: string;
   readonly strain: string;
+  readonly monotonyExplained: Explained | null;
+  readonly strainExplained: Explained | null;
 }
 
 /** Heights from 0 to 1 by day; null if unknown. */
@@ -85,6 +87,8 @@ export class Drawer {
       curves: this.#curves(playerId, player.days, scale),
       monotony: monotony === null ? 'N/A' : monotony.monotony.toFixed(2),
       strain: monotony === null ? 'N/A' : this.si(monotony.strain),
+      monotonyExplained: this.#ofWeek('monotony', playerId),
+      strainExplained: this.#ofWeek('strain', playerId),
     };
   }
 
@@ -110,6 +114,8 @@ export class Drawer {
       curves: null,
       monotony: '',
       strain: '',
+      monotonyExplained: null,
+      strainExplained: null,
     };
   }
 
@@ -171,7 +177,7 @@ export class Drawer {
     return `mean ${this.text(scale(mean))}, SD ${this.text(scale(standardDeviation))}`;
   }
 
-  #ofWeek(span: 'week' | 'acute' | 'chronic', playerId: number): Explained {
+  #ofWeek(span: 'week' | 'acute' | 'chronic' | 'monotony' | 'strain', playerId: number): Explained {
     return { metric: `${span}.${this.of.kpi}`, playerId, day: this.lastDay, perMinute: isRate(this.of) };
   }
 

@@ -94,6 +94,18 @@ export const explainWeekAnswer = maker('explainweek', async (inputs: ExplainWeek
   }
   const value = weekNumber(metric, playerWeek(own, question));
   const { loads, asOf } = weekLoads(own, question);
+  const { span: of7 } = weekMetricOf(metric);
+  if (of7 === 'monotony' || of7 === 'strain') {
+    const seven = value === null ? [] : loads.slice(-7);
+    const last = seven.flatMap(({ sessions }) => sessions).at(-1);
+    const latest = inputs.sessions.find(({ sessionId }) => sessionId === last?.sessionId) ?? null;
+    return {
+      ...(await headOver(kept, customer, metric, latest)),
+      player: { playerId: player.playerId, name: player.name, isOpposition: false },
+      value,
+      parts: { kind: 'days' as const, rows: seven.map(({ day, amount }) => ({ day, value: amount ?? 0 })) },
+    };
+  }
   const days = Math.max(0, daysBetween(span.from, asOf) + 1);
   const week = days === 0 ? [] : loads.slice(-days);
   const added = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, each) => sum + (each ?? 0), 0);

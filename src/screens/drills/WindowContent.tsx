@@ -45,7 +45,13 @@ export function WindowContent({ customerId, sessionId, time, playerIds }: Props)
           <div key={kpi}>
             <dt>{title}</dt>
             <dd>
-              {mean} <small>{rate}</small>
+              {data === undefined ? (
+                '…'
+              ) : (
+                <>
+                  {mean} <small>{rate}</small>
+                </>
+              )}
             </dd>
           </div>
         ))}

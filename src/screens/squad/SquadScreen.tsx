@@ -51,7 +51,12 @@ export function SquadScreen() {
           onChange={(value) => setPage({ matches: PAGE.shape.matches.parse(value) })}
         />
       )}
-      <PositionGroupRadios groups={groups} value={group} onChange={(chosen) => setPage({ group: chosen })} />
+      <PositionGroupRadios
+        isLabelShown={sessionNoun(sport) === 'match'}
+        groups={groups}
+        value={group}
+        onChange={(chosen) => setPage({ group: chosen })}
+      />
       {isNarrow && answer.data !== undefined && (
         <ChoiceSelect
           label="KPI"

@@ -93,6 +93,7 @@ export function TeamScreen() {
         />
       )}
       <ChoiceRadios
+        isLabelShown
         label="Season value"
         options={TEAM_STATS.map((value) => ({ value, label: STAT_NAMES[value] }))}
         value={stat}

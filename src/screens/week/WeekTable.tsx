@@ -2,6 +2,7 @@ import type { WeekRow } from '@halfturn/core/views/week/week-cells';
 import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view';
 import { Table } from '@mantine/core';
 import { memo } from 'react';
+import { Figure } from '../../explain/Figure';
 import { Curves } from './Curves';
 import { DayAvailability } from './DayAvailability';
 import { DayEffort } from './DayEffort';
@@ -66,8 +67,12 @@ export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
               {hasCurves && <td>{row.curves !== null && <Curves curves={row.curves} name={row.name} />}</td>}
               {withStrain && hasCurves && (
                 <>
-                  <td className="tabular">{row.monotony}</td>
-                  <td className="tabular">{row.strain}</td>
+                  <td className="tabular">
+                    <Figure explained={row.monotonyExplained}>{row.monotony}</Figure>
+                  </td>
+                  <td className="tabular">
+                    <Figure explained={row.strainExplained}>{row.strain}</Figure>
+                  </td>
                 </>
               )}
             </tr>

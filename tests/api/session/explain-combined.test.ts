@@ -125,6 +125,17 @@ describeOnEngines('explain a combined number', (engine) => {
     expect(rate.inputs).toEqual({ highSpeedDistanceM: 800, activeTimeM: 90 });
   });
 
+  test('monotony and strain of a week: its seven days', async () => {
+    const ofWeek = `playerId=${BACK}&day=2026-02-22`;
+    const monotony = await ask(explainWeek, `${ofWeek}&metric=monotony.highSpeedDistanceM`);
+    // One match in seven days: x ÷ 7 over x ÷ √7.
+    expect(monotony.value).toBeCloseTo(1 / Math.sqrt(7), 9);
+    if (monotony.parts.kind !== 'days') throw new Error(monotony.parts.kind);
+    expect(monotony.parts.rows.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 800]);
+    const strain = await ask(explainWeek, `${ofWeek}&metric=strain.highSpeedDistanceM`);
+    expect(strain.value).toBeCloseTo(800 / Math.sqrt(7), 9);
+  });
+
   test('speed exposure: high-speed metres of seven days; no peak is known', async () => {
     const ofDay = `playerId=${BACK}&day=2026-02-22`;
     const hsr = await ask(explainWeek, `${ofDay}&metric=exposure.hsr`);

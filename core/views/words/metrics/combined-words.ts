@@ -36,6 +36,14 @@ const SPANS = {
     title: (kpi: string) => `${kpi}, 28-day curve`,
     definition: 'Daily load averaged with weights that fade over 28 days.',
   },
+  monotony: {
+    title: (kpi: string) => `${kpi}, monotony`,
+    definition: 'Mean ÷ SD of the daily loads of the seven days up to the last that is over.',
+  },
+  strain: {
+    title: (kpi: string) => `${kpi}, strain`,
+    definition: 'Load of the seven days up to the last that is over, times its monotony.',
+  },
 } as const;
 
 /** @param kpiTitle of the KPI it combines */
