@@ -1,5 +1,5 @@
 import type { ReplayFrames } from '@halfturn/contract/session/replay';
-import { SPEED_ROWS, speedTable } from '@halfturn/core/views/drills/drill-times';
+import { SPEED_ROWS, speedTable, speedHistories } from '@halfturn/core/views/drills/drill-times';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { speedPart } from '../charts/speed-line/speed-picture';
@@ -30,13 +30,15 @@ const SHOWN = { startMs: START_MS, endMs: START_MS + 95 * 60_000, timeZone: 'UTC
 const CHOSEN = { startMs: START_MS + 20 * 60_000, endMs: START_MS + 35 * 60_000, timeZone: 'UTC' };
 const HIGHEST_M_PER_S = 9.5;
 
-const LINES = ['Dario Reyes', 'Maximilian Featherstonehaugh-Jones', 'Li Na'].map((name, player) => ({
-  player: { name },
-  timeHistory: Array.from({ length: player === 2 ? 2_800 : 5_700 }, (_, second) => ({
-    timestamp: (START_MS + second * 1000) * 1e6,
-    smoothedSpeed: 9.3 * wave(second + 10_000 * player) ** 3,
+const LINES = speedHistories({
+  playerHistories: ['Dario Reyes', 'Maximilian Featherstonehaugh-Jones', 'Li Na'].map((name, player) => ({
+    player: { playerId: player + 1, name },
+    timeHistory: Array.from({ length: player === 2 ? 2_800 : 5_700 }, (_, second) => ({
+      timestamp: (START_MS + second * 1000) * 1e6,
+      smoothedSpeed: 9.3 * wave(second + 10_000 * player) ** 3,
+    })),
   })),
-}));
+});
 
 export const sections: readonly GallerySection[] = [
   {
@@ -63,10 +65,10 @@ export const sections: readonly GallerySection[] = [
             table={() => speedTable(LINES, SHOWN, SPEED_ROWS.toRead, DEFAULT_UNITS)}
             picture={() => speedPart(LINES, { shown: SHOWN, chosen: CHOSEN, highestMPerS: HIGHEST_M_PER_S })}
           >
-            {LINES.map(({ player: { name }, timeHistory }) => (
+            {LINES.map(({ player: { name }, history }) => (
               <SpeedLine
                 key={name}
-                history={timeHistory}
+                history={history}
                 shown={SHOWN}
                 chosen={CHOSEN}
                 highestMPerS={HIGHEST_M_PER_S}

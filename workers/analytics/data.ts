@@ -1,5 +1,5 @@
 import { sessionLoads } from '@halfturn/contract/calendar/session-loads';
-import { drillKpis } from '@halfturn/contract/drills/drills';
+import { drillKpis, timeHistories } from '@halfturn/contract/drills/drills';
 import { drillTurnReport } from '@halfturn/contract/drills/drill-turns';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
@@ -37,6 +37,7 @@ export const observationAnswers = answersOf(automatedMatchObservations);
 export const turnReports = answersOf(turnReport, drillTurnReport);
 export const kpiAnswers = answersOf(kpis);
 export const drillKpiAnswers = answersOf(drillKpis);
+export const timeHistoryAnswers = answersOf(timeHistories);
 export const teamKpiAnswers = answersOf(teamKpis);
 export const kpiCountAnswers = answersOf(kpiCount);
 export const turnRateAnswers = answersOf(turnRates);

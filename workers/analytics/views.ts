@@ -24,6 +24,7 @@ import { turnRatesOfPlayer } from '@halfturn/core/views/player/player-turn-rates
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
 import { seasonView } from '@halfturn/core/views/week/season-view';
+import { historyBuffers, speedHistories } from '@halfturn/core/views/drills/drill-times';
 import { exerciseChoices } from '@halfturn/core/views/drills/exercise-choices';
 import { exercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { weekView } from '@halfturn/core/views/week/week-view';
@@ -55,6 +56,7 @@ import {
   developments,
   developmentsOverTime,
   drillKpiAnswers,
+  timeHistoryAnswers,
   kpiAnswers,
   kpiCountAnswers,
   networkComparisons,
@@ -127,6 +129,7 @@ export const VIEWS = {
   dailyLoad: view(sessionLoadAnswers, dailyLoadView),
 
   sessionTable: view(kpiAnswers, sessionTableView<PlayerKpiRow>),
+  speedHistories: view(timeHistoryAnswers, speedHistories, historyBuffers),
   drillTable: view(drillKpiAnswers, drillTableView<PlayerKpiRow>),
   sessionPlayers: view(kpiAnswers, sessionPlayers),
   matchObservations: view(observationAnswers, observationsView),

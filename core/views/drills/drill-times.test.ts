@@ -8,6 +8,7 @@ import {
   sliderMarks,
   speedColumns,
   speedColumnWords,
+  speedHistories,
   speedTable,
   timeOfClock,
 } from './drill-times';
@@ -17,6 +18,11 @@ const at = (hour: number, minute: number, second = 0, day = 10) =>
   Date.UTC(2026, 2, day, hour, minute, second) - (5 * 60 + 45) * 60_000;
 const TRAINING = { startMs: at(9, 30), endMs: at(10, 45), timeZone };
 const sample = (ms: number, smoothedSpeed: number) => ({ timestamp: nanosecondsOf(ms), smoothedSpeed });
+const historyOf = (timeHistory: readonly ReturnType<typeof sample>[], name = 'Ada') => {
+  const [one] = speedHistories({ playerHistories: [{ player: { playerId: 1, name }, timeHistory }] });
+  if (one === undefined) throw new Error('no history');
+  return one;
+};
 
 describe('clock of a session', () => {
   it('is written and read as HH:mm:ss', () => {
@@ -50,12 +56,12 @@ describe('clock of a session', () => {
 describe('range and marks', () => {
   it('goes from the first sample of anybody to the last', () => {
     const histories = [
-      { timeHistory: [sample(2000, 1), sample(5000, 1)] },
-      { timeHistory: [sample(1000, 1), sample(4000, 1)] },
-      { timeHistory: [] },
+      historyOf([sample(2000, 1), sample(5000, 1)]),
+      historyOf([sample(1000, 1), sample(4000, 1)]),
+      historyOf([]),
     ];
     expect(rangeOfHistories(histories, timeZone)).toEqual({ startMs: 1000, endMs: 5000, timeZone });
-    expect(rangeOfHistories([{ timeHistory: [sample(1000, 1)] }], timeZone)).toBeNull();
+    expect(rangeOfHistories([historyOf([sample(1000, 1)])], timeZone)).toBeNull();
     expect(rangeOfHistories([], timeZone)).toBeNull();
   });
 
@@ -75,7 +81,8 @@ describe('range and marks', () => {
 
 describe('speed over time', () => {
   it('keeps the highest speed of a column; a column without a sample has none', () => {
-    const history = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
+    const samples = [sample(0, 1), sample(10, 3), sample(20, 2), sample(90, 4), sample(100, 5), sample(101, 9)];
+    const { history } = historyOf(samples);
     // Columns of 25 ms; 100 is the end of the last one, 101 is outside.
     expect([...speedColumns(history, { startMs: 0, endMs: 100 }, 4)]).toEqual([3, NaN, NaN, 5]);
   });
@@ -85,7 +92,7 @@ describe('columns finer than the samples', () => {
   // Every second, in columns of a quarter of one.
   const drawn = (...seconds: readonly (readonly [at: number, speed: number])[]) => [
     ...speedColumns(
-      seconds.map(([s, speed]) => sample(s * 1000, speed)),
+      historyOf(seconds.map(([s, speed]) => sample(s * 1000, speed))).history,
       { startMs: 0, endMs: 4000 },
       16,
     ),
@@ -106,7 +113,7 @@ describe('columns finer than the samples', () => {
   });
 
   it('A part between two samples has the line that passes through it', () => {
-    const history = [sample(0, 0), sample(1000, 4), sample(2000, 4)];
+    const { history } = historyOf([sample(0, 0), sample(1000, 4), sample(2000, 4)]);
     const [first, second] = speedColumns(history, { startMs: 200, endMs: 400 }, 2);
     expect(first).toBeCloseTo(1, 9);
     expect(second).toBeCloseTo(1.4, 9);
@@ -141,8 +148,8 @@ describe('what is said of a column', () => {
 
 describe('speed over time as a table', () => {
   it('has no row shorter than the time between two samples', () => {
-    const timeHistory = [0, 1, 2, 3, 4].map((s) => sample(s * 1000, s));
-    const table = speedTable([{ player: { name: 'Ada' }, timeHistory }], { startMs: 0, endMs: 4000, timeZone }, 480, {
+    const ada = historyOf([0, 1, 2, 3, 4].map((s) => sample(s * 1000, s)));
+    const table = speedTable([ada], { startMs: 0, endMs: 4000, timeZone }, 480, {
       system: 'metric',
       peakSpeedFactor: 1,
     });
@@ -152,8 +159,8 @@ describe('speed over time as a table', () => {
   it('has the highest speed of each stretch for everybody, null where nobody was measured', () => {
     const range = { startMs: at(9, 30), endMs: at(9, 32), timeZone };
     const histories = [
-      { player: { name: 'Ada' }, timeHistory: [sample(at(9, 30, 10), 2), sample(at(9, 30, 50), 5)] },
-      { player: { name: 'Bo' }, timeHistory: [sample(at(9, 31, 30), 1.5)] },
+      historyOf([sample(at(9, 30, 10), 2), sample(at(9, 30, 50), 5)]),
+      historyOf([sample(at(9, 31, 30), 1.5)], 'Bo'),
     ];
     expect(speedTable(histories, range, 2, { system: 'metric', peakSpeedFactor: 1 })).toEqual({
       columns: ['Time from', 'Ada (m/s)', 'Bo (m/s)'],

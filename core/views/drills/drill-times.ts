@@ -20,17 +20,49 @@ export function nanosecondsOf(milliseconds: number): number {
   return milliseconds * NS_PER_MS;
 }
 
+/** A player's speed over time in columns: a session has tens of thousands of samples. */
+export interface SpeedHistory {
+  readonly timesMs: Float64Array<ArrayBuffer>;
+  readonly speedsMPerS: Float64Array<ArrayBuffer>;
+}
+
+export interface PlayerHistory {
+  readonly player: { readonly playerId: number; readonly name: string };
+  readonly history: SpeedHistory;
+}
+
+interface HistoriesAnswer {
+  readonly playerHistories: readonly {
+    readonly player: PlayerHistory['player'];
+    readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+  }[];
+}
+
+export function speedHistories({ playerHistories }: HistoriesAnswer): readonly PlayerHistory[] {
+  return playerHistories.map(({ player, timeHistory }) => ({
+    player,
+    history: {
+      timesMs: Float64Array.from(timeHistory, ({ timestamp }) => timestamp / NS_PER_MS),
+      speedsMPerS: Float64Array.from(timeHistory, ({ smoothedSpeed }) => smoothedSpeed),
+    },
+  }));
+}
+
+export function historyBuffers(histories: readonly PlayerHistory[]): ArrayBuffer[] {
+  return histories.flatMap(({ history }) => [history.timesMs.buffer, history.speedsMPerS.buffer]);
+}
+
 export function rangeOfHistories(
-  histories: readonly { readonly timeHistory: readonly { readonly timestamp: number }[] }[],
+  histories: readonly { readonly history: Pick<SpeedHistory, 'timesMs'> }[],
   timeZone: string,
 ): TimeRange | null {
   let startMs = Infinity;
   let endMs = -Infinity;
-  for (const { timeHistory } of histories) {
-    const [first, last] = [timeHistory[0], timeHistory.at(-1)];
+  for (const { history } of histories) {
+    const [first, last] = [history.timesMs[0], history.timesMs.at(-1)];
     if (first === undefined || last === undefined) continue;
-    startMs = Math.min(startMs, millisecondsOf(first.timestamp));
-    endMs = Math.max(endMs, millisecondsOf(last.timestamp));
+    startMs = Math.min(startMs, Math.round(first));
+    endMs = Math.max(endMs, Math.round(last));
   }
   return endMs > startMs ? { startMs, endMs, timeZone } : null;
 }
@@ -70,13 +102,11 @@ export function sliderMarks({ startMs, endMs }: Pick<TimeRange, 'startMs' | 'end
   return Array.from({ length: count + 1 }, (_, i) => startMs + i * stepS * 1000);
 }
 
-type History = readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
-
 const MOST_STEPS = 1.5;
 
-function usualStepMs(history: History): number {
-  const steps = Float64Array.from(history.slice(1), ({ timestamp }, i) => timestamp - (history[i]?.timestamp ?? NaN));
-  return (steps.sort()[steps.length >> 1] ?? Infinity) / NS_PER_MS;
+function usualStepMs({ timesMs }: SpeedHistory): number {
+  const steps = timesMs.slice(1).map((ms, i) => ms - (timesMs[i] ?? NaN));
+  return steps.sort()[steps.length >> 1] ?? Infinity;
 }
 
 /**
@@ -84,32 +114,31 @@ function usualStepMs(history: History): number {
  * the samples, it interpolates linearly between consecutive samples. NaN where nothing was measured.
  */
 export function speedColumns(
-  history: History,
+  history: SpeedHistory,
   { startMs, endMs }: Pick<TimeRange, 'startMs' | 'endMs'>,
   columns: number,
 ): Float64Array {
   const highest = new Float64Array(columns).fill(NaN);
   const perMs = columns / (endMs - startMs);
-  for (const { timestamp, smoothedSpeed } of history) {
-    const ms = timestamp / NS_PER_MS;
-    if (ms < startMs || ms > endMs) continue;
+  const { timesMs, speedsMPerS } = history;
+  timesMs.forEach((ms, i) => {
+    if (ms < startMs || ms > endMs) return;
     const column = Math.min(columns - 1, Math.floor((ms - startMs) * perMs));
-    const before = highest[column] ?? NaN;
-    if (!(before >= smoothedSpeed)) highest[column] = smoothedSpeed;
-  }
+    const [before, speed] = [highest[column] ?? NaN, speedsMPerS[i] ?? NaN];
+    if (!(before >= speed)) highest[column] = speed;
+  });
   const mostMs = MOST_STEPS * usualStepMs(history);
-  history.forEach((to, i) => {
-    const from = history[i - 1];
-    if (from === undefined) return;
-    const [fromMs, toMs] = [from.timestamp / NS_PER_MS, to.timestamp / NS_PER_MS];
-    if (toMs - fromMs > mostMs) return;
+  timesMs.forEach((toMs, i) => {
+    const fromMs = timesMs[i - 1];
+    if (fromMs === undefined || toMs - fromMs > mostMs) return;
+    const [from, to] = [speedsMPerS[i - 1] ?? NaN, speedsMPerS[i] ?? NaN];
     // Middles of the columns between the two, inside the picture.
     const first = Math.max(0, Math.floor((fromMs - startMs) * perMs) + 1);
     for (let column = first; column < columns; column++) {
       const share = ((column + 0.5) / perMs + startMs - fromMs) / (toMs - fromMs);
       if (share >= 1) return;
       if (Number.isNaN(highest[column])) {
-        highest[column] = from.smoothedSpeed + share * (to.smoothedSpeed - from.smoothedSpeed);
+        highest[column] = from + share * (to - from);
       }
     }
   });
@@ -132,21 +161,16 @@ export function speedColumnWords(
 
 export const SPEED_ROWS = { toRead: 30, file: 480 } as const;
 
-interface PlayerHistory {
-  readonly player: { readonly name: string };
-  readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
-}
-
 export function speedTable(
-  histories: readonly PlayerHistory[],
+  histories: readonly { readonly player: { readonly name: string }; readonly history: SpeedHistory }[],
   range: TimeRange,
   rows: number,
   units: UnitSettings,
 ): Table {
   const lengthMs = range.endMs - range.startMs;
-  const stepMs = Math.min(...histories.map(({ timeHistory }) => usualStepMs(timeHistory)));
+  const stepMs = Math.min(...histories.map(({ history }) => usualStepMs(history)));
   const count = Math.min(rows, Math.max(1, Math.floor(lengthMs / stepMs)));
-  const speeds = histories.map(({ timeHistory }) => speedColumns(timeHistory, range, count));
+  const speeds = histories.map(({ history }) => speedColumns(history, range, count));
   const stretchMs = lengthMs / count;
   const shown = (speed: number): number | null =>
     Number.isFinite(speed) ? Number(toDisplay('speed', speed, units).toFixed(3)) : null;

@@ -1,4 +1,9 @@
-import { speedColumns, speedColumnWords, type TimeRange } from '@halfturn/core/views/drills/drill-times';
+import {
+  speedColumns,
+  speedColumnWords,
+  type SpeedHistory,
+  type TimeRange,
+} from '@halfturn/core/views/drills/drill-times';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { draggedRange, gripAt, sameRange, type BrushGrip, type BrushRange } from '../brush/brush-range';
@@ -9,7 +14,7 @@ import { useWidth } from '../use-width';
 import classes from './speed-line.module.css';
 
 interface Props {
-  readonly history: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+  readonly history: SpeedHistory;
   readonly shown: TimeRange;
   readonly chosen: TimeRange;
   readonly highestMPerS: number;

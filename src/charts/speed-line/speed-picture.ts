@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { speedColumns, type TimeRange } from '@halfturn/core/views/drills/drill-times';
+import { speedColumns, type SpeedHistory, type TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { chartPalette } from '../chart-palette';
 import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';
@@ -10,7 +10,7 @@ const ROW = { height: 48, gap: 8 };
 
 interface Line {
   readonly player: { readonly name: string };
-  readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
+  readonly history: SpeedHistory;
 }
 
 export function speedPart(
@@ -34,7 +34,7 @@ export function speedPart(
       surface.textAlign = 'left';
       surface.textBaseline = 'middle';
       surface.lineWidth = 1;
-      lines.forEach(({ player, timeHistory }, index) => {
+      lines.forEach(({ player, history }, index) => {
         const bottom = index * (ROW.height + ROW.gap) + ROW.height;
         surface.fillStyle = palette.ink;
         surface.fillText(fitText(player.name, NAME_WIDTH - 16, widthOf), 0, bottom - ROW.height / 2);
@@ -46,7 +46,7 @@ export function speedPart(
         surface.strokeStyle = palette.own;
         surface.beginPath();
         let isDrawing = false;
-        speedColumns(timeHistory, shown, COLUMNS).forEach((speed, column) => {
+        speedColumns(history, shown, COLUMNS).forEach((speed, column) => {
           const y = bottom - (ROW.height * speed) / highestMPerS;
           if (Number.isNaN(speed)) isDrawing = false;
           else if (isDrawing) surface.lineTo(NAME_WIDTH + column, y);

@@ -77,7 +77,6 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
       role="group"
       aria-label="Sessions"
     >
-      {}
       <Table
         role="table"
         aria-label="Sessions"

@@ -100,6 +100,8 @@ describe('drill management', () => {
   });
   afterEach(() => {
     cleanup();
+    // Forgets what the worker keeps of a user.
+    store.set(userAtom, null);
     vi.unstubAllGlobals();
   });
 

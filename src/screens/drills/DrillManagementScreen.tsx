@@ -7,6 +7,8 @@ import { ScreenProblem } from '../../frame/ScreenProblem';
 import { QueryView } from '../../frame/QueryView';
 import { both } from '../../state/calls/both';
 import { useCall } from '../../state/calls/use-call';
+import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
+import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';
 import { DrillManager } from './DrillManager';
 
@@ -18,13 +20,15 @@ export function DrillManagementScreen() {
   const { sessionId } = session;
   const timeZone = useTimeZone();
   const request = { query: { customerId, sessionId } };
-  const histories = useCall(timeHistories, request, { ...SAID_HERE, staleTime: Infinity });
+  // Megabytes of JSON: the worker reads them.
+  const set = useWorkerSet({ call: timeHistories, ...request, ...SAID_HERE });
+  const histories = useWorkerAnswer(set, 'speedHistories', undefined);
   const list = both(useCall(drills, request, SAID_HERE), useCall(drillPlayers, request));
   return (
     <Screen title={routeOf('drillManagement').title}>
       <QueryView query={both(histories, list)} failedTitle="The drills could not be loaded" refused={notAvailable}>
-        {([{ playerHistories }, [all, players]]) => {
-          const range = rangeOfHistories(playerHistories, timeZone);
+        {([players, [all, taking]]) => {
+          const range = rangeOfHistories(players, timeZone);
           if (range === null) {
             return <ScreenProblem title="Drill Data Unavailable" text="Nobody was tracked in this session." />;
           }
@@ -34,8 +38,8 @@ export function DrillManagementScreen() {
               {...{ customerId, sessionId, range }}
               drill={all.find((each) => each.id === drillId) ?? null}
               drills={all}
-              playersOf={(id) => players.find((each) => each.drillId === id)?.playerIds ?? []}
-              histories={playerHistories}
+              playersOf={(id) => taking.find((each) => each.drillId === id)?.playerIds ?? []}
+              histories={players}
             />
           );
         }}

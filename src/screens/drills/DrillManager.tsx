@@ -2,6 +2,7 @@ import type { Drill } from '@halfturn/contract/drills/drills';
 import {
   clockText,
   millisecondsOf,
+  type PlayerHistory,
   sliderMarks,
   SPEED_ROWS,
   speedTable,
@@ -36,10 +37,7 @@ interface Props {
   readonly drills: readonly Drill[];
   readonly playersOf: (drillId: number) => readonly number[];
   readonly range: TimeRange;
-  readonly histories: readonly {
-    readonly player: { readonly playerId: number; readonly name: string };
-    readonly timeHistory: readonly { readonly timestamp: number; readonly smoothedSpeed: number }[];
-  }[];
+  readonly histories: readonly PlayerHistory[];
 }
 
 export function DrillManager({ customerId, sessionId, drill, drills, playersOf, range, histories }: Props) {
@@ -86,7 +84,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
     () =>
       Math.max(
         1,
-        ...histories.map(({ timeHistory }) => timeHistory.reduce((top, each) => Math.max(top, each.smoothedSpeed), 0)),
+        ...histories.map(({ history }) => history.speedsMPerS.reduce((top, speed) => Math.max(top, speed), 0)),
       ),
     [histories],
   );
@@ -179,7 +177,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
           onChange={(event) => includeAll(event.currentTarget.checked)}
         />
         <ul className={classes['players']}>
-          {lines.map(({ player: { playerId, name }, timeHistory }) => (
+          {lines.map(({ player: { playerId, name }, history }) => (
             <li key={playerId}>
               {single !== null ? (
                 <span className={classes['playerName']}>{name}</span>
@@ -197,7 +195,7 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
                 />
               )}
               <SpeedLine
-                history={timeHistory}
+                history={history}
                 shown={shown}
                 chosen={time}
                 highestMPerS={highestMPerS}

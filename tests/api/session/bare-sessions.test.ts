@@ -10,7 +10,7 @@ import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/sessio
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { DEFAULT_UNITS as units } from '@halfturn/core/units/units';
-import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';
+import { rangeOfHistories, speedHistories } from '@halfturn/core/views/drills/drill-times';
 import { matchObservations } from '@halfturn/core/views/wellness/match-observations';
 import { oppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { peakAnalysisView } from '@halfturn/core/views/peaks/peak-analysis';
@@ -263,7 +263,7 @@ it('a drill of three seconds has its metres on each tab that takes a drill', asy
   expect(turnRatesView(rates, { units, perMinute: true, boundaries }).charts).toEqual([]);
   const sprints = { units, speedType: 'HSR', sortBy: 'none', matchMinutes: [] } as const;
   expect(sprintCountsView(await ask(kpiCount, sessionId, '&drillId=1'), sprints).isEmpty).toBe(true);
-  const range = rangeOfHistories((await ask(timeHistories, sessionId)).playerHistories, 'UTC');
+  const range = rangeOfHistories(speedHistories(await ask(timeHistories, sessionId)), 'UTC');
   expect(((range?.endMs ?? 0) - (range?.startMs ?? 0)) / 60_000).toBeCloseTo(10, 0);
   const view = { ...peakRequest, withSprint: true, useAllPlayers: false, isDrill: true, ...FOOTBALL };
   expect(peakAnalysisView(await ask(peakAnalysis, sessionId, '&drillId=1'), view).sections).toEqual([]);
