@@ -51,7 +51,8 @@ it('has figure, average and best of each, in the chosen units', () => {
   );
   expect(rows.map(({ playerId, metric }) => [playerId, metric])).toEqual([
     [4, 'peakSpeedMPerS'],
-    [4, null],
+    // A term of the flag’s score.
+    [4, 'fatigue'],
     [2, 'peakSpeedMPerS'],
   ]);
   expect(rows.map(({ playerName, flag, value, change }) => [playerName, flag, value, change])).toEqual([

@@ -40,13 +40,12 @@ export interface MatchObservation {
   readonly observations: readonly Observation[];
 }
 
-type ObservedMetric = CapacityMetric | 'peakSpeedMPerS';
+type ObservedMetric = CapacityMetric | 'peakSpeedMPerS' | 'fatigue';
 
 export interface ObservationRow {
   readonly id: string;
   readonly playerId: number;
-  /** Of the value; null for one that is not a number of the session. */
-  readonly metric: ObservedMetric | null;
+  readonly metric: ObservedMetric;
   readonly playerName: string;
   readonly flag: string;
   readonly flagLevel: 0 | 1 | 2 | null;
@@ -71,14 +70,14 @@ const MEASURES: Readonly<
   lateEfforts: { quantity: 'count', digits: 2 },
 };
 
-/** The others are divided by the minutes of the match, or compare its thirds. */
-const METRIC_OF: Readonly<Record<Indicator, ObservedMetric | null>> = {
+/** The others, divided by the minutes of the match or comparing its thirds, are terms of the score. */
+const METRIC_OF: Readonly<Record<Indicator, ObservedMetric>> = {
   peakAcceleration: 'capacity.ACCELERATION',
   peakDeceleration: 'capacity.DECELERATION',
   peakSpeed: 'peakSpeedMPerS',
-  effortsPerMinute: null,
-  hsrPerMinute: null,
-  lateEfforts: null,
+  effortsPerMinute: 'fatigue',
+  hsrPerMinute: 'fatigue',
+  lateEfforts: 'fatigue',
 };
 
 export function observationsTitle(played: PlayedNoun): string {

@@ -11,13 +11,19 @@ import type { Standing } from '@halfturn/core/views/words/statement';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
-import { hasModule } from '../../routes/access';
+import { fulfils, hasModule } from '../../routes/access';
 import { useSessionContext } from './session-context';
 import classes from './session.module.css';
 
 const COLOURS = ['green', 'amber', 'red'] as const;
 
-const columnsOf = (sessionId: number, withCapacity: boolean): readonly PlainColumn<ObservationRow>[] => [
+/** Which numbers the account may have explained. */
+interface Open {
+  readonly capacity: boolean;
+  readonly fatigue: boolean;
+}
+
+const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<ObservationRow>[] => [
   { title: 'Player', kind: 'head', cell: ({ playerName }) => playerName },
   {
     title: 'Fatigue Flag',
@@ -35,7 +41,9 @@ const columnsOf = (sessionId: number, withCapacity: boolean): readonly PlainColu
     title: 'Value',
     kind: 'number',
     explained: ({ metric, playerId }) =>
-      metric === null || (metric !== 'peakSpeedMPerS' && !withCapacity) ? null : { metric, playerId, sessionId },
+      metric === 'peakSpeedMPerS' || (metric === 'fatigue' ? open.fatigue : open.capacity)
+        ? { metric, playerId, sessionId }
+        : null,
     cell: ({ value }) => value,
   },
   { title: 'Change', kind: 'number', explained: null, cell: ({ change }) => change },
@@ -58,7 +66,10 @@ interface Props {
 
 export function MatchObservations({ rows, standing, played }: Props) {
   const { customer, session } = useSessionContext();
-  const columns = columnsOf(session.sessionId, hasModule(customer, 'sessionanalysis'));
+  const columns = columnsOf(session.sessionId, {
+    capacity: hasModule(customer, 'sessionanalysis'),
+    fatigue: fulfils(customer, { right: 'seeMedical', module: ['wellness', 'fullfatigueflag'] }),
+  });
   const title = observationsTitle(played);
   return (
     <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${fatigueAlarmRates(played)}`}>
