@@ -171,6 +171,12 @@ export const HELP = {
     options: { '--to PLACE': 'storage or database; stopped half-way, another run goes on' },
     example: 'move-files --to storage',
   },
+  distribute: {
+    usage: ['distribute [--shards N]'],
+    summary: 'Spreads the clubs over the workers of a PostgreSQL with Citus; DATABASE_URL names the coordinator.',
+    options: { '--shards N': 'into how many parts; omitted: as Citus is set (citus.shard_count)' },
+    example: 'distribute',
+  },
   'list-users': {
     usage: ['list-users'],
     summary: 'Lists every account: role, clubs, whether it is locked or disabled.',

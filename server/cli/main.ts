@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<CommandName, () => Promise<Command>>> = {
   restore: async () => (await import('./restore')).restore,
   verify: async () => (await import('./verify')).verify,
   'move-files': async () => (await import('./move-files')).moveFilesOf,
+  distribute: async () => (await import('./distribute')).distribute,
   'list-users': async () => (await import('./accounts')).listUsers,
   'reset-password': async () => (await import('./accounts')).resetPasswordOf,
   unlock: async () => (await import('./accounts')).unlock,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { describe, inject } from 'vitest';
+import { createCitusDatabase } from '../citus';
+import { CITUS_URL } from '../citus-nodes';
 import { createPostgresDatabase } from '../postgres-server';
 
 export interface TestDatabase {
@@ -14,7 +16,8 @@ export interface TestDatabase {
 
 export function describeOnEngines(title: string, suite: (engine: Engine) => void): void {
   const isMissing = inject('postgresUrl') === null;
-  const postgres = isMissing ? 'postgres: not installed, apt-get install postgresql' : 'postgres';
+  const installed = CITUS_URL === null ? 'postgres' : 'postgres with Citus';
+  const postgres = isMissing ? 'postgres: not installed, apt-get install postgresql' : installed;
   describe(`${title} (sqlite)`, () => {
     suite('sqlite');
   });
@@ -35,7 +38,8 @@ export async function openTestDatabase(engine: Engine, template?: Template): Pro
   if (engine === 'postgres' && adminUrl === null) throw new Error('There is no PostgreSQL for the tests.');
   if (engine === 'sqlite' && template !== undefined) cpSync(template.dataFolder, dataFolder, { recursive: true });
   const copied = template?.databaseUrl ?? undefined;
-  const database = engine === 'sqlite' || adminUrl === null ? null : await createPostgresDatabase(adminUrl, copied);
+  const create = CITUS_URL === null ? createPostgresDatabase : createCitusDatabase;
+  const database = engine === 'sqlite' || adminUrl === null ? null : await create(CITUS_URL ?? adminUrl, copied);
   const databaseUrl = database?.url ?? null;
   const store = await openDatabase({ databaseUrl, dataFolder });
   return {

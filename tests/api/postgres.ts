@@ -6,6 +6,7 @@
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { installedPostgres, startPostgres } from '../postgres-server';
+import { CITUS_URL, dropCitusDatabases } from '../citus-nodes';
 import { recorderOf } from './fleet/statement-recorder';
 import { throwAwayFolder } from '../throw-away-folder';
 
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => void | 
   project.provide('postgresUrl', server.url);
   return async () => {
     await recorder?.write(server.url);
+    if (CITUS_URL !== null) await dropCitusDatabases(CITUS_URL, folder);
     server.stop();
     removeFolder();
   };

@@ -17,8 +17,8 @@ const GROWING = [
 export async function walkTables({ db }: Pick<Store, 'db'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const tables = await db.introspection.getTables();
   const walked = new Map<string, readonly string[]>();
-  for (const { name } of tables) {
-    if (GROWING.includes(name)) continue;
+  for (const { name, schema = 'public', isView } of tables) {
+    if (isView || schema !== 'public' || GROWING.includes(name)) continue;
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
     walked.set(name, rows.map((row) => JSON.stringify(Object.entries(row).map(cellOf(name)))).sort());
   }

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSqlite } from '@halfturn/server/store/backup/sqlite-copy';
 import { type Engine, openDatabase, type Store } from '@halfturn/server/store/engine/database';
 import { sql } from 'kysely';
+import { createCitusDatabase } from '../citus';
+import { CITUS_URL } from '../citus-nodes';
 import { createPostgresDatabase, installedPostgres, startPostgres } from '../postgres-server';
 
 const QUIET_PATIENCE_MS = 20_000;
@@ -22,6 +24,20 @@ export async function openPlace(engine: Engine): Promise<Place> {
   const removeFolder = () => rmSync(dataFolder, { recursive: true, force: true });
   if (engine === 'sqlite') {
     return { engine, dataFolder, databaseUrl: null, crashEngine: null, remove: async () => removeFolder() };
+  }
+  if (CITUS_URL !== null) {
+    // It is not ours to kill.
+    const database = await createCitusDatabase(CITUS_URL);
+    return {
+      engine,
+      dataFolder,
+      databaseUrl: database.url,
+      crashEngine: null,
+      remove: async () => {
+        await database.drop();
+        removeFolder();
+      },
+    };
   }
   const programs = installedPostgres();
   if (programs === null) throw new Error('PostgreSQL is not installed: apt-get install postgresql');

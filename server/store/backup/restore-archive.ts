@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migrate';
+import { ownTables } from '../engine/own-tables';
 import type { Database } from '../schema/schema';
 import { BackupError, readArchive, type Value } from './archive-lines';
 
@@ -33,7 +34,10 @@ export async function restoreArchive(db: Kysely<Database>, path: string): Promis
 
 async function insertRows(trx: Transaction<Database>, path: string): Promise<Readonly<Record<string, number>>> {
   const known = new Map(
-    (await trx.introspection.getTables()).map(({ name, columns }) => [name, new Set(columns.map((each) => each.name))]),
+    (await ownTables(trx, { withMigrations: false })).map(({ name, columns }) => [
+      name,
+      new Set(columns.map((each) => each.name)),
+    ]),
   );
   let waiting: Value[][] = [];
   let bytes = 0;

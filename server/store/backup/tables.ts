@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/database';
+import { ownTables } from '../engine/own-tables';
 
 export interface TableShape {
   readonly name: string;
@@ -8,11 +9,9 @@ export interface TableShape {
   readonly hasBytes: boolean;
 }
 
-const OWN_OF_KYSELY = /^kysely_/;
-
 /** Sorted so that a table comes after all it refers to: rows can be inserted in this order. */
 export async function describeTables<Tables>(db: Kysely<Tables>, engine: Engine): Promise<readonly TableShape[]> {
-  const found = (await db.introspection.getTables()).filter(({ name, isView }) => !isView && !OWN_OF_KYSELY.test(name));
+  const found = await ownTables(db, { withMigrations: false });
   const shapes = new Map<string, TableShape>();
   const references = new Map<string, readonly string[]>();
   for (const { name, columns } of found) {

@@ -1,12 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/schema';
+import { ownTables } from './own-tables';
 
 export async function askNothing(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
 export async function hasTables(db: Kysely<Database>): Promise<boolean> {
-  return (await db.introspection.getTables({ withInternalKyselyTables: true })).length > 0;
+  return (await ownTables(db, { withMigrations: true })).length > 0;
 }
 
 export async function hasUsers(db: Kysely<Database>): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, type MigrationResultSet, Migrator, sql } from 'kysely';
+import { migrationsFor } from '../distributed/migrate-distributed';
 import * as access from './first/0001-access';
 import * as club from './first/0002-club';
 import * as sessions from './first/0003-sessions';
@@ -113,7 +114,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {
-  return new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  return new Migrator({ db, provider: { getMigrations: () => migrationsFor(db, MIGRATIONS) } });
 }
 
 /**
