@@ -9,6 +9,7 @@ import type { LiveOptions } from './live/live-service';
 import type { ReportPrinter } from './reports/report-printer';
 import type { Mount } from './routes/mount';
 import type { Store } from './store/engine/database';
+import type { Tracing } from './tracing/tracing';
 
 export interface AppOptions {
   readonly store: Store;
@@ -41,6 +42,7 @@ export interface AppOptions {
   readonly signInPause?: (ms: number) => Promise<unknown>;
   readonly requestsPerMinute?: number;
   readonly metricsToken?: string;
+  readonly tracing?: Pick<Tracing, 'addTo'>;
   readonly http?: HttpLimits;
   /** Already listening, and closed by its owner; omitted: the app listens itself. */
   readonly server?: Server;

@@ -150,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.setSerializerCompiler(() => (value: unknown) => JSON.stringify(value));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('sensor', null);
+  options.tracing?.addTo(app);
   addErrorFormat(app);
   addBodyTime(app, (options.http ?? HTTP_LIMITS).jsonBodyMs);
   addJsonBodies(app);

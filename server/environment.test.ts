@@ -43,9 +43,14 @@ it('takes what belongs to running it', () => {
   const environment = readEnvironment({
     HALFTURN_REQUESTS_PER_MINUTE: '0',
     HALFTURN_METRICS_TOKEN: 'a-token-of-sixteen',
+    HALFTURN_TRACES: 'http://collector:4318',
     HALFTURN_PROXIES: '10.0.0.2,fd00::/8',
   });
-  expect(environment).toMatchObject({ metricsToken: 'a-token-of-sixteen', trustedProxies: ['10.0.0.2', 'fd00::/8'] });
+  expect(environment).toMatchObject({
+    metricsToken: 'a-token-of-sixteen',
+    traces: 'http://collector:4318',
+    trustedProxies: ['10.0.0.2', 'fd00::/8'],
+  });
   expect(environment).not.toHaveProperty('requestsPerMinute');
 });
 
@@ -80,6 +85,7 @@ it('takes directory and registration of Microsoft together', () => {
 it.each([
   ['PORT', 'abc', /PORT .*0 to 65535/],
   ['PORT', '70000', /PORT/],
+  ['HALFTURN_TRACES', 'collector:4318', /the address of an OTLP collector/],
   ['HALFTURN_METRICS_TOKEN', 'short', /^((?!short).)*16 to 200/],
   ['HALFTURN_PROXIES', 'everybody', /HALFTURN_PROXIES .*addresses/],
   ['DATABASE_URL', 'mysql://u:secret@db', /^((?!secret).)*postgres:\/\/((?!secret).)*$/],

@@ -46,6 +46,10 @@ const variables = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  HALFTURN_TRACES: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#]+$/)
+    .optional(),
   HALFTURN_PROXIES: z
     .string()
     .regex(/^[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*$/)
@@ -66,6 +70,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   HALFTURN_MICROSOFT_CLIENT: "the id of the portal's registration there, 8-4-4-4-12 hexadecimal digits",
   HALFTURN_REQUESTS_PER_MINUTE: 'a number from 0 (no limit) to 10000000',
   HALFTURN_METRICS_TOKEN: '16 to 200 characters without blanks',
+  HALFTURN_TRACES: 'the address of an OTLP collector, for example http://127.0.0.1:4318',
   HALFTURN_PROXIES: 'addresses or networks with commas between, for example 10.0.0.2,fd00::/8',
   HALFTURN_LOG: 'silent, error, warn, info or debug',
 };
@@ -92,6 +97,8 @@ export interface Environment {
   readonly microsoft?: { readonly tenantId: string; readonly clientId: string };
   readonly requestsPerMinute?: number;
   readonly metricsToken?: string;
+  /** Address of the OTLP collector that gets traces; omitted: there are none. */
+  readonly traces?: string;
   readonly trustedProxies?: readonly string[];
   readonly logLevel: z.infer<typeof variables>['HALFTURN_LOG'];
 }
@@ -118,7 +125,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
   if ((tenantId === undefined) !== (clientId === undefined)) {
     throw new StartError('HALFTURN_MICROSOFT_TENANT and HALFTURN_MICROSOFT_CLIENT must both be set, or neither.');
   }
-  const { HALFTURN_DATABASE_READ_URL: databaseReadUrl } = result.data;
+  const { HALFTURN_DATABASE_READ_URL: databaseReadUrl, HALFTURN_TRACES: traces } = result.data;
   if (databaseReadUrl !== undefined && DATABASE_URL === undefined) {
     throw new StartError('HALFTURN_DATABASE_READ_URL names a replica of DATABASE_URL: set that too.');
   }
@@ -146,6 +153,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       : { microsoft: { tenantId: tenantId.toLowerCase(), clientId: clientId.toLowerCase() } }),
     ...(requestsPerMinute === 0 ? {} : { requestsPerMinute }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
+    ...(traces === undefined ? {} : { traces }),
     ...(proxies === undefined ? {} : { trustedProxies: proxies.split(',') }),
     logLevel: HALFTURN_LOG,
   };

@@ -31,6 +31,7 @@ import { connectDatabase, openDatabase, type Store } from './store/engine/databa
 import { faultOf, placeText, SQLITE_COPY } from './store/engine/database-fault';
 import { type FolderLock, lockFolder } from './store/engine/folder-lock';
 import { removeLeftoverParts } from './store/engine/leftover-parts';
+import type { Tracing } from './tracing/tracing';
 
 const STOP_PATIENCE_MS = 15_000;
 /** How long without a request before a thread is warmed up for the first import, which takes a core for a second. */
@@ -71,9 +72,11 @@ export async function startServer(
   const door = await openFrontDoor({ host, port, version, demo, limits });
   let lock: FolderLock | null = null;
   let opened: OpenedStore | null = null;
+  const tracing = await tracingOf(environment, version);
   const close = async () => {
     await door.close();
     await opened?.store.close();
+    await tracing?.close();
     lock?.release();
   };
   try {
@@ -82,10 +85,10 @@ export async function startServer(
       environment.databaseUrl === null ? lockFolder(environment.dataFolder, `the server at ${door.address}`) : null;
     await removeLeftoverParts(environment.dataFolder, SQLITE_COPY);
     onStep(`Opening the database: ${placeText(environment)}`);
-    opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS, onStep);
+    opened = await openStore(environment, overrides.databasePatienceMs ?? DATABASE_PATIENCE_MS, onStep, tracing);
     const { store, tokenSecret } = opened;
     onStep('Starting the portal');
-    const stopServing = await serve({ ...environment, tokenSecret }, overrides, door, store);
+    const stopServing = await serve({ ...environment, tokenSecret }, overrides, door, store, tracing);
     return {
       address: door.address,
       firstPassword: demo ? null : await readFirstPassword(store.db, tokenSecret),
@@ -103,13 +106,26 @@ export async function startServer(
   }
 }
 
+/** Loaded only where it is on. */
+async function tracingOf(environment: Environment, version: string): Promise<Tracing | null> {
+  const { traces, role = 'both', databaseUrl } = environment;
+  if (traces === undefined) return null;
+  const { startTracing } = await import('./tracing/tracing');
+  return startTracing(traces, { version, role, database: databaseUrl === null ? 'sqlite' : 'postgresql' });
+}
+
 interface OpenedStore {
   readonly store: Store;
   readonly tokenSecret: Uint8Array;
 }
 
 /** Migrations and seeding have no time limit, and may wait for another server's; calls do have one. */
-async function openStore(environment: Environment, patienceMs: number, onStep: OnStep): Promise<OpenedStore> {
+async function openStore(
+  environment: Environment,
+  patienceMs: number,
+  onStep: OnStep,
+  tracing: Tracing | null,
+): Promise<OpenedStore> {
   const {
     databaseUrl,
     dataFolder,
@@ -117,11 +133,14 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
     demoSessions = 0,
     today = todayIn(DEMO_TIME_ZONE, MACHINE_CLOCK()),
   } = environment;
-  const files = environment.files === undefined ? {} : { files: environment.files };
+  const more = {
+    ...(environment.files === undefined ? {} : { files: environment.files }),
+    ...(tracing === null ? {} : { onQuery: tracing.onQuery }),
+  };
   const store = await openDatabase({
     databaseUrl,
     dataFolder,
-    ...files,
+    ...more,
     isLocked: true,
     onMigrate: () => onStep('Bringing its tables up to date'),
   });
@@ -136,7 +155,7 @@ async function openStore(environment: Environment, patienceMs: number, onStep: O
       demo ? { demo, today, league: { sessions: demoSessions } } : { demo, installationSecret: tokenSecret },
     );
     if (store.engine === 'sqlite') return { store, tokenSecret };
-    const impatient = await connectDatabase({ databaseUrl, dataFolder, ...files, patienceMs });
+    const impatient = await connectDatabase({ databaseUrl, dataFolder, ...more, patienceMs });
     await store.close();
     return { store: impatient, tokenSecret };
   } catch (error) {
@@ -164,6 +183,7 @@ async function serve(
   { jobs, limits, feedLimits, liveLimits, http }: ServerOverrides,
   door: FrontDoor,
   store: Store,
+  tracing: Tracing | null,
 ): Promise<() => Promise<void>> {
   const { dataFolder, databaseUrl, demo, logLevel, role = 'both' } = environment;
   const root = findRootFolder();
@@ -184,9 +204,11 @@ async function serve(
     ...(environment.files === undefined ? {} : { files: environment.files }),
     logger,
     notices: noticesOf(databaseUrl, 'halfturn_jobs', logger),
+    ...(tracing === null ? {} : { onJobEnded: tracing.onJobEnded }),
     ...jobs,
     ...(role === 'calls' ? { concurrency: 0 } : {}),
   });
+  tracing?.reportTo(logger);
   const demoRunner = createDemoRunner({ store, databaseUrl, dataFolder, logger });
   const quiet = new QuietTime();
   const onPort = {
@@ -204,6 +226,7 @@ async function serve(
       await buildApp({
         ...onPort,
         tokenSecret: environment.tokenSecret,
+        ...(tracing === null ? {} : { tracing }),
         ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
         ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
         ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),

@@ -12,7 +12,7 @@ export async function openImportDatabase(engine: Engine): Promise<TestDatabase> 
 export function startImportServer(
   { dataFolder, databaseUrl }: Pick<TestDatabase, 'dataFolder' | 'databaseUrl'>,
   overrides: ServerOverrides = {},
-  more: Pick<Environment, 'role' | 'metricsToken' | 'files'> = {},
+  more: Pick<Environment, 'role' | 'metricsToken' | 'files' | 'traces'> = {},
 ): Promise<RunningServer> {
   return startServer(
     { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, today: TODAY, logLevel: 'silent', ...more },

@@ -34,6 +34,7 @@ import {
   tooMuchMemory,
   tooSlowSentence,
 } from './job-limits';
+import type { EndedJob } from '../../tracing/tracing';
 import { notify } from '../../store/live/live-feeds';
 import { finishRecomputes } from '../../store/jobs/recomputes';
 import { createUploadFolder, uploadPlaces } from '../upload/upload-folder';
@@ -71,6 +72,7 @@ export interface ImportRunnerOptions {
   readonly files?: ObjectStoragePlace;
   readonly logger: ImportLog;
   readonly notices?: Notices | null;
+  readonly onJobEnded?: (job: EndedJob) => void;
   /** Simultaneous jobs; each takes one core. 0: another process works on them. */
   readonly concurrency?: number;
   readonly timeLimit?: TimeLimit;
@@ -175,6 +177,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     else await tidyUpload(job);
     const seconds = (performance.now() - startMs) / 1000;
     const { kind, importId, customerId } = job;
+    options.onJobEnded?.({ kind, result: answer.kind, seconds });
     logger.info({ kind, importId, customerId, result: answer.kind, seconds }, 'job ended');
   }
 

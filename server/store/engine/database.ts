@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, type Logger } from 'kysely';
 import type { FileStore } from '../../files/file-store';
 import { openFiles } from '../../files/object-storage';
 import type { ObjectStoragePlace } from '../../files/object-storage-place';
@@ -30,6 +30,8 @@ export interface StoreOptions extends DatabasePlace {
   readonly patienceMs?: number;
   /** PostgreSQL then refuses every change. */
   readonly isReadOnly?: boolean;
+  /** Told of each statement once it has ended. */
+  readonly onQuery?: (statement: string, ms: number) => void;
   readonly onMigrate?: () => void;
   /** The caller holds the data folder's lock. */
   readonly isLocked?: boolean;
@@ -37,13 +39,22 @@ export interface StoreOptions extends DatabasePlace {
 }
 
 export async function connectDatabase(options: Omit<StoreOptions, 'migrate' | 'isLocked'>): Promise<Store> {
-  const { databaseUrl, dataFolder, patienceMs = null, isReadOnly = false, onIdleError = () => undefined } = options;
+  const {
+    databaseUrl,
+    dataFolder,
+    patienceMs = null,
+    isReadOnly = false,
+    onQuery,
+    onIdleError = () => undefined,
+  } = options;
   if (databaseUrl === null) await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const dialect =
     databaseUrl === null
       ? sqliteDialect(join(dataFolder, SQLITE_FILE))
       : postgresDialect(databaseUrl, patienceMs, onIdleError, isReadOnly);
-  const db = new Kysely<Database>({ dialect });
+  const log: Logger | null =
+    onQuery === undefined ? null : ({ query, queryDurationMillis }) => onQuery(query.sql, queryDurationMillis);
+  const db = new Kysely<Database>({ dialect, ...(log === null ? {} : { log }) });
   const files = openFiles(options.files);
   return {
     engine: databaseUrl === null ? 'sqlite' : 'postgres',

@@ -23,6 +23,8 @@ import { migrateTo, migrationState } from '@halfturn/server/store/migrations/mig
 import { listPlayers } from '@halfturn/server/store/player/players';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { createEmptyCitus } from '../../citus';
+import { CITUS_URL } from '../../citus-nodes';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { storeHandMade, turn } from '../hand-made';
 import { MEN, TODAY } from '../portal';
@@ -197,6 +199,10 @@ describeOnEngines('backup', (engine) => {
 async function emptyPlace(target: 'sqlite' | 'postgres') {
   const dataFolder = mkdtempSync(join(folder, 'restored-'));
   if (target === 'sqlite') return { place: { databaseUrl: null, dataFolder }, remove: async () => undefined };
+  if (CITUS_URL !== null) {
+    const empty = await createEmptyCitus(CITUS_URL);
+    return { place: { databaseUrl: empty.url, dataFolder }, remove: () => empty.drop() };
+  }
   const database = await openTestDatabase('postgres');
   await sql`drop schema public cascade`.execute(database.store.db);
   await sql`create schema public`.execute(database.store.db);
