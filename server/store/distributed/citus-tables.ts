@@ -1,8 +1,8 @@
 /**
  * Where each table belongs on Citus, and where it is now. The rows of a club are on one worker: its tables are
- * distributed by `customer_id`, colocated. Clubs and accounts are copied to every worker. The rest stays on the
- * coordinator: what has no customer, what is found by a token or, as the roles of an account are with every call, by a
- * user, and the queues, which are claimed over all customers.
+ * distributed by `customer_id`, colocated. Clubs, accounts, sensors and access tokens, which are found without a
+ * customer, are copied to every worker. The rest stays on the coordinator: what has no customer, the roles of accounts,
+ * which are asked for by user with every call, and the queues, which are claimed over all customers.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -19,7 +19,7 @@ export interface PlacedTable {
 }
 
 export const DISTRIBUTED_BY = 'customer_id';
-const REFERENCE: ReadonlySet<string> = new Set(['customers', 'users']);
+const REFERENCE: ReadonlySet<string> = new Set(['customers', 'users', 'sensors', 'access_tokens']);
 const COORDINATOR: ReadonlySet<string> = new Set([
   'user_roles',
   'import_jobs',

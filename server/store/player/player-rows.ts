@@ -21,7 +21,8 @@ export async function updatePlayerRow(
 ): Promise<void> {
   await trx
     .updateTable('players')
-    .set(change)
+    // Citus lets nobody set the column that rows are distributed by, not even to what it is.
+    .set({ ...change, customer_id: undefined })
     .where('customer_id', '=', customerId)
     .where('player_id', '=', playerId)
     .execute();

@@ -115,9 +115,9 @@ describe.skipIf(CITUS_URL === null)(`distribute (${CITUS_URL === null ? CITUS_MI
       expect(first.out).toMatch(
         new RegExp(`^Distributed by customer_id over ${SHARDS} shards on 2 workers: audit_log, .*, user_squads\\.\n`),
       );
-      expect(first.out).toContain('\nCopied to every worker: customers, users.\n');
+      expect(first.out).toContain('\nCopied to every worker: access_tokens, customers, sensors, users.\n');
       expect(first.out).toMatch(
-        /\nStay on the coordinator: access_tokens, .*import_jobs, job_turns, .*, tokens, user_roles\.\n$/,
+        /\nStay on the coordinator: demo_clubs, .*import_jobs, job_turns, .*, tokens, user_roles\.\n$/,
       );
       await withStore(url, async (store) => {
         expect(new Map(await walkTables(store))).toEqual(rows);
