@@ -6,6 +6,7 @@ import { ZERO_BYTES } from './lines/cells';
 import { isFit } from './fit/reader';
 import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from './reader';
 import { isBystander, leftOutNote } from './bystanders';
+import { withAlternatingColumns } from './shared/alternating-columns';
 import { atUsableRate } from './shared/recorded-rate';
 import { playersAlone } from './shared/players-alone';
 import { withResolution } from './shared/resolution';
@@ -130,8 +131,8 @@ export async function readOpened(
       );
     },
     isData,
-  }).catch((error: unknown) => {
-    throw withRows(error, ready);
+  }).catch(async (error: unknown) => {
+    throw withRows(await withAlternatingColumns(error, ready), ready);
   });
   const placed = atInstant(read, options.timeZone ?? DEFAULT_TIME_ZONE);
   const set = atUsableRate(withSpeedNote(withResolution(playersAlone(placed), files[0]?.name ?? '')));

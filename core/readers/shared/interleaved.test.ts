@@ -44,14 +44,20 @@ describe('players who follow each other by turns', () => {
     ]);
   });
 
-  it('are refused in an export without times, and in one of speed alone', async () => {
+  it('are refused in an export without times, which names what tells them apart, and in one of speed alone', async () => {
     const openField = interleaved(
       'speed,acc,Odometer,Latitude,Longitude,Heart Rate,Player Load,bib',
       (player, _, x, y) => `4,0,0,${degrees(x)},${degrees(y)},0,0,b${player}`,
     );
-    expect((await refusal(openField)).message).toMatch(
-      /^a\.csv: Several players are in one track: .*two places by turns/,
+    expect((await refusal(openField)).message).toBe(
+      'a.csv: Several players are in one track: times are repeated, or rows are at two places by turns. What tells them ' +
+        'apart: bib (2 values, such as "b0" and "b1"). Export one file per player.',
     );
+    const unnamed = interleaved(
+      'speed,acc,Odometer,Latitude,Longitude,Heart Rate,Player Load,half',
+      (player, t, x, y) => `4,0,0,${degrees(x)},${degrees(y)},0,0,${Number(t) < 30 ? 1 : 2}`,
+    );
+    expect((await refusal(unnamed)).message).toMatch(/Export the file so that it names each player/);
     const radar = interleaved(
       'time;wer;speed [m/s]',
       (player, t, x) => `${t};w${player};${(4 + 3 * player + x / 99).toFixed(3)}`,

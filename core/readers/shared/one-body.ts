@@ -23,10 +23,15 @@ export function isSharedTrack(elsewhereCount: number, timeCount: number): boolea
   return elsewhereCount > 1 && elsewhereCount > MAX_ELSEWHERE_SHARE * timeCount;
 }
 
-export function sharedTrackError(fileName: string): FormatError {
-  return new FormatError(
-    'Several players are in one track: times are repeated, or rows are at two places by turns. Export the file with a column ' +
-      'that names the player, or one file per player.',
-    fileName,
-  );
+export class SharedTrackError extends FormatError {
+  /** @param columns what tells the players apart, empty if nothing is known to */
+  constructor(fileName: string, columns = '') {
+    super(
+      'Several players are in one track: times are repeated, or rows are at two places by turns. ' +
+        (columns === ''
+          ? 'Export the file so that it names each player, or one file per player.'
+          : `What tells them apart: ${columns}. Export one file per player.`),
+      fileName,
+    );
+  }
 }

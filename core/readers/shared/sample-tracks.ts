@@ -5,7 +5,7 @@ import { HeartRateColumn } from './heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
-import { hasOtherSpeed, isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
+import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './one-body';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
 export interface SampleIdentity {
@@ -135,7 +135,7 @@ export class SampleTracks {
     unitsPerSecondOf: (times: Float64Array) => number,
     sideOf: (team: string) => TeamSide,
   ): FinishedSampleTracks {
-    if (this.hasSharedTrack) throw sharedTrackError(fileName);
+    if (this.hasSharedTrack) throw new SharedTrackError(fileName);
     const builders = [...this.builders.values()];
     // A radar or a treadmill measures only speed, so there a track needs only a speed.
     const hasPositions = builders.some(({ x }) => x.validCount > 0);

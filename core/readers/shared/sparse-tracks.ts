@@ -2,7 +2,7 @@ import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from '../../tracking/limits';
-import { isElsewhere, isSharedTrack, sharedTrackError } from './one-body';
+import { isElsewhere, isSharedTrack, SharedTrackError } from './one-body';
 import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
@@ -100,7 +100,7 @@ export class SparseTracks<Key> {
     const withSamples = builders.filter((builder) => builder.hasSamples);
     expectTrackCount(withSamples.length, fileName);
     if (withSamples.some(({ elsewhereCount, x }) => isSharedTrack(elsewhereCount, x.validCount))) {
-      throw sharedTrackError(fileName);
+      throw new SharedTrackError(fileName);
     }
     // Every track gets a place in every frame, even after its last sample.
     const file: SourcePlace = { error: (reason) => new FormatError(reason, fileName) };
