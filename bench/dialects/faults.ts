@@ -1,47 +1,65 @@
 /** Real vest and radio sessions with typical faults of devices and exports: none may be misread. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
+import type { SourceFile } from '@halfturn/core/readers/reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';
 import { linesOf, samplesOf, type Sample } from './sessions';
 import { decimals, tableText, type Column } from './table-text';
 
-const VEST = 'statsports-u16-10hz/U16_ID67.csv.gz';
-const SPEED = 'Speed km/h';
+interface Vest {
+  readonly name: string;
+  readonly path: string;
+  readonly speedColumn: string;
+  readonly perMPerS: number;
+}
 
-function vestText(speed: string | null, isPicked: (row: number) => boolean): string {
-  const [header = '', ...rows] = linesOf(VEST).slice(0, 24_000);
-  const at = header.split(',').findIndex((name) => name.trim() === SPEED);
+const VESTS: readonly Vest[] = [
+  { name: 'STATSports', path: 'statsports-u16-10hz/U16_ID67.csv.gz', speedColumn: 'Speed km/h', perMPerS: 3.6 },
+  {
+    name: 'OpenField',
+    path: 'catapult-openfield-10hz/data_rows_00001-30000.csv.gz',
+    speedColumn: 'speed',
+    perMPerS: 1,
+  },
+];
+const VEST_ROWS = 24_000;
+
+function vestText({ path, speedColumn }: Vest, speed: (own: string) => string, isPicked: (row: number) => boolean) {
+  const [header = '', ...rows] = linesOf(path).slice(0, VEST_ROWS);
+  const at = header.split(',').findIndex((name) => name.trim() === speedColumn);
   const written = rows.map((row, i) => {
-    if (speed === null || !isPicked(i)) return row;
+    if (!isPicked(i)) return row;
     const cells = row.split(',');
-    cells[at] = speed;
+    cells[at] = speed(cells[at] ?? '');
     return cells.join(',');
   });
   return `${[header, ...written].join('\n')}\n`;
 }
 
-async function vestFaults(): Promise<Variant[]> {
-  const truth = await readTrackSet(
-    [
-      memoryFile(
-        'vest.csv',
-        vestText(null, () => false),
-      ),
-    ],
-    {},
-  );
-  const faults: [string, string, (row: number) => boolean][] = [
+const everyFifthSecond = (row: number): boolean => Math.floor(row / 10) % 5 === 4;
+
+async function vestFaults(vest: Vest): Promise<Variant[]> {
+  const written = (speed: (own: string) => string, isPicked: (row: number) => boolean): SourceFile =>
+    memoryFile('vest.csv', vestText(vest, speed, isPicked));
+  const truth = await readTrackSet([written((own) => own, () => false)], {});
+  const faults: readonly (readonly [string, string, (row: number) => boolean])[] = [
     ['655.35 for none in 2 % of the rows', '655.35', (row) => row % 47 === 5],
-    ['99.9 in one row of ten thousand', '99.9', (row) => row % 10_000 === 4_321],
+    ['655.35 for none in a block of 4 %', '655.35', (row) => row > 9000 && row < 9000 + 0.04 * VEST_ROWS],
+    ['65.535 for none in 1 % of the rows', String(65.535 * vest.perMPerS), (row) => row % 100 === 7],
+    ['999 for none in 1 % of the rows', '999', (row) => row % 100 === 20],
+    ['9999 in ten rows', '9999', (row) => row % 2400 === 1100],
+    ['99.9 in one row of ten thousand', '99.9', (row) => row % 10_000 === 4321],
     ['-1 for none in 1 % of the rows', '-1', (row) => row % 100 === 50],
-    ['0 in every fifth second', '0', (row) => Math.floor(row / 10) % 5 === 4],
+    ['0 in every fifth second', '0', everyFifthSecond],
+    ['no value in every fifth second', '', everyFifthSecond],
   ];
   return faults.map(([name, speed, isPicked]) => ({
     group: 'impossible speeds of a vest',
-    name,
+    name: `${vest.name}: ${name}`,
     truth,
-    files: [memoryFile('vest.csv', vestText(speed, isPicked))],
+    files: [written(() => speed, isPicked)],
+    distanceShare: 0.02,
   }));
 }
 
@@ -90,5 +108,5 @@ function tableFaults(radio: TrackSet): Variant[] {
 }
 
 export async function faultVariants(radio: TrackSet): Promise<Variant[]> {
-  return [...(await vestFaults()), ...tableFaults(radio)];
+  return [...(await Promise.all(VESTS.map(vestFaults))).flat(), ...tableFaults(radio)];
 }

@@ -28,6 +28,8 @@ export interface Variant {
   readonly names?: readonly string[];
   readonly startMs?: number;
   readonly isLook?: boolean;
+  /** Allowed difference of a distance, where METHODS allows more than rounding. */
+  readonly distanceShare?: number;
 }
 
 export interface Judgement {
@@ -57,8 +59,8 @@ function knownTruth(set: TrackSet): PlayerTruth[] {
   return found;
 }
 
-function faultsOf(set: TrackSet, { truth, names, startMs }: Variant): string {
-  const faults = [differences(set, truth)];
+function faultsOf(set: TrackSet, { truth, names, startMs, distanceShare = DISTANCE_TOLERANCE }: Variant): string {
+  const faults = [differences(set, truth, distanceShare)];
   const read = set.tracks.map(({ name }) => name).toSorted();
   if (names !== undefined && read.join() !== names.toSorted().join()) faults.push(`players ${read.join(', ')}`);
   if (startMs !== undefined && set.originEpochMs !== startMs) {
@@ -98,7 +100,7 @@ async function judgeLook(variant: Variant): Promise<Judgement> {
   return { variant, outcome: wrong === '' ? 'right' : 'wrong', detail: wrong };
 }
 
-function differences(set: TrackSet, truth: TrackSet): string {
+function differences(set: TrackSet, truth: TrackSet, distanceShare: number): string {
   const [ours, theirs] = [truthOf(set, truth.sourceClass), knownTruth(truth)];
   if (ours.length !== theirs.length) return `${ours.length} players instead of ${theirs.length}`;
   return theirs
@@ -107,7 +109,7 @@ function differences(set: TrackSet, truth: TrackSet): string {
       const isNear = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
       const isRight =
         isNear(got.seconds, expected.seconds, SECONDS_TOLERANCE) &&
-        isNear(got.distanceM, expected.distanceM, 1 + DISTANCE_TOLERANCE * expected.distanceM) &&
+        isNear(got.distanceM, expected.distanceM, 1 + distanceShare * expected.distanceM) &&
         isNear(got.peakMPerS, expected.peakMPerS, SPEED_TOLERANCE * expected.peakMPerS + 0.02);
       return isRight ? [] : [`${told(got)} instead of ${told(expected)}`];
     })
