@@ -42,7 +42,15 @@ const everyFifthSecond = (row: number): boolean => Math.floor(row / 10) % 5 === 
 async function vestFaults(vest: Vest): Promise<Variant[]> {
   const written = (speed: (own: string) => string, isPicked: (row: number) => boolean): SourceFile =>
     memoryFile('vest.csv', vestText(vest, speed, isPicked));
-  const truth = await readTrackSet([written((own) => own, () => false)], {});
+  const truth = await readTrackSet(
+    [
+      written(
+        (own) => own,
+        () => false,
+      ),
+    ],
+    {},
+  );
   const faults: readonly (readonly [string, string, (row: number) => boolean])[] = [
     ['655.35 for none in 2 % of the rows', '655.35', (row) => row % 47 === 5],
     ['655.35 for none in a block of 4 %', '655.35', (row) => row > 9000 && row < 9000 + 0.04 * VEST_ROWS],

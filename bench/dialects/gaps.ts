@@ -102,6 +102,19 @@ function sheetOf(text: string): SheetCell[][] {
 }
 
 const SQUADS: readonly (readonly [string, string, string])[] = [
+  ['Slovak', 'windows-1250', 'Škriniar Hamšík Vavro Kucka Skrteľ Pekarík Šatka Hubočan'],
+  ['Romanian', 'windows-1250', 'Ţicu Ştefan Băluţă Răzvan Drăguş Nistor Puşcaş Chiricheş'],
+  ['Slovene', 'windows-1250', 'Šeško Gnezda Čerin Blažič Štojinič Janža Kurtić Žan'],
+  ['Lithuanian', 'windows-1257', 'Žulpa Černych Šernas Mikuckas Gražulis Kazlauskas Širvys Jankauskas'],
+  ['Latvian', 'windows-1257', 'Ķigurs Šķirmants Černomordijs Ikaunieks Dašķevičs Bērziņš Kļuškins Jurkovskis'],
+  ['Russian', 'windows-1251', 'Иванов Петров Сидоров Кузнецов Смирнов Попов Щербаков Юрьев'],
+  ['Bulgarian', 'windows-1251', 'Димитров Георгиев Стоянов Желязков Цветанов Йорданов Христов Ангелов'],
+  ['Ukrainian', 'windows-1251', 'Шевченко Зінченко Ярмоленко Циганков Яремчук Забарний Миколенко Судаков'],
+  ['Russian', 'koi8-r', 'Иванов Петров Сидоров Кузнецов Смирнов Попов Щербаков Юрьев'],
+  ['Greek', 'windows-1253', 'Παπαδόπουλος Τσιμίκας Μάνταλος Φορτούνης Γιαννούλης Κουρμπέλης Δουβίκας Μπακασέτας'],
+  ['Icelandic', 'windows-1252', 'Guðjohnsen Þórarinn Sigurðsson Ragnar Birkir Bjarnason Jóhann Gunnarsson'],
+  ['Japanese', 'shift_jis', '田中 山本 佐藤 鈴木 高橋 伊藤 渡辺 小林'],
+  ['German, a Mac', 'macintosh', 'Müller Groß Höß Bär Kühn Jäger Schröder Weiß'],
   ['Polish', 'windows-1250', 'Błaszczykowski Wałęsa Świerczok Stępiński Góralski Piątek Żurkowski Szczęsny'],
   ['Czech', 'windows-1250', 'Řezníček Souček Dvořák Šimůnek Kadeřábek Pešek Horáček Růžička'],
   ['Hungarian', 'windows-1250', 'Szőke Erdős Gulácsi Kőrösi Győri Lőrincz Kovács Szűcs'],
@@ -120,7 +133,7 @@ function letterVariants(radio: TrackSet): Variant[] {
     const named = column('Athlete', (row) => names[keys.indexOf(row.player)] ?? row.player);
     const text = tableText([seconds('Time [s]'), named, ...REST.slice(1)], rows, OFFICE);
     return {
-      group: 'letters of Eastern Europe',
+      group: 'letters of other alphabets and countries',
       name: `${country}, ${encoding}`,
       truth: radio,
       files: [memoryFile('session.csv', encoded(text, encoding))],
@@ -132,12 +145,21 @@ function letterVariants(radio: TrackSet): Variant[] {
 
 function encoded(text: string, encoding: string): Uint8Array {
   const decoder = new TextDecoder(encoding);
-  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
-  return Uint8Array.from(text, (letter) => {
-    const byte = byteOf.get(letter);
-    if (byte === undefined) throw new Error(`${encoding} has no ${letter}.`);
-    return byte;
-  });
+  const bytesOf = new Map<string, readonly number[]>();
+  const add = (...bytes: readonly number[]): void => {
+    const letter = decoder.decode(Uint8Array.from(bytes));
+    if ([...letter].length === 1 && !bytesOf.has(letter)) bytesOf.set(letter, bytes);
+  };
+  for (let byte = 0; byte < 256; byte++) add(byte);
+  if (encoding === 'shift_jis')
+    for (let lead = 0x81; lead < 0xa0; lead++) for (let i = 0x40; i < 0xfd; i++) add(lead, i);
+  return Uint8Array.from(
+    [...text].flatMap((letter) => {
+      const bytes = bytesOf.get(letter);
+      if (bytes === undefined) throw new Error(`${encoding} has no ${letter}.`);
+      return bytes;
+    }),
+  );
 }
 
 const START_MS = Date.UTC(2026, 10, 28, 10, 15, 30);

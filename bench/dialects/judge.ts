@@ -93,9 +93,10 @@ function seenOf(truth: TrackSet, look: TrackSet): TrackSet {
 
 async function judgeLook(variant: Variant): Promise<Judgement> {
   const look = await lookAtFiles(variant.files, variant.options ?? {});
-  if (look.set === null || look.problem !== null) {
-    return { variant, outcome: look.question === null ? 'refused' : 'asked', detail: look.problem ?? 'no tracks' };
-  }
+  if (look.problem !== null)
+    return { variant, outcome: look.question === null ? 'refused' : 'asked', detail: look.problem };
+  // A layout whose end says what its beginning means is named, and nothing is said of its players.
+  if (look.set === null) return { variant, outcome: look.format === null ? 'refused' : 'right', detail: '' };
   const wrong = faultsOf(look.set, { ...variant, truth: seenOf(variant.truth, look.set) });
   return { variant, outcome: wrong === '' ? 'right' : 'wrong', detail: wrong };
 }
@@ -131,22 +132,17 @@ export async function judge(variant: Variant): Promise<Judgement> {
   const { question, message } = first;
   if (question === null) return { variant, outcome: 'refused', detail: message };
   // A question whose answer leads to a wrong result would be worse than none.
-  const answered = await answeredWith(files, { ...options, ...answers }, message);
-  if (answered instanceof FormatError) return { variant, outcome: 'asked', detail: message };
+  const answered = await readOrRefusal(files, { ...options, ...answers });
+  if (answered instanceof FormatError) {
+    // Asked, and the answer is not enough.
+    return answers === undefined
+      ? { variant, outcome: 'asked', detail: message }
+      : { variant, outcome: 'refused', detail: `after the answer: ${answered.message}` };
+  }
   const wrong = faultsOf(answered, variant);
   return wrong === ''
     ? { variant, outcome: 'asked', detail: message }
     : { variant, outcome: 'wrong', detail: `after the answer: ${wrong}` };
-}
-
-async function answeredWith(
-  files: readonly SourceFile[],
-  options: ReadOptions,
-  message: string,
-): Promise<TrackSet | FormatError> {
-  const again = await readOrRefusal(files, options);
-  if (again instanceof FormatError && again.message === message) return again;
-  return again;
 }
 
 async function readOrRefusal(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet | FormatError> {

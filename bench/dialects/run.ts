@@ -3,10 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
 import { aroundVariants } from './around';
 import { exportVariants } from './exports';
+import { cutFormatVariants } from './cut-formats';
 import { faultVariants } from './faults';
 import { axisVariants, gapVariants } from './gaps';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
+import { partVariants } from './parts';
 import { longVariants, wideVariants } from './tables';
 import { vestVariants } from './vests';
 
@@ -28,6 +30,8 @@ async function run(): Promise<void> {
     ...exportVariants(radio),
     ...gapVariants(radio),
     ...axisVariants(camera),
+    ...partVariants(radio),
+    ...(await cutFormatVariants(radio)),
   ];
   const judgements: Judgement[] = [];
   for (const variant of variants) judgements.push(await judge(variant));

@@ -9,20 +9,24 @@ const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
 export const HAS_SHARED_DATA = existsSync(new URL('README.md', SHARED_DATA));
 
-function bytesOf(path: string): Uint8Array {
-  const bytes = readFileSync(fileURLToPath(new URL(path, SHARED_DATA)));
+export function sharedPath(path: string): string {
+  return fileURLToPath(new URL(path, SHARED_DATA));
+}
+
+function sharedBytes(path: string): Uint8Array {
+  const bytes = readFileSync(sharedPath(path));
   return path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
 }
 
 async function sessionOf(folder: string, ...files: readonly string[]): Promise<TrackSet> {
   return readTrackSet(
-    files.map((file) => memoryFile(file.replace(/\.gz$/, ''), bytesOf(`${folder}/${file}`))),
+    files.map((file) => memoryFile(file.replace(/\.gz$/, ''), sharedBytes(`${folder}/${file}`))),
     {},
   );
 }
 
 export function linesOf(path: string): string[] {
-  return new TextDecoder().decode(bytesOf(path)).trimEnd().split(/\r?\n/);
+  return new TextDecoder().decode(sharedBytes(path)).trimEnd().split(/\r?\n/);
 }
 
 function part(set: TrackSet, players: number, stride: number, fromS = 0, toS = Infinity): TrackSet {

@@ -2,8 +2,8 @@
 import { FormatError } from '../readers/reader';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
 import xz from 'xz-decompress';
 
@@ -80,7 +80,7 @@ async function* xzChunks(path: string): AsyncGenerator<Uint8Array> {
     inputEnded = true;
   }
   let emptyChunks = 0;
-  for await (const chunk of new xz.XzReadableStream(Readable.toWeb(Readable.from(packed(), { objectMode: false })))) {
+  for await (const chunk of new xz.XzReadableStream(ReadableStream.from(packed()))) {
     emptyChunks = chunk.byteLength === 0 && inputEnded ? emptyChunks + 1 : 0;
     // Otherwise it could request more of a truncated file for ever.
     if (emptyChunks > MAX_EMPTY_CHUNKS) throw new Error('xz data ends early');

@@ -13,7 +13,7 @@ const READING: CommandHelp['options'] = {
   '--player-column NAME': 'column that tells players apart',
   '--time-column NAME': 'column of the times',
   '--speed-unit UNIT': 'm/s, km/h or mph',
-  '--position-unit UNIT': 'm, cm, yd, % or share',
+  '--position-unit UNIT': 'm, cm, mm, yd, ft, % or share',
   '--time-unit UNIT': 's, ms, us, ns or day',
   '--time-fields KIND': 'what 12:09:48:10 ends with: hundredths, or frames a second, for example 25',
   '--column-groups KIND': 'whether repeated columns (lat.1) are other players (players) or left out (first)',

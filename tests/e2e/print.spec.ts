@@ -25,7 +25,7 @@ async function onPaper(page: Page, look: () => Promise<void>): Promise<void> {
 
 async function expectReadAlone(page: Page, club: string): Promise<void> {
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(page.getByRole('button').filter({ hasText: /Columns|Export|Print|Match report|Filter/ })).toHaveCount(0);
+  await expect(page.getByRole('button').filter({ hasText: /Columns|Export|Print|report$|Filter/ })).toHaveCount(0);
   await expect(page.getByRole('radiogroup')).toHaveCount(0);
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await expect(page.getByText(new RegExp(`^${club} · Printed \\d+ \\w+ \\d{4} · Simulated data$`))).toBeVisible();

@@ -1,7 +1,15 @@
+/** A cell of the wide tables that shows N/A: their rows and columns are named as in the answers. */
+export interface EmptyCell {
+  readonly row: string;
+  readonly column: string;
+}
+
 export interface SeenScreen {
   readonly text: string;
   readonly notAvailable: number;
-  readonly nulls: number | null;
+  readonly emptyCells: readonly EmptyCell[];
+  /** Null if one of them was not JSON, such as turns as Arrow. */
+  readonly answers: readonly unknown[] | null;
   readonly failures: readonly string[];
 }
 
@@ -28,10 +36,34 @@ export function faultsOf(seen: SeenScreen, { foreign }: Vocabulary): readonly st
     const found = words.exec(seen.text);
     if (found !== null) faults.push(`${what} "${around(seen.text, found.index, found[0].length)}"`);
   }
-  if (seen.notAvailable > 0 && seen.nulls === 0) {
+  if (seen.answers === null) return faults;
+  const { answers, emptyCells } = seen;
+  if (seen.notAvailable > 0 && nullsIn(answers) === 0) {
     faults.push(`N/A ${seen.notAvailable} times, though its calls answered no null`);
   }
+  for (const { row, column } of emptyCells) {
+    const values = valuesOf(answers, Number(row), column);
+    if (values.length > 0 && values.every((value) => value !== null)) {
+      faults.push(`N/A for player ${row} in ${column}, though the answer has ${JSON.stringify(values[0])}`);
+    }
+  }
   return faults;
+}
+
+/** What the answers have under a name for a player, in a row of its own or below `player`. */
+function valuesOf(answer: unknown, playerId: number, name: string): readonly unknown[] {
+  if (Array.isArray(answer)) return answer.flatMap((each) => valuesOf(each, playerId, name));
+  if (!isRecord(answer)) return [];
+  const player = isRecord(answer['player']) ? answer['player'] : answer;
+  if (player['playerId'] !== playerId || !(name in answer)) {
+    return Object.values(answer).flatMap((each) => valuesOf(each, playerId, name));
+  }
+  const value = answer[name];
+  return [isRecord(value) && 'value' in value ? value['value'] : value];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const AROUND = 30;
@@ -43,9 +75,8 @@ function around(text: string, at: number, length: number): string {
     .trim();
 }
 
-export function nullsIn(value: unknown): number {
+function nullsIn(value: unknown): number {
   if (value === null) return 1;
-  if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + nullsIn(each), 0);
-  if (typeof value !== 'object') return 0;
-  return Object.values(value).reduce<number>((sum, each) => sum + nullsIn(each), 0);
+  const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  return inner.reduce<number>((sum, each) => sum + nullsIn(each), 0);
 }

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Browser, Page, Response } from 'playwright';
 import { DESKTOP } from '../../portal-in-browser';
 import { newPage, settled } from '../../screens/walk';
-import { faultsOf, nullsIn, type Vocabulary } from './screen-faults';
+import { type EmptyCell, faultsOf, type SeenScreen, type Vocabulary } from './screen-faults';
 
 const LIVE = 'Real Time';
 const STILL_MS = 250;
@@ -15,7 +15,7 @@ export interface Walked {
 }
 
 class Ear {
-  private answers: Promise<number | null>[] = [];
+  private answers: Promise<{ readonly body: unknown } | null>[] = [];
   private failures: string[] = [];
 
   constructor(page: Page) {
@@ -24,28 +24,37 @@ class Ear {
       if (message.type() === 'error') this.failures.push(`console: ${message.text()}`);
     });
     page.on('response', (response) => {
-      if (response.url().includes('/api/')) this.answers.push(this.nullsOf(response));
+      if (response.url().includes('/api/')) this.answers.push(this.bodyOf(response));
     });
   }
 
-  private async nullsOf(response: Response): Promise<number | null> {
+  private async bodyOf(response: Response): Promise<{ readonly body: unknown } | null> {
     const path = new URL(response.url()).pathname;
     if (response.status() >= 400) this.failures.push(`${path} answered ${response.status()}`);
     if (!(response.headers()['content-type'] ?? '').includes('json')) return null;
     try {
-      const answer: unknown = await response.json();
-      return nullsIn(answer);
+      return { body: await response.json() };
     } catch {
       return null;
     }
   }
 
-  async heard(): Promise<{ readonly nulls: number | null; readonly failures: readonly string[] }> {
-    const counts = await Promise.all(this.answers);
+  async heard(): Promise<Pick<SeenScreen, 'answers' | 'failures'>> {
+    const all = await Promise.all(this.answers);
+    const known = all.filter((answer) => answer !== null);
     const failures = this.failures.splice(0);
-    const nulls = counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
-    return { nulls, failures };
+    return { answers: known.length < all.length ? null : known.map(({ body }) => body), failures };
   }
+}
+
+/** @returns cells of the wide tables alone: other tables and charts do not say which number a mark is of */
+async function emptyCellsOf(page: Page): Promise<readonly EmptyCell[]> {
+  return page.locator('main [row-id] [col-id]').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const row = cell.closest('[row-id]')?.getAttribute('row-id') ?? '';
+      return cell.textContent?.trim() === 'N/A' ? [{ row, column: cell.getAttribute('col-id') ?? '' }] : [];
+    }),
+  );
 }
 
 export async function walkAccount(
@@ -74,8 +83,8 @@ export async function walkAccount(
       screens += 1;
       const text = [await page.locator('main').innerText(), ...dialogs.splice(0)].join('\n');
       const notAvailable = text.split('N/A').length - 1;
-      const heard = await ear.heard();
-      faults.push(...faultsOf({ text, notAvailable, ...heard }, vocabulary).map((fault) => `${screen}: ${fault}`));
+      const seen = { text, notAvailable, emptyCells: await emptyCellsOf(page), ...(await ear.heard()) };
+      faults.push(...faultsOf(seen, vocabulary).map((fault) => `${screen}: ${fault}`));
     };
     await page.goto('/calendar');
     await look('Calendar');

@@ -61,6 +61,19 @@ it('Ball, referees and the id -1 are no players: left out, with how many', async
   expect(set.notes).toContainEqual(expect.objectContaining({ code: 'noPlayers', count: 3 }));
 });
 
+it.each(['4th official', 'Additional Assistant Referee 2', 'AR1', 'Linienrichter', 'Árbitro asistente', 'The Ball'])(
+  '%s is no player',
+  async (name) => {
+    const set = await readTrackSet([memoryFile('a.csv', table(['Ann', name]))], {});
+    expect(set.tracks.map((track) => track.name)).toEqual(['Ann']);
+  },
+);
+
+it.each(['Refik', 'Balla', 'Arbi', 'Alan Ball', 'Ariel 1'])('%s is a player', async (name) => {
+  const set = await readTrackSet([memoryFile('a.csv', table([name]))], {});
+  expect(set.tracks).toHaveLength(1);
+});
+
 it('A quoted cell is one cell, in the chooser of columns too', async () => {
   const text = 'when,"who, by name",x,y\n1,"Smith, John",2,3\n2,"Smith, ""Jo""",4,5\n';
   const look = await lookAtFiles([memoryFile('a.csv', text)], {});

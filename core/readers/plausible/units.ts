@@ -220,7 +220,7 @@ function question(
   candidates: readonly QuestionCandidate[],
   fileName: string,
 ): FormatError {
-  const known = field === 'speedUnit' ? 'm/s, km/h or mph' : 'm, cm, yd, % or share (of the pitch)';
+  const known = field === 'speedUnit' ? 'm/s, km/h or mph' : 'm, cm, mm, yd, ft, % or share (of the pitch)';
   const text =
     candidates.length === 0
       ? `The file does not say the unit of ${what}, and none fits: people would be too fast, too slow or too far apart. Say which it is: ${known}.`

@@ -55,7 +55,7 @@ describe('players who follow each other by turns', () => {
     );
     const unnamed = interleaved(
       'speed,acc,Odometer,Latitude,Longitude,Heart Rate,Player Load,half',
-      (player, t, x, y) => `4,0,0,${degrees(x)},${degrees(y)},0,0,${Number(t) < 30 ? 1 : 2}`,
+      (_, t, x, y) => `4,0,0,${degrees(x)},${degrees(y)},0,0,${Number(t) < 30 ? 1 : 2}`,
     );
     expect((await refusal(unnamed)).message).toMatch(/Export the file so that it names each player/);
     const radar = interleaved(

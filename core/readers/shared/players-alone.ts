@@ -5,8 +5,15 @@
 import type { Track, TrackSet } from '../../tracking/trackset';
 import { cleanName } from './names';
 
-const NO_PLAYER =
-  /^(?:the )?(?:ball|match ball|ref|referees?|assistant referees?|fourth official|officials?|umpires?|linesm[ae]n|schiedsrichter|[aá]rbitro|arbitre)(?:[ _-]?\d+)?$/i;
+const OFFICIALS = [
+  '(?:match )?ball',
+  'ref|ar[12]|(?:additional )?(?:assistant )?referees?',
+  '(?:(?:fourth|4th|fifth|5th|reserve) )?officials?',
+  'umpires?|linesm[ae]n',
+  '(?:schieds|linien)richter(?:in)?',
+  '[aá]rbitr[oa](?: asistente)?|arbitre(?: assistant)?',
+];
+const NO_PLAYER = new RegExp(`^(?:the )?(?:${OFFICIALS.join('|')})(?:[ _-]?\\d+)?$`, 'i');
 const NO_ID = /^(?:.*[:_/ ])?-1$/;
 
 function isNoPlayer({ name, sourceKey }: Pick<Track, 'name' | 'sourceKey'>): boolean {

@@ -130,7 +130,7 @@ function isFullMatch({ sessionInfo, reportingKpis }: ReportItem, played: PlayedN
 
 function kindOf({ sessionInfo }: ReportItem, { played }: Words): string {
   if (sessionInfo.sessionIsAMatch) return plural(played);
-  return played === 'game' ? 'practices' : 'trainings';
+  return plural(played === 'game' ? 'practice' : 'training');
 }
 
 function statementOf({ item, row, column, value, percentile }: Found, words: Words): readonly Statement[] {

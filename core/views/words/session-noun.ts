@@ -30,6 +30,17 @@ export function comparedNoun(sport: string, sessionIsAMatch: boolean): ComparedN
   return sessionIsAMatch ? 'game' : 'practice';
 }
 
+/** What is held between matches, or between games. */
+export function trainedNoun(noun: SessionNoun): 'training' | 'practice' {
+  return noun === 'match' ? 'training' : 'practice';
+}
+
+/** What one session is called. */
+export function heldNoun(sport: string, sessionIsAMatch: boolean): PlayedNoun | 'training' | 'practice' {
+  const noun = sessionNoun(sport);
+  return sessionIsAMatch ? playedNoun(noun) : trainedNoun(noun);
+}
+
 export function playedTitle(noun: SessionNoun): string {
   return noun === 'match' ? 'Match' : 'Game';
 }

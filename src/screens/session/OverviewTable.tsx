@@ -12,6 +12,7 @@ import {
 } from '@halfturn/core/views/session/session-table';
 import { isFullLength, type SessionTableView } from '@halfturn/core/views/session/session-table-view';
 import { DEFAULT_TEAM, filterTeam, shownTeam, type TeamChoice } from '@halfturn/core/views/choices/team-choices';
+import { capital, heldNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Switch } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconUserQuestion } from '@tabler/icons-react';
@@ -111,6 +112,7 @@ export function OverviewTable(props: Props) {
     [kpis, units, marks, grouped],
   );
   const inFile = useMemo(() => fileColumns(session.title, localDay(session.date)), [session.title, session.date]);
+  const reportLabel = `${capital(heldNoun(customer.sport, session.sessionType.sessionIsAMatch))} report`;
   const fileName = fileNameOf(['session', String(session.sessionId)]);
   const exports = [
     { label: 'Data export', name: fileName, rows: filterTeam(rows, 'own') },
@@ -154,7 +156,7 @@ export function OverviewTable(props: Props) {
           </Button>
         </NeedsRight>
       )}
-      <SessionDownload customer={customer} session={session} kind="report" label="Match report" />
+      <SessionDownload customer={customer} session={session} kind="report" label={reportLabel} />
       <span className={classes['count']} role="status">
         {shown.length === 1 ? '1 player' : `${shown.length} players`}
       </span>

@@ -56,6 +56,18 @@ it('hands the bytes to the browser under the name that the server gives', async 
   expect([name, blob?.type, blob?.size]).toEqual(['SMR_Oaks-v-Elms_2026-05-02.pdf', 'application/pdf', 5]);
 });
 
+it.each([
+  ['football', true, 'match'],
+  ['football', false, 'training'],
+  ['basketball', true, 'game'],
+  ['basketball', false, 'practice'],
+] as const)('in %s, a match: %s, is of a %s', (sport, sessionIsAMatch, noun) => {
+  const customer = { ...CLUB, sport, additionalModules: ['matchreportdownload'] };
+  const session = { ...SESSION, sessionType: { ...SESSION.sessionType, sessionIsAMatch } };
+  renderAt('/data', <SessionDownload customer={customer} session={session} kind="report" label="SMR" />);
+  expect(screen.getByRole('button').getAttribute('aria-label')).toBe(`Download ${noun} report of Oaks v Elms`);
+});
+
 it('is counted with consent', async () => {
   const posted: unknown[] = [];
   vi.stubGlobal('fetch', (_url: string, init?: RequestInit) => {

@@ -2,6 +2,7 @@ import { matchReport, videoXml } from '@halfturn/contract/session/downloads';
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
+import { heldNoun } from '@halfturn/core/views/words/session-noun';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
@@ -17,9 +18,8 @@ const KINDS = {
     module: 'matchreportdownload',
     call: matchReport,
     mimeType: 'application/pdf',
-    says: 'Download match report',
   },
-  timeline: { module: 'videoxmldownload', call: videoXml, mimeType: 'application/xml', says: 'Download video XML' },
+  timeline: { module: 'videoxmldownload', call: videoXml, mimeType: 'application/xml' },
 } as const;
 
 interface Props {
@@ -31,7 +31,8 @@ interface Props {
 }
 
 export function SessionDownload({ customer, session, kind, label, size = 'sm' }: Props) {
-  const { module, call, mimeType, says } = KINDS[kind];
+  const { module, call, mimeType } = KINDS[kind];
+  const what = kind === 'report' ? `${heldNoun(customer.sport, session.sessionType.sessionIsAMatch)} report` : 'video XML';
   const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(call, { named: 'failures' });
   const failure = ask.refusal?.message ?? ask.problem;
@@ -57,7 +58,7 @@ export function SessionDownload({ customer, session, kind, label, size = 'sm' }:
         size={size}
         loading={ask.isPending}
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        aria-label={`${says} of ${session.title}`}
+        aria-label={`Download ${what} of ${session.title}`}
         onClick={load}
       >
         {label}

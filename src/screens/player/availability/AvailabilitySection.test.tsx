@@ -25,14 +25,16 @@ const ANSWER = {
   injuries: [],
 };
 let posted: unknown[];
+let months: readonly object[];
 let refusal: object | null;
 
 beforeEach(() => {
   posted = [];
+  months = [];
   refusal = null;
   vi.stubGlobal('fetch', async (url: URL | string, init?: RequestInit) => {
     const { pathname } = new URL(url, 'http://localhost');
-    if (init?.method !== 'POST') return Response.json(pathname.endsWith('/availability') ? ANSWER : {});
+    if (init?.method !== 'POST') return Response.json(pathname.endsWith('/availability') ? { ...ANSWER, months } : {});
     posted.push([pathname.replace('/api', ''), typeof init.body === 'string' ? JSON.parse(init.body) : null]);
     return refusal === null
       ? Response.json(pathname.includes('delete') ? { ok: true } : { spellId: 4, endedState: 'injured' })
@@ -44,8 +46,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (role: 'medical' | 'coach') => {
-  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, role, additionalModules: ['week'] } });
+const open = (role: 'medical' | 'coach', sport = CLUB.sport) => {
+  store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, sport, role, additionalModules: ['week'] } });
   renderAt('/player', <AvailabilitySection playerId={7} name="Omar Kovar" />);
 };
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -92,6 +94,16 @@ it('keeps what was typed when the days are taken, and says by what', async () =>
   await screen.findByText(message);
   expect(screen.getByLabelText(/^From/)).toHaveProperty('value', '2026-10-20');
   expect(posted).toMatchObject([['/updateavailability', { spellId: 3, from: '2026-10-20', region: 'knee' }]]);
+});
+
+it('counts games and practices in basketball', async () => {
+  const month = { month: '2026-11', daysLost: 2, matches: 4, matchesAvailable: 3 };
+  months = [{ playerId: 7, months: [{ ...month, trainings: 9, trainingsAvailable: 6 }] }];
+  open('coach', 'basketball');
+  await screen.findByText('3 of 4 (75 %)');
+  expect(screen.getByRole('columnheader', { name: 'Games available' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Practices available' })).toBeTruthy();
+  expect(screen.queryByText(/match|training/i)).toBeNull();
 });
 
 it('gives a coach nothing to change', async () => {

@@ -1,6 +1,7 @@
 import { availability, deleteAvailability } from '@halfturn/contract/player/availability';
 import { availabilityPeriod, availabilityView, type SpellRow } from '@halfturn/core/views/player/availability-view';
 import { spellLabel } from '@halfturn/core/views/player/spell-words';
+import { capital, playedNoun, plural, sessionNoun, trainedNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -24,17 +25,26 @@ interface Props {
 }
 
 const EDITED = z.union([z.number(), z.literal('new'), z.null()]);
-const NOTE =
-  'Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; matches and trainings are those of the squad that were recorded. Nothing is known before the club’s first entry.';
+
+function noteOf(played: string, trained: string): string {
+  return `Entered by medical staff; nobody else sees a reason. Days lost are from onset to the return in full; ${played} and ${trained} are those of the squad that were recorded. Nothing is known before the club’s first entry.`;
+}
+
+function heldNouns(sport: string): { readonly played: string; readonly trained: string } {
+  const noun = sessionNoun(sport);
+  return { played: plural(playedNoun(noun)), trained: plural(trainedNoun(noun)) };
+}
 
 export function AvailabilitySection({ playerId, name }: Props) {
   const [edited, setEdited] = useDraft(`edited spell ${playerId}`, EDITED, null);
-  if (!hasModule(useCustomer(), 'week')) return null;
+  const customer = useCustomer();
+  const { played, trained } = heldNouns(customer.sport);
+  if (!hasModule(customer, 'week')) return null;
   return (
     <Section
       id="availability"
       title="Availability"
-      note={NOTE}
+      note={noteOf(played, trained)}
       isNeeded={edited !== null}
       controls={
         <NeedsRight right="editMedical">
@@ -55,7 +65,7 @@ interface SpellsProps extends Props {
 }
 
 function Spells({ playerId, name, edited, onEdit }: SpellsProps) {
-  const { customerId } = useCustomer();
+  const { customerId, sport } = useCustomer();
   const answer = useCall(
     availability,
     { query: { customerId, playerId, ...availabilityPeriod(today()) } },
@@ -111,7 +121,7 @@ function Spells({ playerId, name, edited, onEdit }: SpellsProps) {
                 <PlainTable
                   label={`Availability of ${name} by month`}
                   minWidthPx={420}
-                  columns={MONTHS}
+                  columns={monthColumns(sport)}
                   rows={view.months}
                   rowKey={({ month }) => month}
                 />
@@ -135,9 +145,13 @@ const SPELLS: readonly PlainColumn<SpellRow>[] = [
 ];
 
 type Month = ReturnType<typeof availabilityView>['months'][number];
-const MONTHS: readonly PlainColumn<Month>[] = [
-  { title: 'Month', kind: 'head', cell: ({ title }) => title },
-  { title: 'Matches available', kind: 'time', cell: ({ matches }) => matches },
-  { title: 'Trainings available', kind: 'time', cell: ({ trainings }) => trainings },
-  { title: 'Days lost', kind: 'time', cell: ({ lost }) => lost },
-];
+
+function monthColumns(sport: string): readonly PlainColumn<Month>[] {
+  const { played, trained } = heldNouns(sport);
+  return [
+    { title: 'Month', kind: 'head', cell: ({ title }) => title },
+    { title: `${capital(played)} available`, kind: 'time', cell: ({ matches }) => matches },
+    { title: `${capital(trained)} available`, kind: 'time', cell: ({ trainings }) => trainings },
+    { title: 'Days lost', kind: 'time', cell: ({ lost }) => lost },
+  ];
+}
