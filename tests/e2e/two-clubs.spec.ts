@@ -9,6 +9,10 @@ const SECOND = 2;
 const isOpen = (session: Session) =>
   session.statusDisplayName === 'Complete' && !session.isLocked && session.hasMatchReport && isOfDemo(session);
 
+function reportOf({ title, sessionType }: Session): string {
+  return `Download ${sessionType.sessionIsAMatch ? 'match' : 'training'} report of ${title}`;
+}
+
 async function clubAsked(page: Page, call: string, button: string): Promise<string | null> {
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${call}`);
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -45,8 +49,7 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
   await page.goBack();
   await expect(title).toHaveText(own.title);
   await expect(bar.getByRole('button', { name: FIRST_NAME })).toBeVisible();
-  const report = `Download match report of ${own.title}`;
-  expect(await clubAsked(page, 'matchreport', report)).toBe(String(club.customerId));
+  expect(await clubAsked(page, 'matchreport', reportOf(own))).toBe(String(club.customerId));
   await page.getByRole('link', { name: 'Play the session' }).click();
   await expect(page).toHaveURL(new RegExp(`/realtime\\?session=${sessionId}&customerId=${club.customerId}$`));
   await expect(page.getByLabel('Session').locator('option:checked')).toContainText(own.title);
@@ -55,7 +58,7 @@ test('a session is its club’s by link, after Switch and Back, in its files, on
   await expect(title).toHaveText(second.title);
   await expect(bar.getByRole('button', { name: SECOND_NAME })).toBeVisible();
   expect(await clubAsked(page, 'exported', 'Data export')).toBe(String(SECOND));
-  expect(await clubAsked(page, 'matchreport', `Download match report of ${second.title}`)).toBe(String(SECOND));
+  expect(await clubAsked(page, 'matchreport', reportOf(second))).toBe(String(SECOND));
   await expect(page.getByRole('link', { name: 'Play the session' })).toBeHidden();
   await page.reload();
   await expect(title).toHaveText(second.title);
