@@ -12,6 +12,7 @@ import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterSample, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';
 import type { FrameRing } from '../tracking/frame-ring';
+import { DeviceBelief } from './device-belief';
 import { SettledTotals, SettledWork } from './settled-totals';
 
 /** In frames; allows for rounded times. */
@@ -29,6 +30,7 @@ interface Tag {
   leaptTo: number;
   leaptAcross: number;
   measures: boolean;
+  readonly belief: DeviceBelief;
   done: number;
   heldFrom: number;
   speed: number;
@@ -79,6 +81,7 @@ export class LiveMotion {
       leaptTo: NaN,
       leaptAcross: NaN,
       measures: false,
+      belief: new DeviceBelief(rateHz, parameters),
       done: -1,
       heldFrom: 0,
       speed: NaN,
@@ -104,8 +107,8 @@ export class LiveMotion {
   push(player: number, at: number, x: number, y: number, deviceSpeed = NaN): void {
     const tag = this.tags[player];
     if (tag === undefined || !(at > tag.at)) return;
-    const { outlierStepMPerS, deviceSpeedCutoffHz } = this.parameters;
-    const speed = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
+    const { deviceSpeedCutoffHz } = this.parameters;
+    const speed = tag.measures || !Number.isNaN(deviceSpeed) ? tag.belief.speedOf(at, x, y, deviceSpeed) : NaN;
     const startsToMeasure = deviceSpeedCutoffHz !== null && !tag.measures && !Number.isNaN(speed);
     if (startsToMeasure) tag.measures = true;
     const to = tag.measures ? speed : x;

@@ -63,6 +63,8 @@ describe.skipIf(!HAS_SHARED_DATA)('live distance and speed of a real recording',
     ['LPS', loadBasketball],
     ['speed alone', fixture('speedtrace-18hz/exampleFile.csv.gz')],
     ['GNSS of both teams', fixture('format-fixtures/soccertrack-gnss/G_20200220_1_0000_0030.csv.gz')],
+    ['FIT, a sample a second', fixture('format-fixtures/fit/activity-small-fenix2-run.fit')],
+    ['FIT with fields of developers, a sample a second', fixture('format-fixtures/fit/developer-types-sample.fit')],
   ])('are those of the batch: %s', async (_, read) => {
     const set = partOf(await read(), LENGTH_S);
     expect(set.tracks.length).toBeGreaterThan(0);

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { parametersFor } from '../methods/default-parameters';
+import { DeviceBelief } from './device-belief';
+
+const RATE_HZ = 10;
+const { kinematics: PARAMETERS } = parametersFor('gnss');
+
+/** What is believed of a player who runs 3 m/s along x, second by second. */
+function heard(deviceOf: (timeS: number) => number, seconds = 30, speedMPerS = 3): readonly number[] {
+  const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+  return Array.from({ length: seconds * RATE_HZ }, (_, at) => {
+    const timeS = at / RATE_HZ;
+    return belief.speedOf(at, speedMPerS * timeS, 0, deviceOf(timeS));
+  });
+}
+const between = (fromS: number, toS: number) => (timeS: number) => timeS >= fromS && timeS < toS;
+const at = (values: readonly number[], timeS: number) => values[Math.round(timeS * RATE_HZ)];
+
+describe('a device speed that cannot be right, live', () => {
+  it('is the device’s own while nothing speaks against it', () => {
+    expect(heard(() => 2.8)).toEqual(Array.from({ length: 300 }, () => 2.8));
+  });
+
+  it('of 0 while the player runs counts with the speed of the positions, from the first sample on', () => {
+    const isZero = between(10, 12);
+    const values = heard((timeS) => (isZero(timeS) ? 0 : 2.8));
+    for (const timeS of [10, 10.5, 11.9]) expect(at(values, timeS)).toBeCloseTo(3, 9);
+    expect([at(values, 9.9), at(values, 12)]).toEqual([2.8, 2.8]);
+  });
+
+  it('of 0 at a walk is believed, unless the device writes zeros for none', () => {
+    const walk = heard((timeS) => (between(10, 12)(timeS) ? 0 : 1), 30, 1);
+    expect(at(walk, 11)).toBe(0);
+  });
+
+  it('far from the positions does not count once a second of both is apart', () => {
+    const values = heard((timeS) => (between(10, 20)(timeS) ? 9 : 3));
+    // After three samples the second's mean is 3 + 3 · 6 / 10 = 4.8 m/s, 1.8 above the positions.
+    expect([at(values, 10), at(values, 10.1)]).toEqual([9, 9]);
+    for (const timeS of [10.2, 15, 19.9]) expect(at(values, timeS)).toBeCloseTo(3, 9);
+    expect(at(values, 20)).toBe(3);
+  });
+
+  it('above what a player can run, or below 0, is missing for half a second, then the positions’', () => {
+    const values = heard((timeS) => (between(10, 12)(timeS) ? 182 : 2.8));
+    expect([at(values, 10), at(values, 10.3)]).toEqual([NaN, NaN]);
+    expect(at(values, 10.5)).toBeCloseTo(3, 9);
+    expect(
+      at(
+        heard((timeS) => (timeS === 10 ? -1 : 2.8)),
+        10,
+      ),
+    ).toBeNaN();
+  });
+
+  it('is believed where the positions stand still, leap or are missing', () => {
+    const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+    const still = Array.from({ length: 50 }, (_, i) => belief.speedOf(i, 5, 5, 4));
+    const gone = Array.from({ length: 50 }, (_, i) => belief.speedOf(50 + i, NaN, NaN, 4));
+    const leaping = Array.from({ length: 50 }, (_, i) => belief.speedOf(100 + i, 50 * (i % 2), 0, 4));
+    expect(new Set([...still, ...gone, ...leaping])).toEqual(new Set([4]));
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * Which samples of a device's speed a live session believes (METHODS K2). As the batch's `device-speed`, but by what
+ * has come so far: the last second of positions stands for the second around a sample, and a sample that is not
+ * believed counts with the speed of the positions at once.
+ */
+import type { KinematicsParameters } from '../tracking/kinematics-parameters';
+import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
+
+const CHORD_S = 0.3;
+const WINDOW_S = 1;
+/** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */
+const LAG_S = 0.5;
+const ZERO_MOVING_M_PER_S = 1.5;
+const ZEROS_THAT_TELL = 0.005;
+const ZERO_WALKING_M_PER_S = 0.3;
+const APART_M_PER_S = 1.5;
+const APART_SHARE = 0.3;
+const SLACK = 1e-6;
+
+interface Heard {
+  readonly atS: number;
+  readonly x: number;
+  readonly y: number;
+  /** NaN for none, and for one that no player has. */
+  readonly device: number;
+  /** m/s of the way since 0.3 s before; NaN if unknown, still or a leap, which contradict nothing. */
+  readonly chord: number;
+  /** Mean of the chords of the last second. */
+  readonly walked: number;
+}
+
+export class DeviceBelief {
+  private heard: Heard[] = [];
+  private given = 0;
+  private zeros = 0;
+  private believedAtS = NaN;
+
+  constructor(
+    private readonly rateHz: number,
+    private readonly parameters: KinematicsParameters,
+  ) {}
+
+  /**
+   * @param at in frames
+   * @returns m/s: the device's speed, that of the positions in place of one that is not believed, or NaN
+   */
+  speedOf(at: number, x: number, y: number, deviceSpeed: number): number {
+    const { outlierStepMPerS, maxGapS } = this.parameters;
+    const device = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
+    if (this.rateHz < LEAST_ACCELERATION_RATE_HZ) return device;
+    const atS = at / this.rateHz;
+    this.heard = this.heard.filter((one) => one.atS >= atS - WINDOW_S - LAG_S - SLACK);
+    const chord = this.chordTo(atS, x, y);
+    const walked = this.meanOf(atS, ({ chord: of }) => of, chord);
+    this.heard.push({ atS, x, y, device, chord, walked });
+    if (!Number.isNaN(device)) this.given++;
+    if (Number.isNaN(walked)) return this.believed(atS, device);
+    if (Number.isNaN(device)) return atS - this.believedAtS > maxGapS ? walked : NaN;
+    if (this.isFalseZero(atS, device, chord) || this.isApart(atS, device)) return walked;
+    return this.believed(atS, device);
+  }
+
+  private believed(atS: number, device: number): number {
+    if (!Number.isNaN(device)) this.believedAtS = atS;
+    return device;
+  }
+
+  private chordTo(atS: number, x: number, y: number): number {
+    const from = this.heard.findLast((one) => one.atS <= atS - CHORD_S + SLACK);
+    const spanS = atS - (from?.atS ?? NaN);
+    if (from === undefined || spanS > 1.5 * Math.max(CHORD_S, 1 / this.rateHz)) return NaN;
+    const speed = Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2) / spanS;
+    return speed > 0 && speed <= this.parameters.outlierStepMPerS ? speed : NaN;
+  }
+
+  /** Over the last second, with the newest value; NaN if one is unknown. */
+  private meanOf(atS: number, valueOf: (heard: Heard) => number, newest: number): number {
+    const recent = this.heard.filter((one) => one.atS > atS - WINDOW_S + SLACK);
+    const isWhole = (this.heard[0]?.atS ?? Infinity) <= atS - WINDOW_S + 1.5 / this.rateHz;
+    if (!isWhole) return NaN;
+    return (recent.reduce((sum, one) => sum + valueOf(one), 0) + newest) / (recent.length + 1);
+  }
+
+  private isFalseZero(atS: number, device: number, chord: number): boolean {
+    if (device !== 0) return false;
+    const recent = this.heard.filter((one) => one.atS > atS - WINDOW_S + SLACK);
+    const isMoving = recent.every((one) => one.chord > ZERO_MOVING_M_PER_S);
+    if (isMoving) this.zeros++;
+    return isMoving || (this.zeros > ZEROS_THAT_TELL * this.given && chord > ZERO_WALKING_M_PER_S);
+  }
+
+  private isApart(atS: number, device: number): boolean {
+    const sound = this.heard.filter((one) => one.atS > atS - WINDOW_S + SLACK && !Number.isNaN(one.device));
+    const given = sound.reduce((sum, one) => sum + one.device, 0) / sound.length;
+    const before = this.heard.filter((one) => one.atS >= atS - LAG_S - SLACK);
+    // The sample itself as well: one that is back is believed at once, whatever the second before it said.
+    return [given, device].every((speed) =>
+      before.every(({ walked }) => Math.abs(speed - walked) > Math.max(APART_M_PER_S, APART_SHARE * walked)),
+    );
+  }
+}
