@@ -32,7 +32,8 @@ interface Props {
 
 export function SessionDownload({ customer, session, kind, label, size = 'sm' }: Props) {
   const { module, call, mimeType } = KINDS[kind];
-  const what = kind === 'report' ? `${heldNoun(customer.sport, session.sessionType.sessionIsAMatch)} report` : 'video XML';
+  const what =
+    kind === 'report' ? `${heldNoun(customer.sport, session.sessionType.sessionIsAMatch)} report` : 'video XML';
   const units = useAtomValue(unitSettingsAtom);
   const ask = useChange(call, { named: 'failures' });
   const failure = ask.refusal?.message ?? ask.problem;
