@@ -25,17 +25,18 @@ export function exerciseFindings(
   const { noun } = weekKpiWords({ kpi, perMinute: false });
   const text = quantityText(quantity, units);
   const least = smallestWorthwhile(kpi, true);
-  const unusual = exercises.flatMap((exercise) => {
+  const compared = exercises.flatMap((exercise) => {
     const inNorm = exercise.drills.filter(({ isInNorm, rateOf }) => isInNorm && rateOf(kpi) !== null);
     const latest = inNorm.at(-1);
     const rate = latest?.rateOf(kpi) ?? null;
     const norm = normOf(inNorm.slice(0, -1).flatMap(({ rateOf }) => rateOf(kpi) ?? []));
     if (latest === undefined || rate === null || norm === null) return [];
-    const { mean: average, standardDeviation, count } = norm;
-    if (!isWorthTelling(rate, { average, standardDeviation, count }, least)) return [];
-    return [{ exercise, latest, rate, norm, distance: Math.abs(rate - average) / standardDeviation }];
+    return [{ exercise, latest, rate, norm, distance: Math.abs(rate - norm.mean) / norm.standardDeviation }];
   });
-  const differences = unusual
+  const differences = compared
+    .filter(({ rate, norm: { mean: average, standardDeviation, count } }) =>
+      isWorthTelling(rate, { average, standardDeviation, count }, least),
+    )
     .sort((a, b) => b.distance - a.distance)
     .flatMap(({ exercise, latest, rate, norm }) => {
       const percent = percentText(Math.abs((100 * (rate - norm.mean)) / norm.mean));
@@ -61,14 +62,18 @@ export function exerciseFindings(
       href: `#${markId(RANKING_ID, most.exercise.exerciseId)}`,
     });
   }
-  const rated = exercises.filter((exercise) => exercise.normOf(kpi) !== null).length;
   return {
     statements: [...differences.slice(0, MAX_STATEMENTS - ranked.length), ...ranked],
     standing: standingOf({
       noun: 'exercise',
-      rated,
-      unrated: [{ count: exercises.length - rated, why: `with fewer than ${MIN_REFERENCE_VALUES} drills alike` }],
-      missing: `no exercise has ${MIN_REFERENCE_VALUES} drills alike`,
+      rated: compared.length,
+      unrated: [
+        {
+          count: exercises.length - compared.length,
+          why: `with fewer than ${MIN_REFERENCE_VALUES} earlier drills alike`,
+        },
+      ],
+      missing: `no exercise has ${MIN_REFERENCE_VALUES} drills alike before its latest`,
     }),
   };
 }

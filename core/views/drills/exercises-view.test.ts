@@ -119,7 +119,10 @@ describe('ranking of exercises (METHODS LD10)', () => {
       expect(found.chosen?.drills.at(-1)?.note).toBe(note);
       expect(found.chosen?.trend.band).toBeNull();
     }
-    expect(view(DRILLS.slice(0, 3)).standing).toEqual({ kind: 'none', missing: 'no exercise has 4 drills alike' });
+    expect(view(DRILLS.slice(0, 3)).standing).toEqual({
+      kind: 'none',
+      missing: 'no exercise has 4 drills alike before its latest',
+    });
   });
 
   it('of the chosen squads alone; a KPI nobody has is not known', () => {
@@ -161,6 +164,10 @@ describe('statements', () => {
       '8v8 asks most: 106.0\u202fm/min distance, above 63\u202f% of the club’s drills',
     ]);
     expect(view(DRILLS.slice(0, 4)).statements).toEqual([]);
+  });
+
+  it('four drills alike have a norm, and none of them has been compared with four before it', () => {
+    expect(view(DRILLS.slice(0, 4)).standing.kind).toBe('none');
   });
 });
 

@@ -67,8 +67,16 @@ export function weekFindings(
     });
   const ofMany = [...planStatement(players, columns), ...exposureStatement(players)];
   const rated = players.filter(({ days }) => days.some(({ isCompared }) => isCompared)).length;
+  const statements = [...differences.slice(0, MAX_STATEMENTS - ofMany.length), ...ofMany];
+  // METHODS R1d: a KPI without an amount never speaks, so its silence says nothing either.
+  if (least === null) {
+    return {
+      statements,
+      standing: { kind: 'never', why: `it is not defined which difference of ${noun} would be worth mentioning` },
+    };
+  }
   return {
-    statements: [...differences.slice(0, MAX_STATEMENTS - ofMany.length), ...ofMany],
+    statements,
     standing: standingOf({
       noun: 'player',
       rated,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { AnsweredDay, AnsweredPlayer, WeekAnswer } from './week-answer';
+import { standingText } from '../words/statement';
 import { weekView, type WeekRequest } from './week-view';
 
 const DAYS = ['2026-03-03', '2026-03-04', '2026-03-05'];
@@ -106,6 +107,10 @@ it('says who did more than usual, and how long ago players ran near their highes
   ]);
   expect(statements[0]?.detail).toBe('average 5,000\u202fm, SD 200\u202fm of 6 days');
   expect(standing).toEqual({ kind: 'rated', count: 2, noun: 'player' });
+  const silent = weekView(ANSWER, { ...REQUEST, of: { kpi: 'activeTimeM', perMinute: false } });
+  expect(standingText({ statements: [], standing: silent.standing })).toBe(
+    'Not compared: it is not defined which difference of active time would be worth mentioning.',
+  );
 });
 
 it('nothing speaks of a day that may not be compared, or of a difference too small (METHODS R1d)', () => {
