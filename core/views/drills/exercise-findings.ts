@@ -1,7 +1,7 @@
 /** What stands out among exercises (METHODS R1d): the latest drill of each beside its earlier ones, and the ranking. */
 import { markId } from '../words/mark-id';
 import { dayOfYearText } from '../../calendar/day-text';
-import { type ExerciseKpi, normOf } from '../../metrics/drills/exercise-norm';
+import { type ExerciseKpi, intensityAmong, normOf } from '../../metrics/drills/exercise-norm';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
@@ -15,10 +15,11 @@ import type { RatedExercise } from './rated-exercises';
 export const RANKING_ID = 'ranking';
 export const OVER_TIME_ID = 'overtime';
 
+/** @param rates of all the club's drills that count */
 export function exerciseFindings(
   exercises: readonly RatedExercise[],
   kpi: ExerciseKpi,
-  intensity: (rate: number) => number | null,
+  rates: readonly number[],
   units: UnitSettings,
 ): Findings {
   const { quantity } = weekKpiWords({ kpi, perMinute: true });
@@ -52,11 +53,11 @@ export function exerciseFindings(
     });
   const most = mostIntense(exercises, kpi);
   const ranked: Statement[] = [];
-  const percent = most === null ? null : intensity(most.norm.mean);
+  const percent = most === null ? null : intensityAmong(rates)(most.norm.mean);
   if (most !== null && percent !== null) {
     ranked.push({
       id: 'most',
-      text: `${most.exercise.name} asks most: ${text(most.norm.mean)} ${noun}, above ${percentText(percent)} of the club’s drills`,
+      text: `${most.exercise.name} asks most: ${text(most.norm.mean)} ${noun}, above ${percentText(percent)} of the club’s ${counted(rates.length, 'drill')}`,
       detail: `SD ${text(most.norm.standardDeviation)} of ${counted(most.norm.count, 'drill')}`,
       tone: 'neutral',
       href: `#${markId(RANKING_ID, most.exercise.exerciseId)}`,

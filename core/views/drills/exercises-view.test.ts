@@ -161,7 +161,7 @@ describe('statements', () => {
 
   it('which exercise asks most, where two are known', () => {
     expect(view().statements.map(({ text }) => text)).toEqual([
-      '8v8 asks most: 106.0\u202fm/min distance, above 63\u202f% of the club’s drills',
+      '8v8 asks most: 106.0\u202fm/min distance, above 63\u202f% of the club’s 8 drills',
     ]);
     expect(view(DRILLS.slice(0, 4)).statements).toEqual([]);
   });

@@ -93,7 +93,8 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
   const words = weekKpiWords({ kpi, perMinute: true });
   const text = quantityText(words.quantity, units);
   const rated = ratedExercises(answer, request.squadIds);
-  const intensity = intensityAmong(rankedDrills(answer.drills, request.squadIds, kpi).map(({ rate }) => rate));
+  const rates = rankedDrills(answer.drills, request.squadIds, kpi).map(({ rate }) => rate);
+  const intensity = intensityAmong(rates);
   const ranking = rated
     .map((exercise) => ({ exercise, norm: exercise.normOf(kpi) }))
     .sort((a, b) => (b.norm?.mean ?? -Infinity) - (a.norm?.mean ?? -Infinity))
@@ -130,7 +131,7 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
     parts: parts.map(({ exerciseId: id, minutesM, name }) => ({ exerciseId: id, minutesM, name })),
     expected: expectedRows(parts, units),
     leftOut: leftOutByMethod(answer.leftOutCount, 'session'),
-    ...exerciseFindings(rated, kpi, intensity, units),
+    ...exerciseFindings(rated, kpi, rates, units),
   };
 }
 
