@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { SessionNoun } from '../words/session-noun';
+import { standingText } from '../words/statement';
 import { type Change, changeFindings } from './change-statements';
 
 const distance = (values: readonly number[]): Change => ({
@@ -51,6 +52,13 @@ describe('changeFindings', () => {
       kind: 'none',
       missing: 'the last 6 are compared with at least 4 before, and the period has 0 matches that count',
     });
+  });
+
+  it('does not call a KPI usual that never speaks', () => {
+    const silent: Change = { ...distance([...BEFORE, 10_000]), id: 'SPRINT', smallest: null };
+    expect(standingText(changeFindings([distance([...BEFORE, 10_000]), silent], asked(1)))).toBe(
+      'Nothing unusual among 1 rated KPI. 1 of 2 KPIs could not be rated: without a smallest amount worth mentioning.',
+    );
   });
 
   it('speaks of practices where those are compared', () => {

@@ -6,7 +6,7 @@ import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { counted, type SessionNoun } from '../words/session-noun';
-import { type Findings, MAX_STATEMENTS, standingOf, told } from '../words/statement';
+import { type Findings, MAX_STATEMENTS, NO_AMOUNT, standingOf, told } from '../words/statement';
 
 export interface Change {
   readonly id: string;
@@ -38,11 +38,15 @@ export function changeFindings(
 ): Findings {
   const needed = lately + MIN_REFERENCE_VALUES;
   const most = Math.max(0, ...changes.map(({ values }) => values.length));
-  const rated = changes.filter(({ values }) => values.length >= needed).length;
+  const worthwhile = changes.filter(({ smallest }) => smallest !== null);
+  const rated = worthwhile.filter(({ values }) => values.length >= needed).length;
   const standing = standingOf({
     noun: 'KPI',
     rated,
-    unrated: [{ count: changes.length - rated, why: `with fewer than ${counted(needed, noun)} in the period` }],
+    unrated: [
+      { count: worthwhile.length - rated, why: `with fewer than ${counted(needed, noun)} in the period` },
+      { count: changes.length - worthwhile.length, why: NO_AMOUNT },
+    ],
     missing: `the last ${lately} are compared with at least ${MIN_REFERENCE_VALUES} before, and the period has ${counted(most, noun)} that ${most === 1 ? 'counts' : 'count'}`,
   });
   const statements = changes

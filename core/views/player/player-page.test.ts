@@ -1,3 +1,4 @@
+import { NO_AMOUNT } from '../words/statement';
 import { expect, test } from 'vitest';
 import { mapPlayerKpis } from '../../metrics/reference/player-summary';
 import { DEFAULT_UNITS } from '../../units/units';
@@ -58,7 +59,7 @@ test('a best of the latest session and a value beyond 1.5 SD of the full matches
   ];
   const info = { sessionId: 5, title: ELMS.title, date: ELMS.sessionDate };
   const { kpisSummary } = detail();
-  const { statements, bests } = page({
+  const { statements, bests, standing } = page({
     sessionKpis: sessions,
     kpisSummary: {
       ...kpisSummary,
@@ -75,6 +76,9 @@ test('a best of the latest session and a value beyond 1.5 SD of the full matches
     'Distance: 12,000 m, 20 % above the average of 4 matches',
   ]);
   expect(bests.map(({ id, isNew }) => [id, isNew])).toEqual([['PEAK_SPEED', true]]);
+  // Acceleration distance has no smallest amount (METHODS R1d): it never speaks.
+  expect(standing).toMatchObject({ kind: 'partly' });
+  expect(standing.kind === 'partly' ? standing.unrated : []).toContainEqual({ count: 1, why: NO_AMOUNT });
 });
 
 test('a latest session that has nothing to be compared with is not called usual', () => {

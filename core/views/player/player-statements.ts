@@ -5,7 +5,7 @@ import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';
 import { markId } from '../words/mark-id';
 import { plural, type SessionNoun, wholeSessions, counted } from '../words/session-noun';
-import { type Findings, standingOf, type Statement, told } from '../words/statement';
+import { type Findings, NO_AMOUNT, standingOf, type Statement, told } from '../words/statement';
 import { dayText } from '../../calendar/day-text';
 import { PLAYER_KPIS } from '../../metrics/reference/player-summary';
 import { balanceDistance } from '../words/reference-words';
@@ -82,7 +82,8 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
   const abnormal: Statement[] = isAbnormal ? [balanceStatement(balance, when)] : [];
   const all = [...best, ...unusual.map(({ statement }) => statement), ...abnormal];
   const measured = TREND_KPIS.filter(({ id }) => latest[id] !== null);
-  const rated = measured.filter(({ id }) => playerReference(earlier, id, noun) !== null).length;
+  const worthwhile = measured.filter(({ id }) => worthOf(id) !== null);
+  const rated = worthwhile.filter(({ id }) => playerReference(earlier, id, noun) !== null).length;
   const few = `fewer than ${MIN_REFERENCE_VALUES} earlier ${wholeSessions(noun)}`;
   if (!isComparable) {
     const minutes = latest.activeTimeM === null ? '' : ` (${Math.floor(latest.activeTimeM)} min)`;
@@ -95,7 +96,8 @@ export function playerFindings(detail: PlayerDetail, units: UnitSettings, noun: 
       noun: 'KPI',
       rated,
       unrated: [
-        { count: measured.length - rated, why: `with ${few}` },
+        { count: worthwhile.length - rated, why: `with ${few}` },
+        { count: measured.length - worthwhile.length, why: NO_AMOUNT },
         { count: TREND_KPIS.length - measured.length, why: 'not measured' },
       ],
       missing: `there are ${few}`,

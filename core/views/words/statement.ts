@@ -16,6 +16,9 @@ export interface Statement {
 
 export const MAX_STATEMENTS = 5;
 
+/** METHODS R1d: a KPI without an amount never speaks, so its silence is no finding. */
+export const NO_AMOUNT = 'without a smallest amount worth mentioning';
+
 interface Unrated {
   readonly count: number;
   readonly why: string;
