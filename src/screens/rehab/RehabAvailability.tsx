@@ -5,5 +5,10 @@ import { useAvailabilityToday } from '../../frame/player/use-absences';
 export function RehabAvailability({ playerId }: { readonly playerId: number }) {
   const answer = useAvailabilityToday();
   if (answer === null) return null;
-  return <Text size="sm">{availabilityNow(answer, playerId)}</Text>;
+  // Beside headings and filters, which leave no room of their own.
+  return (
+    <Text size="sm" mb={8}>
+      {availabilityNow(answer, playerId)}
+    </Text>
+  );
 }
