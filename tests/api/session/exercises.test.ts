@@ -59,7 +59,7 @@ describeOnEngines('exercises', (engine) => {
       sessionTypeId,
       players: [...metres.keys()].map((playerId) => ({ playerId, method })),
     });
-    await sql`update player_sessions set source_key = 'track ' || player_id where session_id = ${sessionId}`.execute(
+    await sql`update player_sessions set source_key = 'track ' || cast(player_id as text) where session_id = ${sessionId}`.execute(
       db(),
     );
     const kpis = new Map(
