@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
 import { aroundVariants } from './around';
+import { containerVariants } from './containers';
 import { exportVariants } from './exports';
 import { cutFormatVariants } from './cut-formats';
 import { faultVariants } from './faults';
@@ -28,6 +29,7 @@ async function run(): Promise<void> {
     ...(await vestVariants()),
     ...(await faultVariants(radio)),
     ...exportVariants(radio),
+    ...containerVariants(radio),
     ...gapVariants(radio),
     ...axisVariants(camera),
     ...partVariants(radio),

@@ -1,12 +1,13 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { placeVariants } from './containers';
 import type { Variant } from './judge';
 import { linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
 import { DIALECTS } from './table-variants';
 
-interface Fix {
+export interface Fix {
   readonly player: string;
   readonly timeS: number;
   readonly latitude: string;
@@ -51,6 +52,7 @@ export async function vestVariants(): Promise<Variant[]> {
     ...statsports(players, truth),
     ...openFieldRaw(players, truth),
     ...anyVest(players, truth),
+    ...placeVariants(players, truth),
     ...(await catapult()),
   ];
 }
