@@ -34,7 +34,10 @@ export function containerVariants(radio: TrackSet): Variant[] {
     [{ text: 'Session report' }, { text: '28.11.2026' }],
     [{ text: 'Players' }, { number: '8' }],
   ];
-  const legend: SheetCell[][] = [[{ text: 'Column' }, { text: 'Meaning' }], [{ text: 'X [m]' }, { text: 'along' }]];
+  const legend: SheetCell[][] = [
+    [{ text: 'Column' }, { text: 'Meaning' }],
+    [{ text: 'X [m]' }, { text: 'along' }],
+  ];
   const summary = 'Player Name,Period Name,Total Distance\nA,Session,11382\nB,Session,10922\n';
   const archived = Object.fromEntries(players.map(({ player, text }) => [`Player ${player}.csv`, strToU8(text)]));
   const made = (group: string, name: string, fileName: string, content: Uint8Array, parts?: string): Variant => ({
