@@ -76,7 +76,7 @@ function notesOf(files: readonly GnssDeviceFile[], emptyCount: number): QualityN
   if (emptyCount > 0) {
     notes.push({
       code: 'emptyPlayers',
-      text: `Players without any position left out: ${emptyCount}.`,
+      text: `Players without tracking data left out: ${emptyCount}.`,
       count: emptyCount,
     });
   }

@@ -86,7 +86,7 @@ export function longSession(
     possession: null,
     notes: [
       ...duplicateNotes(finished.duplicateCount, finished.sameCount),
-      ...countNote('emptyPlayers', 'Players without any position left out', finished.emptyCount),
+      ...countNote('emptyPlayers', 'Players without tracking data left out', finished.emptyCount),
       ...countNote(
         'ownerlessRows',
         'Rows that name no player left out',

@@ -112,7 +112,7 @@ function positionNotes(pitchAssumed: boolean, periodCount: number, emptyCount: n
   if (emptyCount > 0) {
     notes.push({
       code: 'emptyPlayers',
-      text: `Players without any position left out: ${emptyCount}.`,
+      text: `Players without tracking data left out: ${emptyCount}.`,
       count: emptyCount,
     });
   }

@@ -14,7 +14,9 @@ export function endsSwitchNotes(periodCount: number): QualityNote[] {
 }
 
 export function emptyPlayersNotes(count: number): QualityNote[] {
-  return count === 0 ? [] : [{ code: 'emptyPlayers', text: `Players without any position left out: ${count}.`, count }];
+  return count === 0
+    ? []
+    : [{ code: 'emptyPlayers', text: `Players without tracking data left out: ${count}.`, count }];
 }
 
 export function repeatedPlayerNotes(count: number): QualityNote[] {

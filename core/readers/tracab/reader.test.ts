@@ -41,7 +41,7 @@ describe('tracab-csv', () => {
     expect([...(away3?.x ?? [])]).toEqual([-1_050_000, -1_040_000, -1_030_000]);
     expect([...(set.ball?.y ?? [])]).toEqual([-50_000, -50_000, MISSING]);
     expect(set.tracks).toHaveLength(2);
-    expect(set.notes).toEqual([{ code: 'emptyPlayers', text: 'Players without any position left out: 1.', count: 1 }]);
+    expect(set.notes).toEqual([{ code: 'emptyPlayers', text: 'Players without tracking data left out: 1.', count: 1 }]);
     expect(home7?.timeS).toBe(away3?.timeS);
   });
 

@@ -126,7 +126,7 @@ async function read(files: readonly SourceFile[], options: ReadOptions): Promise
   if (emptyCount > 0) {
     notes.push({
       code: 'emptyPlayers',
-      text: `Players without any position left out: ${emptyCount}.`,
+      text: `Players without tracking data left out: ${emptyCount}.`,
       count: emptyCount,
     });
   }

@@ -128,7 +128,7 @@ export function SessionsScreen() {
         </>
       }
     >
-      <NextStep />
+      <NextStep at="import" />
       <QueryView
         query={query}
         failedTitle="The sessions could not be loaded"

@@ -4,7 +4,7 @@ import { CUSTOMER_OPTIONS } from '@halfturn/contract/modules';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import classes from '../admin.module.css';
 import { Choices } from './Choices';
-import type { ClubFields } from './club-form';
+import { type ClubFields, withSport } from './club-form';
 import { ModuleChoice } from './ModuleChoice';
 import { OPTION_LABELS, OPTION_TEXTS } from './module-labels';
 
@@ -35,12 +35,14 @@ export function ClubFieldset({ club, fields, onChange }: Props) {
         />
         <NativeSelect
           label="Sport"
-          description="Decides positions and session types. Fixed once the club has a player or a session"
+          description="Decides positions, session types and speed zones. Fixed once the club has a player or a session"
           inputWrapperOrder={['label', 'input', 'description']}
           disabled={club !== null && !isEmpty(club)}
           data={SPORTS.map((value) => ({ value, label: SPORT_LABELS[value] }))}
           value={fields.sport}
-          onChange={(event) => set({ sport: event.currentTarget.value === 'basketball' ? 'basketball' : 'football' })}
+          onChange={(event) =>
+            onChange(withSport(fields, event.currentTarget.value === 'basketball' ? 'basketball' : 'football'))
+          }
         />
         <NativeSelect
           label="Team"

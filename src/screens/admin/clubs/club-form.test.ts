@@ -1,6 +1,6 @@
 import type { AdminClub } from '@halfturn/contract/admin/clubs';
 import { expect, it } from 'vitest';
-import { changedClubOf, fieldsOf, NEW_CLUB, newClubOf } from './club-form';
+import { changedClubOf, fieldsOf, NEW_CLUB, newClubOf, withSport } from './club-form';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const OWN: AdminClub = {
@@ -36,4 +36,12 @@ it('sends the zone and what stays of the sessions; no zone that there is not', (
   const fields = { ...fieldsOf(OWN), timeZone: 'Australia/Lord_Howe', keptOfSessions: 'clockTimes' as const };
   expect(changedClubOf(1, fields)).toMatchObject({ timeZone: 'Australia/Lord_Howe', keptOfSessions: 'clockTimes' });
   expect(changedClubOf(1, { ...fields, timeZone: 'Europe/Atlantis' })).toBeNull();
+});
+
+it('chooses the speed zones with the sport, keeps the other options, and leaves the zones free to change', () => {
+  const fields = { ...fieldsOf(OWN), options: ['portalSettings'] };
+  const basketball = withSport(fields, 'basketball');
+  expect(basketball).toMatchObject({ sport: 'basketball', options: ['portalSettings', 'basketballSpeedZones'] });
+  expect(withSport(basketball, 'football')).toEqual(fields);
+  expect(changedClubOf(1, { ...basketball, options: [] })).toMatchObject({ sport: 'basketball', options: [] });
 });

@@ -7,7 +7,7 @@ import {
   updateClub,
 } from '@halfturn/contract/admin/clubs';
 import { leagueName, PLAIN_LEAGUE } from '@halfturn/core/views/choices/comparison-groups';
-import { CUSTOMER_OPTIONS, MODULES } from '@halfturn/contract/modules';
+import { CUSTOMER_OPTIONS, type CustomerOption, MODULES } from '@halfturn/contract/modules';
 import { z } from 'zod';
 
 export const clubFields = z.object({
@@ -27,6 +27,8 @@ export const clubFields = z.object({
 export type ClubFields = Readonly<z.infer<typeof clubFields>>;
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const BASKETBALL_ZONES = 'basketballSpeedZones' satisfies CustomerOption;
 
 export const NEW_CLUB: ClubFields = {
   name: '',
@@ -56,6 +58,12 @@ export function fieldsOf(club: AdminClub): ClubFields {
     upper: String(club.turnEntryUpperMPerS),
     defaultSquadId: String(club.defaultSquadId),
   };
+}
+
+/** A sport comes with its speed zones; the option stays free to change. */
+export function withSport(fields: ClubFields, sport: ClubFields['sport']): ClubFields {
+  const others = fields.options.filter((name) => name !== BASKETBALL_ZONES);
+  return { ...fields, sport, options: sport === 'basketball' ? [...others, BASKETBALL_ZONES] : others };
 }
 
 function bought(fields: ClubFields) {

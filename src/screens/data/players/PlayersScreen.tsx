@@ -110,7 +110,7 @@ export function PlayersScreen() {
   );
   return (
     <Screen title={routeOf('playerManagement').title} controls={controls}>
-      <NextStep />
+      <NextStep at="players" />
       <QueryView query={query} failedTitle="The players could not be loaded">
         {([players, { positions }]) => (
           <>
