@@ -24,7 +24,9 @@ test('an administrator adds a sensor, starts its session, sees it send, and dele
   const head = '{"head":{"version":1,"sourceClass":"lps","rateHz":10,"players":[{"key":"a","name":"Ada"}]}}';
   const status = '{"status":{"battery":83,"players":[["a",12]]}}';
   const frames = Array.from({ length: 20 }, (_, k) => `{"t":${k / 10},"p":[["a",${k},0]]}`);
-  const sent = await page.request.post(`/api/live/${sessionId}/frames`, {
+  const address = (await row.getByText(/^https?:.*frames$/).textContent()) ?? '';
+  expect(new URL(address).pathname).toBe(`/api/live/${sessionId}/frames`);
+  const sent = await page.request.post(address, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
     data: `${[head, status, ...frames].join('\n')}\n`,
   });

@@ -1,14 +1,16 @@
 import type { Sensor } from '@halfturn/contract/realtime/live';
 import { lastSeenText, sensorDevices, sensorRateText } from '@halfturn/core/views/realtime/sensor-state';
 import { sensorSilence } from '@halfturn/core/views/realtime/sensor-silence';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { pathOf, realTimePath } from '../../../routes/links';
+import { FeedAddress } from './FeedAddress';
 import type { SensorSwitches } from './use-sensor-switches';
 
 export interface SensorActions {
   readonly customerId: number;
   readonly mayRun: boolean;
+  readonly mayManage: boolean;
   readonly switches: SensorSwitches;
   readonly doomed: number | null;
   readonly onLeave: (() => void) | undefined;
@@ -52,7 +54,7 @@ function heardText(sensor: Sensor): string {
 
 export function SensorSession({ sensor, actions }: Props) {
   const { name, isOn, isSimulated, sessionId } = sensor;
-  const { customerId, mayRun, switches, onLeave, onStart } = actions;
+  const { customerId, mayRun, mayManage, switches, onLeave, onStart } = actions;
   const isPending = switches.isPending(sensor);
   if (sessionId === null && !(isSimulated && isOn)) {
     if (isSimulated || !mayRun) return null;
@@ -70,22 +72,25 @@ export function SensorSession({ sensor, actions }: Props) {
   }
   const to = sessionId === null ? pathOf('realTime') : realTimePath({ customerId, sessionId });
   return (
-    <Group gap={8} wrap="nowrap">
-      <Link to={to} aria-label={`Watch Session of ${name}`} onClick={onLeave}>
-        Watch Session
-      </Link>
-      {mayRun && sessionId !== null && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          loading={isPending}
-          aria-label={`End the session of ${name}`}
-          onClick={() => switches.flip(sensor)}
-        >
-          End
-        </Button>
-      )}
-    </Group>
+    <Stack gap={4}>
+      <Group gap={8} wrap="nowrap">
+        <Link to={to} aria-label={`Watch Session of ${name}`} onClick={onLeave}>
+          Watch Session
+        </Link>
+        {mayRun && sessionId !== null && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={isPending}
+            aria-label={`End the session of ${name}`}
+            onClick={() => switches.flip(sensor)}
+          >
+            End
+          </Button>
+        )}
+      </Group>
+      {mayManage && !isSimulated && sessionId !== null && <FeedAddress sensorName={name} sessionId={sessionId} />}
+    </Stack>
   );
 }
 

@@ -41,7 +41,7 @@ export function SensorToken({ customerId, sensor: { sensorId, name, isSimulated,
       </Group>
       {token !== null && (
         <SecretOnce key={token} noun="Token" secret={token}>
-          Shown only once. It replaces the previous token.
+          Shown only once. It replaces the previous token. A started session says where to send with it.
         </SecretOnce>
       )}
       {(make.problem ?? revoke.problem) !== null && (

@@ -38,6 +38,7 @@ export function SensorsOfClub({ customerId, onLeave }: Props) {
   const actions: SensorActions = {
     customerId,
     mayRun,
+    mayManage,
     switches,
     doomed,
     onLeave,

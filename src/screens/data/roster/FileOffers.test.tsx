@@ -80,7 +80,7 @@ it('says what file and roster have, and sends what is taken and what is kept', a
   await waitFor(() => expect(bodies).toHaveLength(3));
   await press('Keep Winger');
   await waitFor(() => expect(bodies).toHaveLength(4));
-  const { customerId } = USER.primaryCustomer;
+  const customerId = USER.primaryCustomer?.customerId;
   expect(bodies).toEqual([
     { customerId, playerId: 1, shirtNumber: 17, isTaken: true },
     { customerId, playerId: 2, shirtNumber: 4, isTaken: false },
