@@ -115,7 +115,7 @@ export function WhoIsWho({ who }: Props) {
     const track = byKey.get(row.sourceKey);
     const value = chosen.get(row.sourceKey) ?? row.proposed;
     return (
-      <Stack gap={4}>
+      <Stack gap={4} miw={200}>
         <NativeSelect
           aria-label={`Player of ${row.label}`}
           value={value}
