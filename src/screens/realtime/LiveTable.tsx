@@ -155,7 +155,7 @@ function playerName({ player, number, name, side }: LiveRow, { pinned, onPin, on
       onBlur={() => onPoint(null)}
     >
       <span className={`${classes['number']} ${classes[side]} tabular`}>{number}</span>
-      {name}
+      <span className={classes['name']}>{name}</span>
     </UnstyledButton>
   );
 }
