@@ -66,7 +66,7 @@ export function AdminScreen() {
               <ClubsPanel />
             </Tabs.Panel>
             <Tabs.Panel value="sensors" className={classes['panel'] ?? ''} keepMounted={false}>
-              <SensorsPanel />
+              <SensorsPanel onClubs={() => setTab('clubs')} />
             </Tabs.Panel>
             <Tabs.Panel value="parameters" className={classes['panel'] ?? ''} keepMounted={false}>
               <ParametersPanel />
