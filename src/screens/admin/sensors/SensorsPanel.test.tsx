@@ -19,10 +19,10 @@ function signedInTo(customerOptions: readonly string[]) {
 }
 
 it('says which option a club without live sessions needs, leads there, and asks the server nothing', async () => {
-  const asked = vi.fn(() => Promise.resolve(new Response('null', { status: 403 })));
+  const asked = vi.fn<typeof fetch>(() => Promise.resolve(new Response('null', { status: 403 })));
   vi.stubGlobal('fetch', asked);
   signedInTo([]);
-  const onClubs = vi.fn();
+  const onClubs = vi.fn<() => void>();
   renderAt('/admin', <SensorsPanel onClubs={onClubs} />);
   expect(screen.getByText('This club does not watch live sessions yet')).toBeTruthy();
   expect(screen.getByText(/^Tick “Real Time and sensors” among its options/)).toBeTruthy();
