@@ -6,9 +6,8 @@ import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
 import { sheetOf } from './gaps';
 import type { Variant } from './judge';
-import { samplesOf, type Sample } from './sessions';
+import { type Fix, samplesOf, type Sample } from './sessions';
 import { decimals, tableText, type Column } from './table-text';
-import type { Fix } from './vests';
 
 const column = (name: string, cell: Column<Sample>['cell']): Column<Sample> => ({ name, cell });
 const ALONE: readonly Column<Sample>[] = [

@@ -68,6 +68,14 @@ export interface Sample {
   readonly speedMPerS: number;
 }
 
+export interface Fix {
+  readonly player: string;
+  readonly timeS: number;
+  readonly latitude: string;
+  readonly longitude: string;
+  readonly speedMPerS: number;
+}
+
 export function samplesOf(set: TrackSet, order: 'time' | 'player'): Sample[] {
   const samples = set.tracks.flatMap((track) =>
     [...track.timeS].map((timeS, i): Sample => ({

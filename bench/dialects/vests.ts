@@ -3,17 +3,9 @@ import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { placeVariants } from './containers';
 import type { Variant } from './judge';
-import { linesOf } from './sessions';
+import { type Fix, linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
 import { DIALECTS } from './table-variants';
-
-export interface Fix {
-  readonly player: string;
-  readonly timeS: number;
-  readonly latitude: string;
-  readonly longitude: string;
-  readonly speedMPerS: number;
-}
 
 const FIRST_ROW = 18_000;
 const ROWS = 9_000;
