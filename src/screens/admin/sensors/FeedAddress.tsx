@@ -15,7 +15,7 @@ export function FeedAddress({ sensorName, sessionId }: Props) {
   if (address === null) return null;
   return (
     <Text size="xs" c="var(--ink-muted)" component="div">
-      Frames go to <Code>{address}</Code>, with the token.{' '}
+      With the token, frames go to <Code>{address}</Code>{' '}
       <Button
         size="compact-xs"
         variant="default"
