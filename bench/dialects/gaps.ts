@@ -94,7 +94,7 @@ function halfVariants(radio: TrackSet): Variant[] {
   ];
 }
 
-export function sheetOf(text: string): SheetCell[][] {
+function sheetOf(text: string): SheetCell[][] {
   const lines = text.trimEnd().split('\n');
   return lines.map((line) =>
     line.split(',').map((cell): SheetCell => (/^-?[\d.]+$/.test(cell) ? { number: cell } : { text: cell })),

@@ -2,7 +2,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { publish } from '../result';
 import { aroundVariants } from './around';
-import { containerVariants } from './containers';
 import { exportVariants } from './exports';
 import { cutFormatVariants } from './cut-formats';
 import { faultVariants } from './faults';
@@ -10,6 +9,7 @@ import { axisVariants, gapVariants } from './gaps';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
 import { partVariants } from './parts';
+import { archiveVariants } from './places';
 import { longVariants, wideVariants } from './tables';
 import { vestVariants } from './vests';
 
@@ -29,7 +29,7 @@ async function run(): Promise<void> {
     ...(await vestVariants()),
     ...(await faultVariants(radio)),
     ...exportVariants(radio),
-    ...containerVariants(radio),
+    ...archiveVariants(radio),
     ...gapVariants(radio),
     ...axisVariants(camera),
     ...partVariants(radio),

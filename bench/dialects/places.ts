@@ -1,10 +1,8 @@
-/** Variants of places on the globe as vests write them, and of the workbooks and archives recordings are sent in. */
+/** Variants of places on the globe as vests write them, and of the archives recordings are sent in. */
 import { checksum } from '@halfturn/core/readers/nmea/sentence';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
-import { sheetOf } from './gaps';
 import type { Variant } from './judge';
 import { type Fix, samplesOf, type Sample } from './sessions';
 import { decimals, tableText, type Column } from './table-text';
@@ -16,9 +14,8 @@ const ALONE: readonly Column<Sample>[] = [
   column('Y [m]', ({ yM }) => decimals(yM, 3)),
   column('Speed [m/s]', ({ speedMPerS }) => decimals(speedMPerS, 4)),
 ];
-const TOGETHER = [...ALONE.slice(0, 1), column('Athlete', ({ player }) => player), ...ALONE.slice(1)];
 
-export function containerVariants(radio: TrackSet): Variant[] {
+export function archiveVariants(radio: TrackSet): Variant[] {
   const rows = samplesOf(radio, 'time');
   const players = [...new Set(rows.map(({ player }) => player))].map((player) => ({
     player,
@@ -27,42 +24,18 @@ export function containerVariants(radio: TrackSet): Variant[] {
       rows.filter((row) => row.player === player),
     ),
   }));
-  const recording = sheetOf(tableText(TOGETHER, rows));
-  const cover: SheetCell[][] = [
-    [{ text: 'Northfield Athletic' }],
-    [{ text: 'Session report' }, { text: '28.11.2026' }],
-    [{ text: 'Players' }, { number: '8' }],
-  ];
-  const legend: SheetCell[][] = [
-    [{ text: 'Column' }, { text: 'Meaning' }],
-    [{ text: 'X [m]' }, { text: 'along' }],
-  ];
   const summary = 'Player Name,Period Name,Total Distance\nA,Session,11382\nB,Session,10922\n';
   const archived = Object.fromEntries(players.map(({ player, text }) => [`Player ${player}.csv`, strToU8(text)]));
-  const made = (group: string, name: string, fileName: string, content: Uint8Array, parts?: string): Variant => ({
-    group,
+  const made = (name: string, content: Uint8Array): Variant => ({
+    group: 'archives',
     name,
     truth: radio,
-    files: [memoryFile(fileName, content)],
-    ...(parts === undefined ? {} : { answers: { parts } }),
+    files: [memoryFile('session.zip', content)],
   });
   return [
-    made('workbooks', 'one sheet', 'session.xlsx', workbookOf({ Data: recording })),
-    made('workbooks', 'behind a cover sheet', 'session.xlsx', workbookOf({ Report: cover, Data: recording })),
-    made('workbooks', 'between cover and legend', 'session.xlsx', workbookOf({ A: cover, B: recording, C: legend })),
-    made('workbooks', 'below a title', 'session.xlsx', workbookOf({ Data: [...cover.slice(0, 2), [], ...recording] })),
+    made('a file a player', zipSync(archived)),
     made(
-      'workbooks',
-      'a sheet a player',
-      'session.xlsx',
-      workbookOf(Object.fromEntries(players.map(({ player, text }) => [`Player ${player}`, sheetOf(text)]))),
-      'players',
-    ),
-    made('archives', 'a file a player', 'session.zip', zipSync(archived)),
-    made(
-      'archives',
       'a file a player, with read-me, summary and PDF',
-      'session.zip',
       zipSync({
         ...archived,
         'README.txt': strToU8('Exported by the tracking system. One file for each player.'),
