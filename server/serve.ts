@@ -54,7 +54,10 @@ export interface ServerOverrides {
   readonly liveLimits?: LiveLimits;
   readonly databasePatienceMs?: number;
   readonly http?: Partial<HttpLimits>;
-  readonly jobs?: Pick<ImportRunnerOptions, 'leaseMs' | 'pausesMs' | 'concurrency' | 'timeLimit' | 'ceilingBytes'>;
+  readonly jobs?: Pick<
+    ImportRunnerOptions,
+    'leaseMs' | 'pausesMs' | 'concurrency' | 'loadsAhead' | 'timeLimit' | 'ceilingBytes'
+  >;
 }
 
 /**

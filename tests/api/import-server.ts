@@ -16,6 +16,7 @@ export function startImportServer(
 ): Promise<RunningServer> {
   return startServer(
     { port: 0, host: '127.0.0.1', dataFolder, databaseUrl, demo: true, today: TODAY, logLevel: 'silent', ...more },
-    overrides,
+    // Most tests end before the first import would profit.
+    { ...overrides, jobs: { loadsAhead: false, ...overrides.jobs } },
   );
 }

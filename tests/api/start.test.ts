@@ -58,6 +58,16 @@ const messageOf = async (starting: Promise<unknown>): Promise<string> => {
   return error instanceof Error ? error.message : String(error);
 };
 
+const runningJobProcesses = () =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter((pid) => pid !== '' && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('job-process'));
+
+it('starts the process of jobs at rest, before there is one', async () => {
+  await start(newFolder());
+  await expect.poll(runningJobProcesses, { interval: 100 }).toHaveLength(1);
+});
+
 describe('the port', () => {
   it('is taken before anything is made: on one in use no folder, no database, no account', async () => {
     const other = createServer();

@@ -75,6 +75,8 @@ export interface ImportRunnerOptions {
   readonly onJobEnded?: (job: EndedJob) => void;
   /** Simultaneous jobs; each takes one core. 0: another process works on them. */
   readonly concurrency?: number;
+  /** Whether the process of jobs is kept ready while there are none; omitted: it is. */
+  readonly loadsAhead?: boolean;
   readonly timeLimit?: TimeLimit;
   readonly ceilingBytes?: number;
   readonly leaseMs?: number;
@@ -115,9 +117,11 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const uploads = uploadPlaces(store, dataFolder);
   const { leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
+  const loadsAhead = (options.loadsAhead ?? true) && concurrency > 0;
   const shared = store.engine === 'postgres';
   const jobs = new JobHost({
     concurrency,
+    loadsAhead,
     onLoadError: (error) => logger.error({ err: error }, 'import thread could not be loaded'),
   });
   const runs = new Map<string, Run>();
@@ -328,7 +332,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       wake();
     },
     loadThread: async () => {
-      if (concurrency > 0) await jobs.load();
+      if (loadsAhead) await jobs.load();
     },
     wake: wakeAll,
     progressOf: (importId) => runs.get(importId)?.progress ?? null,

@@ -18,6 +18,8 @@ const THRIFTY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface JobHostOptions {
   readonly concurrency: number;
+  /** Whether another process is loaded once the jobs of one have ended. */
+  readonly loadsAhead: boolean;
   readonly onLoadError: (error: unknown) => void;
 }
 
@@ -108,7 +110,7 @@ export class JobHost {
 
   async #renew(): Promise<void> {
     await this.#stopProcess();
-    await this.load();
+    if (this.#options.loadsAhead) await this.load();
   }
 
   async #stopProcess(): Promise<void> {
