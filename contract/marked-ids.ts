@@ -22,11 +22,19 @@ interface Leaf {
 const LOOKS_LIKE_ID = /(^id|Ids?)$/;
 const LOOKS_LIKE_IDS = /Ids$/;
 
+const found = new WeakMap<AnyCall, readonly IdPlace[]>();
+
 /**
  * The marked places of a call.
  * @throws Error naming call and field if one looks like an id but has no mark
  */
 export function idPlacesOf(call: AnyCall): readonly IdPlace[] {
+  const places = found.get(call) ?? findPlaces(call);
+  found.set(call, places);
+  return places;
+}
+
+function findPlaces(call: AnyCall): readonly IdPlace[] {
   return PARTS.flatMap((part) => {
     const schema = call[part];
     if (schema === undefined) return [];
