@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { throwAwayFolder } from './throw-away-folder';
+import { folderInMemory } from './folder-in-memory';
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 const PATIENCE_MS = 60_000;
@@ -55,7 +55,7 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const prefix = 'halfturn-postgres-';
   const folder =
-    under !== undefined || isDurable ? mkdtempSync(join(under ?? tmpdir(), prefix)) : throwAwayFolder(prefix);
+    under !== undefined || isDurable ? mkdtempSync(join(under ?? tmpdir(), prefix)) : folderInMemory(prefix);
   const data = join(folder, 'data');
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');

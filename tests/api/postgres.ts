@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { installedPostgres, startPostgres } from '../postgres-server';
 import { CITUS_URL, dropCitusDatabases } from '../citus-nodes';
 import { recorderOf } from './fleet/statement-recorder';
-import { throwAwayFolder } from '../throw-away-folder';
+import { folderInMemory } from '../folder-in-memory';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => void | Promise<void>> {
-  const folder = throwAwayFolder('halfturn-suites-');
+  const folder = folderInMemory('halfturn-suites-');
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   project.provide('suitesFolder', folder);
   const programs = installedPostgres();

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { throwAwayFolder } from '../throw-away-folder';
+import { folderInMemory } from '../folder-in-memory';
 
 const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
@@ -22,7 +22,7 @@ export function readShared(path: string): Uint8Array {
 const MOST_BYTES = 256 * 1024 * 1024;
 
 export async function readSharedXz(path: string): Promise<Uint8Array> {
-  const folder = throwAwayFolder('halfturn-xz-');
+  const folder = folderInMemory('halfturn-xz-');
   const target = join(folder, 'unpacked');
   try {
     const bound = { leftBytes: MOST_BYTES, togetherBytes: MOST_BYTES };

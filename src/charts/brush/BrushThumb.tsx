@@ -1,5 +1,6 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { keyedRange, type BrushAxis, type BrushEnd, type BrushRange } from './brush-range';
+import { keyedRange } from './brush-keys';
+import type { BrushAxis, BrushEnd, BrushRange } from './brush-range';
 import classes from './brush.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draggedRange, gripAt, keyedRange, snapped, type BrushGrip } from './brush-range';
+import { keyedRange } from './brush-keys';
+import { draggedRange, gripAt, snapped, type BrushGrip } from './brush-range';
 
 const AXIS = { low: 1, high: 8, step: 0.1 };
 

@@ -12,8 +12,6 @@ export interface BrushAxis {
 export type BrushGrip = 'low' | 'high' | 'whole' | 'new';
 export type BrushEnd = 'low' | 'high';
 
-const BIG_STEPS = 10;
-
 /** Removes rounding errors of decimal sums: 0.1 + 0.2 is 0.3. */
 function tidy(value: number): number {
   return Number(value.toPrecision(12));
@@ -30,7 +28,7 @@ export function sameRange(a: BrushRange | null, b: BrushRange | null): boolean {
   return a === b || (a?.low === b?.low && a?.high === b?.high);
 }
 
-function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
+export function rangeOrNull(axis: BrushAxis, range: BrushRange): BrushRange | null {
   return range.low <= axis.low && range.high >= axis.high ? null : range;
 }
 
@@ -71,49 +69,4 @@ function shifted(axis: BrushAxis, { low, high }: BrushRange, by: number): BrushR
   const bounded = Math.min(axis.high - high, Math.max(axis.low - low, by));
   const movedLow = snapped(axis, low + bounded);
   return { low: movedLow, high: tidy(Math.min(axis.high, movedLow + (high - low))) };
-}
-
-/**
- * The range after a key on one of its ends: arrows move by a step, with Shift or a page key by ten, Home and End to the
- * ends of the axis (never past the other end); Escape, Delete and Backspace clear the range.
- * @returns undefined for any other key
- */
-export function keyedRange(
-  axis: BrushAxis,
-  range: BrushRange | null,
-  end: BrushEnd,
-  key: string,
-  withShift: boolean,
-): BrushRange | null | undefined {
-  if (key === 'Escape' || key === 'Delete' || key === 'Backspace') return null;
-  const now = range ?? { low: axis.low, high: axis.high };
-  const steps = stepsOf(key, withShift);
-  let value = now[end] + steps * axis.step;
-  if (key === 'Home') value = axis.low;
-  else if (key === 'End') value = axis.high;
-  else if (steps === 0) return undefined;
-  const moved = snapped(axis, value);
-  return rangeOrNull(
-    axis,
-    end === 'low'
-      ? { low: Math.min(moved, now.high), high: now.high }
-      : { low: now.low, high: Math.max(moved, now.low) },
-  );
-}
-
-function stepsOf(key: string, withShift: boolean): number {
-  switch (key) {
-    case 'ArrowRight':
-    case 'ArrowUp':
-      return withShift ? BIG_STEPS : 1;
-    case 'ArrowLeft':
-    case 'ArrowDown':
-      return withShift ? -BIG_STEPS : -1;
-    case 'PageUp':
-      return BIG_STEPS;
-    case 'PageDown':
-      return -BIG_STEPS;
-    default:
-      return 0;
-  }
 }

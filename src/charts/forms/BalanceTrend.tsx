@@ -3,7 +3,7 @@ import type { BalancePoint, BalanceTrendView } from '@halfturn/core/views/forms/
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { byNumber, linkedMarks } from './point-doors';
 
@@ -24,7 +24,7 @@ export function BalanceTrend({ view, height = DEFAULT_HEIGHT_PX, explained, mark
     [view, height],
   );
   return (
-    <PlotView
+    <InteractivePlot
       label={`${view.name}: side balance`}
       summary={view.summary}
       draw={draw}

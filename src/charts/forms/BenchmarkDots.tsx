@@ -3,7 +3,7 @@ import type { BenchmarkDotsView, BenchmarkRow } from '@halfturn/core/views/forms
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { linkedMarks } from './point-doors';
 import { evenLabels, textWidth } from '../plot/text-width';
 
@@ -17,7 +17,7 @@ interface Props {
 export function BenchmarkDots({ label, view, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBenchmarks(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

@@ -3,7 +3,7 @@ import type { Box, BoxRow, BoxRowsView } from '@halfturn/core/views/forms/box-ro
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 import { byNumber, linkedMarks } from './point-doors';
@@ -18,7 +18,7 @@ interface Props {
 export function BoxRows({ label, view, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBoxes(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

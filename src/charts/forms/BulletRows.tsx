@@ -4,7 +4,7 @@ import type { DotOptions } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
-import type { PlotDrawing } from '../plot/PlotView';
+import type { PlotDrawing } from '../plot/InteractivePlot';
 import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
 import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';

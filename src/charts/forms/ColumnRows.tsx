@@ -1,7 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { useCallback, useRef } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { useWidth } from '../use-width';
 import { byCell, linkedMarks } from './point-doors';
 import { nameRoom, ROW_PX } from './row-parts';
@@ -60,7 +60,7 @@ function Line<View extends ColumnsView>({ label, view, draw, explained, marks, f
   );
   const columns = view.columns.slice(from, to).map(({ title }) => title);
   return (
-    <PlotView
+    <InteractivePlot
       label={`${label}: ${columns.join(', ')}`}
       summary={view.summary}
       draw={drawLine}

@@ -3,7 +3,7 @@ import type { DayColumn, DayColumnsView } from '@halfturn/core/views/forms/day-c
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
 
 interface Props {
@@ -30,7 +30,15 @@ const DAY_COLUMNS_PX = ABOVE_PX + PLANE_PX + BELOW_PX;
  */
 export function DayColumns({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawDays(plot, view, width), [view]);
-  return <PlotView label={label} summary={view.summary} draw={draw} explained={explained} minHeight={DAY_COLUMNS_PX} />;
+  return (
+    <InteractivePlot
+      label={label}
+      summary={view.summary}
+      draw={draw}
+      explained={explained}
+      minHeight={DAY_COLUMNS_PX}
+    />
+  );
 }
 
 function drawDays(plot: PlotLibrary, view: DayColumnsView, width: number): PlotDrawing {

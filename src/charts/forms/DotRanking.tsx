@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth, type TextWidth } from '../plot/text-width';
 import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 import { byNumber } from './point-doors';
@@ -18,7 +18,7 @@ interface Props {
 export function DotRanking({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

@@ -5,7 +5,7 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { placeLabels } from '../plot/place-labels';
 import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor, type NamedTick } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
-import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { spreadLabels } from '../plot/spread-labels';
 import { textWidth } from '../plot/text-width';
 import { byNumber, linkedMarks } from './point-doors';
@@ -27,7 +27,7 @@ const TYPE_PX = 12;
 export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
   return (
-    <PlotView
+    <InteractivePlot
       label="Force against velocity"
       summary={view.summary}
       draw={draw}

@@ -3,7 +3,7 @@ import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/co
 import { useCallback, useId } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 import { byNumber, linkedMarks } from './point-doors';
@@ -19,7 +19,7 @@ export function LeftRightBars({ label, view, explained, marks }: Props) {
   const hatch = useId();
   const draw = useCallback((plot: PlotLibrary, width: number) => drawSides(plot, view, width, hatch), [view, hatch]);
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

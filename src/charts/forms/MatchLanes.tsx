@@ -3,7 +3,7 @@ import type { MatchLanesView } from '@halfturn/core/views/forms/match-lanes';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { byNumber } from './point-doors';
 
@@ -31,7 +31,7 @@ const MOST_BAR_PX = 22;
 export function MatchLanes({ view, explained, anchor }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={`${view.name}: wellness by ${view.played}`}
       summary={view.summary}
       draw={draw}

@@ -4,7 +4,7 @@ import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
-import type { PlotDrawing } from '../plot/PlotView';
+import type { PlotDrawing } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
 import {

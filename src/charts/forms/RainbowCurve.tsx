@@ -4,7 +4,7 @@ import { withUnit } from '@halfturn/core/units/number-text';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
-import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import type { PlotPoint } from '../plot/plot-points';
 import { byNumber, linkedMarks } from './point-doors';
@@ -23,7 +23,7 @@ const INSET_PX = 18;
 export function RainbowCurve({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawCurve(plot, view, width, height), [view, height]);
   return (
-    <PlotView
+    <InteractivePlot
       label={`${view.name}: peaks by epoch`}
       summary={view.summary}
       draw={draw}

@@ -3,7 +3,7 @@ import type { ReferenceBar, ReferenceBarsView } from '@halfturn/core/views/forms
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearTicks, nameRoom, names, rowKey, rowPoints } from './row-parts';
 import { byNumber, linkedMarks } from './point-doors';
 
@@ -30,7 +30,7 @@ export function ReferenceBars({ label, view, explained, marks }: Props) {
     [view],
   );
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

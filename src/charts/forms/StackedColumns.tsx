@@ -3,7 +3,7 @@ import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/for
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
 import { byNumber } from './point-doors';
@@ -25,7 +25,7 @@ export function StackedColumns({ view, colours, explained }: Props) {
     [view, colours],
   );
   return (
-    <PlotView
+    <InteractivePlot
       label={view.title}
       summary={view.summary}
       draw={draw}

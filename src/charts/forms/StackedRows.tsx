@@ -3,7 +3,7 @@ import type { StackedRow, StackedRowsView, StackedSegment } from '@halfturn/core
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
 import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
@@ -18,7 +18,7 @@ interface Props {
 export function StackedRows({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStacks(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={label}
       summary={view.summary}
       draw={draw}

@@ -4,7 +4,7 @@ import type { RenderFunction } from '@observablehq/plot';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, INTENSITY_COLOURS, roomFor, rowNames } from '../plot/plot-axes';
-import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
 import { byNumber } from './point-doors';
 
@@ -22,7 +22,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export function Strip({ view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawStrip(plot, view, width), [view]);
   return (
-    <PlotView
+    <InteractivePlot
       label={view.title}
       summary={view.summary}
       draw={draw}

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
-import { PlotView, type PlotDrawing } from '../plot/PlotView';
+import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { byNumber, linkedMarks } from './point-doors';
 
@@ -30,7 +30,7 @@ const TARGET_LABEL_PX = 20;
 export function Trend({ view, height = DEFAULT_HEIGHT_PX, cursor = null, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawTrend(plot, view, width, height), [view, height]);
   return (
-    <PlotView
+    <InteractivePlot
       label={`${view.name}: ${view.title} over time`}
       summary={view.summary}
       draw={draw}

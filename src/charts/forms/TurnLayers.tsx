@@ -3,7 +3,7 @@ import type { TurnPlaneDot } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
 
 interface Props {
@@ -21,7 +21,13 @@ const LAYERS = [
 export function TurnLayers({ view, height = DEFAULT_HEIGHT_PX }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLayers(plot, view, width, height), [view, height]);
   return (
-    <PlotView label={`${view.name}: turns`} summary={view.summary} draw={draw} explained={null} minHeight={height} />
+    <InteractivePlot
+      label={`${view.name}: turns`}
+      summary={view.summary}
+      draw={draw}
+      explained={null}
+      minHeight={height}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/tur
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
-import { type PlotDrawing, PlotView } from '../plot/PlotView';
+import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 
 interface Props {
   readonly view: TurnPlaneView;
@@ -22,7 +22,7 @@ const MARKS = [
 export function TurnPlane({ view, height = DEFAULT_HEIGHT_PX, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
   return (
-    <PlotView
+    <InteractivePlot
       label={`${view.name}: turns`}
       summary={view.summary}
       draw={draw}

@@ -10,7 +10,7 @@ import { routeOf } from '../../routes/routes';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import { withSet } from '../../state/worker/with-set';
+import { withSet } from '../../state/calls/both';
 import { useCustomer } from '../../state/user/use-customer';
 import { NetworkSections } from './NetworkSections';
 import classes from './datanetwork.module.css';

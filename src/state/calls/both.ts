@@ -26,3 +26,17 @@ export function allOf<Data>(parts: readonly Shown<Data>[]): Shown<readonly Data[
     },
   };
 }
+
+/** What a worker makes of a set; while there is nothing to show, the set's loading is the answer's. */
+export function withSet<View>(answer: Shown<View>, set: Omit<Shown<unknown>, 'data'>): Shown<View> {
+  return {
+    data: answer.data,
+    isPending: answer.isPending || (answer.data === undefined && set.isPending),
+    isStale: answer.isStale || set.isStale,
+    refusal: answer.refusal ?? set.refusal,
+    problem: answer.problem ?? set.problem,
+    retry: () => {
+      for (const part of [answer, set]) if (part.problem !== null) part.retry();
+    },
+  };
+}

@@ -23,8 +23,8 @@ import { ChartTip, CLICK_HINT, TipRegion } from './ChartTip';
 import { usePlotLibrary, type PlotLibrary } from './load-plot';
 import { placePoints, type PlotPlaces } from './place-points';
 import { nearestPlaced, walked, type PlacedPoint, type PlotPoint } from './plot-points';
-import { PlotOverlay } from './PlotOverlay';
-import classes from './plot-view.module.css';
+import { PlotHighlights } from './PlotHighlights';
+import classes from './interactive-plot.module.css';
 
 type PlotMargins = Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
 
@@ -62,7 +62,7 @@ interface Drawn {
  * number opens its explanation by Shift and Enter, by a right click or a long press, and by Enter or a click where
  * there is no player to pin.
  */
-export const PlotView = memo(function PlotView(props: Props) {
+export const InteractivePlot = memo(function InteractivePlot(props: Props) {
   const { label, summary, draw, minHeight = 160, cursor = null, inRows = false, onOpen, explained, anchor } = props;
   const frame = useRef<HTMLDivElement>(null);
   const host = useRef<HTMLDivElement>(null);
@@ -195,7 +195,7 @@ export const PlotView = memo(function PlotView(props: Props) {
       <div ref={host} aria-hidden="true" />
       {hasFailed && <p className={classes['failed']}>The chart could not be loaded. Reload the page to try again.</p>}
       {drawn !== null && (
-        <PlotOverlay
+        <PlotHighlights
           pointed={chosen}
           placed={anchor === undefined ? NONE : placed}
           anchor={anchor}

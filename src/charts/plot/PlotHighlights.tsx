@@ -1,5 +1,5 @@
 import type { PlacedPoint } from './plot-points';
-import classes from './plot-view.module.css';
+import classes from './interactive-plot.module.css';
 
 interface Props {
   readonly pointed: PlacedPoint | null;
@@ -13,7 +13,7 @@ interface Props {
 
 const RING_GAP_PX = 3;
 
-export function PlotOverlay({ pointed, placed, anchor, linked, cursorX, top, bottom }: Props) {
+export function PlotHighlights({ pointed, placed, anchor, linked, cursorX, top, bottom }: Props) {
   return (
     <svg className={classes['overlay']} aria-hidden="true">
       {placed.map(({ point, x, y, width, height }) => (

@@ -20,6 +20,6 @@ function hasRoom(folder: string): boolean {
  * A new folder for a temporary database: in memory if there is room, since a database waits for the disk at every
  * commit. Tests of crashes use `tmpdir()` instead.
  */
-export function throwAwayFolder(prefix: string): string {
+export function folderInMemory(prefix: string): string {
   return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), prefix));
 }

@@ -7,7 +7,7 @@ import { askedAtom } from '../../explain/asked';
 import { store } from '../../state/store';
 import { renderAt } from '../../testing/render';
 import type { PlotLibrary } from './load-plot';
-import { type PlotDrawing, PlotView } from './PlotView';
+import { type PlotDrawing, InteractivePlot } from './InteractivePlot';
 
 const PLAYERS = [
   { id: 1, name: 'Ada Lane', value: 10 },
@@ -34,10 +34,10 @@ function drawDots(plot: PlotLibrary): PlotDrawing {
   };
 }
 
-async function render(extra: Partial<Parameters<typeof PlotView>[0]> = {}) {
+async function render(extra: Partial<Parameters<typeof InteractivePlot>[0]> = {}) {
   renderAt(
     '/squad',
-    <PlotView explained={null} label="Distance" summary="Three players." draw={drawDots} {...extra} />,
+    <InteractivePlot explained={null} label="Distance" summary="Three players." draw={drawDots} {...extra} />,
   );
   const chart = screen.getByRole('group', { name: 'Distance' });
   await waitFor(() => expect(chart.querySelectorAll('[aria-label=dot] circle')).toHaveLength(3));
@@ -63,7 +63,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('PlotView', () => {
+describe('InteractivePlot', () => {
   it('takes the keyboard at the mark a link leads to, and keeps it when the arrows go on', async () => {
     const chart = await render({ anchor: (id) => `player-${id}` });
     const mark = document.getElementById('player-2');
@@ -222,8 +222,8 @@ describe('PlotView', () => {
           <button type="button" onClick={() => setFirstShown(false)}>
             Hide
           </button>
-          {isFirstShown && <PlotView explained={null} label="First" summary="" draw={drawDots} />}
-          <PlotView explained={null} label="Second" summary="" draw={drawDots} />
+          {isFirstShown && <InteractivePlot explained={null} label="First" summary="" draw={drawDots} />}
+          <InteractivePlot explained={null} label="Second" summary="" draw={drawDots} />
         </>
       );
     }
