@@ -9,7 +9,6 @@ import { type DrillContext, type Exercise, FRAME_RATE_HZ, simulateDrills } from 
 
 const RUNS = 3;
 const SKIPS_LAST_SHARE = 0.3;
-/** Everybody walks to their lane first. */
 const SETTLING_S = 70;
 const GAP_S = 7;
 const LEAST_ROUND_S = 100;

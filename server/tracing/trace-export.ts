@@ -27,7 +27,6 @@ const MAX_WAITING = 8_192;
 
 export interface TraceExport {
   add(span: Span): void;
-  /** Sends what is left. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,6 @@ export interface Killed {
 
 export interface Fleet {
   readonly ports: readonly number[];
-  /** Kills the next one in turn, a process or PostgreSQL, and starts it again. */
   killNext(): Promise<Killed>;
   stop(): Promise<void>;
 }

@@ -77,7 +77,6 @@ export function startUsers(
   };
 }
 
-/** Opens one session after the other. */
 export function reader(sessionIds: readonly number[]): Step {
   let turn = 0;
   return async (client) => {

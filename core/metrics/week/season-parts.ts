@@ -28,7 +28,6 @@ interface SeasonNumber {
 
 const MOST_GAPS = 12;
 
-/** The week that a day of a season falls into. */
 export function weekOf<Week extends { readonly from: string }>(weeks: readonly Week[], day: string): Week | null {
   return weeks.find(({ from }) => from <= day && day <= addDays(from, 6)) ?? null;
 }

@@ -35,7 +35,6 @@ export function trainedNoun(noun: SessionNoun): 'training' | 'practice' {
   return noun === 'match' ? 'training' : 'practice';
 }
 
-/** What one session is called. */
 export function heldNoun(sport: string, sessionIsAMatch: boolean): PlayedNoun | 'training' | 'practice' {
   const noun = sessionNoun(sport);
   return sessionIsAMatch ? playedNoun(noun) : trainedNoun(noun);

@@ -117,11 +117,10 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const uploads = uploadPlaces(store, dataFolder);
   const { leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
-  const loadsAhead = (options.loadsAhead ?? true) && concurrency > 0;
   const shared = store.engine === 'postgres';
   const jobs = new JobHost({
     concurrency,
-    loadsAhead,
+    loadsAhead: (options.loadsAhead ?? true) && concurrency > 0,
     onLoadError: (error) => logger.error({ err: error }, 'import thread could not be loaded'),
   });
   const runs = new Map<string, Run>();
@@ -331,9 +330,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
       notices?.listen({ onNotice: wake, onBack: wake });
       wake();
     },
-    loadThread: async () => {
-      if (loadsAhead) await jobs.load();
-    },
+    loadThread: () => jobs.load(),
     wake: wakeAll,
     progressOf: (importId) => runs.get(importId)?.progress ?? null,
     callOff(importId) {

@@ -18,7 +18,7 @@ const THRIFTY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 export interface JobHostOptions {
   readonly concurrency: number;
-  /** Whether another process is loaded once the jobs of one have ended. */
+  /** Whether `load` does anything; it is also called once the jobs of a process have ended. */
   readonly loadsAhead: boolean;
   readonly onLoadError: (error: unknown) => void;
 }
@@ -61,7 +61,7 @@ export class JobHost {
   }
 
   async load(): Promise<void> {
-    if (this.#isClosed || this.#process !== null) return;
+    if (!this.#options.loadsAhead || this.#isClosed || this.#process !== null) return;
     const { child } = this.#started();
     this.#loaded = new Promise((resolve) => {
       child.once('exit', () => resolve());
@@ -110,7 +110,7 @@ export class JobHost {
 
   async #renew(): Promise<void> {
     await this.#stopProcess();
-    if (this.#options.loadsAhead) await this.load();
+    await this.load();
   }
 
   async #stopProcess(): Promise<void> {

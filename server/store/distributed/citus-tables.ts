@@ -12,7 +12,6 @@ export interface PlacedTable {
   readonly name: string;
   readonly belongs: TablePlace;
   readonly is: TablePlace;
-  /** The column it is distributed by. */
   readonly column: string | null;
   /** Tables with the same number keep a customer's rows on the same worker. */
   readonly colocation: number | null;

@@ -7,7 +7,6 @@ import { addForeignKeys, takeForeignKeys } from './foreign-keys';
 export interface Distributed {
   readonly reference: readonly string[];
   readonly distributed: readonly string[];
-  /** Tables that stay on the coordinator. */
   readonly coordinator: readonly string[];
   readonly workers: number;
   readonly shards: number;

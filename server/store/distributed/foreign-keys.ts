@@ -8,7 +8,6 @@ export interface ForeignKey {
   readonly definition: string;
 }
 
-/** Drops every foreign key from or to one of the tables. */
 export async function takeForeignKeys<Tables>(
   trx: Kysely<Tables>,
   tables: readonly string[],

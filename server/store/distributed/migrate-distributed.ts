@@ -22,7 +22,6 @@ import {
 import { isDistributed } from './citus-tables';
 import { placeTables } from './distribute';
 
-/** The migrations as they run on this database. */
 export async function migrationsFor<Tables>(
   db: Kysely<Tables>,
   migrations: Readonly<Record<string, Migration>>,

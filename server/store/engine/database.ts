@@ -28,7 +28,6 @@ export interface StoreOptions extends DatabasePlace {
   readonly migrate?: boolean;
   /** Limit for one PostgreSQL statement; unlimited if omitted. */
   readonly patienceMs?: number;
-  /** PostgreSQL then refuses every change. */
   readonly isReadOnly?: boolean;
   /** Told of each statement once it has ended. */
   readonly onQuery?: (statement: string, ms: number) => void;

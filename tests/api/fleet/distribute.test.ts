@@ -78,7 +78,6 @@ async function withStore(databaseUrl: string, work: (store: Store) => Promise<vo
 const distributedNames = async ({ db }: Store) =>
   (await placedTables(db)).filter(({ is }) => is !== 'coordinator').map(({ name }) => name);
 
-/** Columns, indexes and keys of all tables. */
 async function shapeOf({ db }: Store): Promise<readonly unknown[]> {
   const { rows } = await sql`
     select 'key' as kind, t.relname as of, pg_get_constraintdef(k.oid) as what
