@@ -3,18 +3,13 @@
  * has come so far: the last second of positions stands for the second around a sample, and a sample that is not
  * believed counts with the speed of the positions at once.
  */
+import { contradicts, ZERO_MOVING_M_PER_S, ZERO_WALKING_M_PER_S, ZEROS_THAT_TELL } from '../tracking/device-speed';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
+import { CHORD_S, WINDOW_S } from '../tracking/speed-of-positions';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 
-const CHORD_S = 0.3;
-const WINDOW_S = 1;
 /** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */
 const LAG_S = 0.5;
-const ZERO_MOVING_M_PER_S = 1.5;
-const ZEROS_THAT_TELL = 0.005;
-const ZERO_WALKING_M_PER_S = 0.3;
-const APART_M_PER_S = 1.5;
-const APART_SHARE = 0.3;
 const SLACK = 1e-6;
 
 interface Heard {
@@ -94,8 +89,6 @@ export class DeviceBelief {
     const given = sound.reduce((sum, one) => sum + one.device, 0) / sound.length;
     const before = this.heard.filter((one) => one.atS >= atS - LAG_S - SLACK);
     // The sample itself as well: one that is back is believed at once, whatever the second before it said.
-    return [given, device].every((speed) =>
-      before.every(({ walked }) => Math.abs(speed - walked) > Math.max(APART_M_PER_S, APART_SHARE * walked)),
-    );
+    return [given, device].every((speed) => before.every(({ walked }) => contradicts(speed, walked)));
   }
 }

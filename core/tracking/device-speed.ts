@@ -12,13 +12,17 @@ const FASTEST = 12 * FIXED_POINT_PER_UNIT;
 const RECURS = 3;
 /** Zeros that last this long while positions move faster are not measurements. */
 const ZERO_S = 0.2;
-const ZERO_MOVING_M_PER_S = 1.5;
+export const ZERO_MOVING_M_PER_S = 1.5;
 /** From this share of such zeros on, zeros at slower movement do not count either. */
-const ZEROS_THAT_TELL = 0.005;
-const ZERO_WALKING_M_PER_S = 0.3;
-/** Allowed difference between speed and positions, both smoothed over 1 s. */
+export const ZEROS_THAT_TELL = 0.005;
+export const ZERO_WALKING_M_PER_S = 0.3;
 const APART_M_PER_S = 1.5;
 const APART_SHARE = 0.3;
+
+/** Whether speed and positions, both smoothed over 1 s, differ by more than is allowed; false if one is NaN. */
+export function contradicts(given: number, moved: number): boolean {
+  return Math.abs(given - moved) > Math.max(APART_M_PER_S, APART_SHARE * moved);
+}
 
 export interface SpeedFaults {
   readonly given: number;
@@ -191,8 +195,7 @@ class Believed implements BelievedSpeed {
  */
 function isApart(given: number, walked: PositionSpeed, at: number): boolean {
   for (let i = at - walked.half; i <= at + walked.half; i++) {
-    const moved = walked.around(i);
-    if (!(Math.abs(given - moved) > Math.max(APART_M_PER_S, APART_SHARE * moved))) return false;
+    if (!contradicts(given, walked.around(i))) return false;
   }
   return true;
 }

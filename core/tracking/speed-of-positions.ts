@@ -2,8 +2,8 @@
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 
 /** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
-const CHORD_S = 0.3;
-const WINDOW_S = 1;
+export const CHORD_S = 0.3;
+export const WINDOW_S = 1;
 const FASTEST_M_PER_S = 12;
 
 export class PositionSpeed {
