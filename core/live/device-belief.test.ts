@@ -53,7 +53,34 @@ describe('a device speed that cannot be right, live', () => {
     ).toBeNaN();
   });
 
-  it('is believed where the positions stand still, leap or are missing', () => {
+  it('does not count where its wearer stands, by rounded positions or held ones', () => {
+    for (const xAt of [() => 5, (i: number) => 5 + 0.01 * Math.floor(i / 4)]) {
+      const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+      const values = Array.from({ length: 300 }, (_, i) =>
+        belief.speedOf(i, xAt(i), 5, i % 100 >= 50 && i % 100 < 60 ? 8 : 0),
+      );
+      // After two samples the second's mean is 1.6 m/s, more than 1.5 above rest.
+      for (const from of [50, 150, 250]) {
+        expect(values.slice(from + 2, from + 10).every((speed) => speed < 0.1)).toBe(true);
+      }
+    }
+  });
+
+  it('is believed where positions are renewed once a second, or five times', () => {
+    for (const renewedS of [1, 0.2]) {
+      const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+      const paceAt = (timeS: number): number => (timeS < 10 ? 1 : 5);
+      let metres = 0;
+      let seen = 0;
+      for (let i = 0; i < 200; i++) {
+        metres += paceAt(i / RATE_HZ) / RATE_HZ;
+        if (i % (renewedS * RATE_HZ) === 0) seen = metres;
+        expect(belief.speedOf(i, seen, 0, paceAt(i / RATE_HZ)), `${i}`).toBe(paceAt(i / RATE_HZ));
+      }
+    }
+  });
+
+  it('is believed where the positions are held while it runs, leap or are missing', () => {
     const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
     const still = Array.from({ length: 50 }, (_, i) => belief.speedOf(i, 5, 5, 4));
     const gone = Array.from({ length: 50 }, (_, i) => belief.speedOf(50 + i, NaN, NaN, 4));

@@ -5,11 +5,14 @@
  */
 import { contradicts, ZERO_MOVING_M_PER_S, ZERO_WALKING_M_PER_S, ZEROS_THAT_TELL } from '../tracking/device-speed';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
-import { CHORD_S, WINDOW_S } from '../tracking/speed-of-positions';
+import { CHORD_S, REST_M_PER_S, WINDOW_S } from '../tracking/speed-of-positions';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 
 /** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */
 const LAG_S = 0.5;
+/** A position repeated for longer is held: only a device at rest says that its wearer stands. */
+const REPEATED_S = 0.5;
+const REST_S = 3;
 const SLACK = 1e-6;
 
 interface Heard {
@@ -18,7 +21,7 @@ interface Heard {
   readonly y: number;
   /** NaN for none, and for one that no player has. */
   readonly device: number;
-  /** m/s of the way since 0.3 s before; NaN if unknown, still or a leap, which contradict nothing. */
+  /** m/s of the way to this place from that of 0.3 s before; NaN if unknown, held or a leap, which contradict nothing. */
   readonly chord: number;
   /** Mean of the chords of the last second. */
   readonly walked: number;
@@ -29,6 +32,8 @@ export class DeviceBelief {
   private given = 0;
   private zeros = 0;
   private believedAtS = NaN;
+  /** Of the last seconds, by the device. */
+  private restShare = 0;
 
   constructor(
     private readonly rateHz: number,
@@ -45,6 +50,8 @@ export class DeviceBelief {
     if (this.rateHz < LEAST_ACCELERATION_RATE_HZ) return device;
     const atS = at / this.rateHz;
     this.heard = this.heard.filter((one) => one.atS >= atS - WINDOW_S - LAG_S - SLACK);
+    if (!Number.isNaN(device))
+      this.restShare += (Number(device < REST_M_PER_S) - this.restShare) / (REST_S * this.rateHz);
     const chord = this.chordTo(atS, x, y);
     const walked = this.meanOf(atS, ({ chord: of }) => of, chord);
     this.heard.push({ atS, x, y, device, chord, walked });
@@ -61,11 +68,23 @@ export class DeviceBelief {
   }
 
   private chordTo(atS: number, x: number, y: number): number {
-    const from = this.heard.findLast((one) => one.atS <= atS - CHORD_S + SLACK);
-    const spanS = atS - (from?.atS ?? NaN);
-    if (from === undefined || spanS > 1.5 * Math.max(CHORD_S, 1 / this.rateHz)) return NaN;
-    const speed = Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2) / spanS;
-    return speed > 0 && speed <= this.parameters.outlierStepMPerS ? speed : NaN;
+    const { heard } = this;
+    const reached = this.sinceWhen(heard.length, x, y);
+    const reachedS = heard[reached]?.atS ?? atS;
+    if (atS - reachedS > REPEATED_S + SLACK) return this.restShare > 0.5 ? 0 : NaN;
+    const last = heard.findLastIndex((one) => one.atS <= reachedS - CHORD_S + SLACK);
+    const left = heard[last];
+    if (left === undefined || reachedS - left.atS > 1.5 * Math.max(CHORD_S, 1 / this.rateHz)) return NaN;
+    const from = heard[this.sinceWhen(last, left.x, left.y)] ?? left;
+    const speed = Math.sqrt((x - from.x) ** 2 + (y - from.y) ** 2) / (reachedS - from.atS);
+    return speed <= this.parameters.outlierStepMPerS ? speed : NaN;
+  }
+
+  /** Index of the first of the samples at a place that end before `end`; `end` if the one before is elsewhere. */
+  private sinceWhen(end: number, x: number, y: number): number {
+    let first = end;
+    while (first > 0 && this.heard[first - 1]?.x === x && this.heard[first - 1]?.y === y) first--;
+    return first;
   }
 
   /** Over the last second, with the newest value; NaN if one is unknown. */

@@ -109,17 +109,44 @@ describe('speed of a device', () => {
     expect(faultCount(believedSpeed(late, HZ, BRIDGED_S)?.faults ?? { ...NONE, apart: 1 })).toBe(0);
   });
 
+  it.each([
+    ['held', () => 0, () => 0],
+    ['rounded to the centimetre', (i: number) => (i % 4 === 0 ? 0.01 : 0), () => 0],
+    ['those of a walk', () => 0.1, () => 1],
+  ])('is missing, to the edges of a false stretch, beside positions that are %s', (_, stepAt, ownAt) => {
+    const isFalse = (i: number): boolean => Math.floor(i / HZ) % 10 === 5;
+    const track = runner((i) => (isFalse(i) ? 8.33 : ownAt()), stepAt);
+    const { speed, faults } = believedSpeed(track, HZ, null) ?? {};
+    const kept = Array.from({ length: 1200 }, (__, i) => i).filter((i) => isFalse(i) && speed?.[i] !== MISSING);
+    expect(kept).toEqual([]);
+    // Twelve stretches of ten samples, each with at most the four that a second’s mean takes in on either side.
+    expect(faults?.apart).toBeLessThanOrEqual(12 * 18);
+  });
+
+  it.each([0.2, 0.5, 1, 2])('is not held against positions renewed every %s s', (renewedS) => {
+    const track = runner(
+      (i) => (i < 600 ? 1 : 6),
+      (i) => (i < 600 ? 0.1 : 0.6),
+    );
+    const x = track.x.map((_, i) => track.x[i - (i % Math.round(renewedS * HZ))] ?? MISSING);
+    expect(believedSpeed({ ...track, x }, HZ, BRIDGED_S)?.faults).toMatchObject({ zeros: 0, apart: 0 });
+  });
+
   it('is not held against positions that stand still for want of a fix, leap, or are not there', () => {
     const held = runner(
       () => 4,
       (i) => (within(i, 300, 400) ? 0 : 0.4),
+    );
+    const lostAtRest = runner(
+      (i) => (within(i, 300, 360) ? 0 : 4),
+      (i) => (within(i, 300, 400) ? 0 : i === 400 ? 16 : 0.4),
     );
     const leaping = runner(
       () => 4,
       (i) => (i % 50 === 0 ? 30 : 0.4),
     );
     const none = new Int32Array(1200).fill(MISSING);
-    for (const track of [held, leaping, { ...held, x: none, y: none }]) {
+    for (const track of [held, lostAtRest, leaping, { ...held, x: none, y: none }]) {
       expect(believedSpeed(track, HZ, BRIDGED_S)?.faults).toMatchObject({ zeros: 0, apart: 0 });
     }
   });

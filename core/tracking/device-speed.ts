@@ -59,7 +59,7 @@ export function believedSpeed(track: Track, frameRateHz: number, bridgedS: numbe
   // For a track without any believed speed, positions are the better source.
   if (!believed.hasAny) return believed;
   if (hasPositions(track) && !isCoarse(track)) {
-    const walked = new PositionSpeed(track, frameRateHz);
+    const walked = new PositionSpeed(track, frameRateHz, believed.speed);
     believed.dropZeros(walked, frameRateHz);
     if (bridgedS !== null) believed.fillFrom(walked, track.timeS, bridgedS);
     believed.dropApart(walked);
@@ -181,6 +181,19 @@ class Believed implements BelievedSpeed {
     }
     for (const i of drop) this.drop(i);
     this.apart = drop.length;
+    for (const i of drop) {
+      for (const step of [-1, 1]) this.dropApartFrom(i + step, step, walked);
+    }
+  }
+
+  /** The mean of a second hides the edges of a false stretch: next to one, a sample counts by itself. */
+  private dropApartFrom(start: number, step: number, walked: PositionSpeed): void {
+    for (let i = start; Math.abs(i - start) <= walked.half; i += step) {
+      const value = this.speed[i] ?? MISSING;
+      if (value === MISSING || !isApart(value / FIXED_POINT_PER_UNIT, walked, i)) return;
+      this.drop(i);
+      this.apart++;
+    }
   }
 
   private drop(i: number): void {
@@ -190,8 +203,7 @@ class Believed implements BelievedSpeed {
 }
 
 /**
- * Whether the mean speed of the second around a sample differs from every speed the positions have within half a
- * second. Device filters lag by that much, most of all at hard starts and turns, which must not be lost.
+ * Whether a speed differs from every one that the positions have within half a second of a sample. Device filters lag by that much, most of all at hard starts and turns, which must not be lost.
  */
 function isApart(given: number, walked: PositionSpeed, at: number): boolean {
   for (let i = at - walked.half; i <= at + walked.half; i++) {

@@ -4,36 +4,40 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 /** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
 export const CHORD_S = 0.3;
 export const WINDOW_S = 1;
+/** A position that is repeated for longer is held: rounding repeats those of a slow player, slow receivers theirs. */
+const REPEATED_S = 2;
+/** Nobody who is found further away afterwards has stood. */
+const NEAR = 2 * FIXED_POINT_PER_UNIT;
+/** Below this a device says that its wearer stands. */
+export const REST_M_PER_S = 0.3;
 const FASTEST_M_PER_S = 12;
+const FASTEST = FASTEST_M_PER_S * FIXED_POINT_PER_UNIT;
 
 export class PositionSpeed {
   readonly half: number;
   private readonly chord: number;
   private readonly chords: Float64Array;
-  /**
-   * Prefix sums of the chords, and the number of those without a speed, or standing still to the hundredth of a
-   * millimetre.
-   */
+  /** Prefix sums of the chords, and the number of those without a speed. */
   private readonly sums: Float64Array;
   private readonly unknown: Int32Array;
-  private readonly still: Int32Array;
 
-  constructor({ timeS, x, y }: Track, frameRateHz: number) {
+  /** @param speed of the device in fixed-point m/s: says whether a position that is held is one of rest */
+  constructor(track: Track, frameRateHz: number, speed: Int32Array) {
+    const { timeS } = track;
     const { length } = timeS;
+    const positions = renewedPositions(track, speed);
     const chord = Math.max(1, Math.round(CHORD_S * frameRateHz));
     this.half = Math.max(chord, Math.round((WINDOW_S / 2) * frameRateHz));
     this.chord = chord;
     this.chords = new Float64Array(length).fill(NaN);
     this.sums = new Float64Array(length + 1);
     this.unknown = new Int32Array(length + 1);
-    this.still = new Int32Array(length + 1);
     for (let i = 0; i < length; i++) {
-      const speed = i + chord < length ? chordSpeed(timeS, x, y, i, i + chord, chord / frameRateHz) : NaN;
+      const speed = i + chord < length ? chordSpeed(timeS, positions, i, i + chord, chord / frameRateHz) : NaN;
       const isKnown = speed <= FASTEST_M_PER_S;
       if (isKnown) this.chords[i] = speed;
       this.sums[i + 1] = (this.sums[i] ?? 0) + (isKnown ? speed : 0);
       this.unknown[i + 1] = (this.unknown[i] ?? 0) + (isKnown ? 0 : 1);
-      this.still[i + 1] = (this.still[i] ?? 0) + (speed === 0 ? 1 : 0);
     }
   }
 
@@ -58,22 +62,56 @@ export class PositionSpeed {
     const end = i + this.half - this.chord + 1;
     if (from < 0 || end >= this.unknown.length) return NaN;
     const of = (column: Float64Array | Int32Array): number => (column[end] ?? NaN) - (column[from] ?? NaN);
-    return of(this.unknown) > 0 || of(this.still) > 0 ? NaN : of(this.sums) / (end - from);
+    return of(this.unknown) > 0 ? NaN : of(this.sums) / (end - from);
   }
 }
 
-function chordSpeed(
-  timeS: Float64Array,
-  x: Int32Array,
-  y: Int32Array,
-  from: number,
-  to: number,
-  usualS: number,
-): number {
-  const [x0, y0, x1, y1] = [x[from], y[from], x[to], y[to]];
-  if (x0 === MISSING || y0 === MISSING || x1 === MISSING || y1 === MISSING) return NaN;
+interface Positions {
+  /** Fixed-point m; NaN where missing, or where it is not known whether the player stands. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** Positions that are repeated until the next one are on the way to it. */
+function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array): Positions {
+  const known = (column: Int32Array): Float64Array =>
+    Float64Array.from(column, (value) => (value === MISSING ? NaN : value));
+  const positions = { x: known(ownX), y: known(ownY) };
+  const { x, y } = positions;
+  for (let from = 0, end = 1; from < x.length; from = end++) {
+    while (end < x.length && x[end] === x[from] && y[end] === y[from]) end++;
+    if (end - from === 1) continue;
+    const [startS, endS] = [timeS[from] ?? NaN, timeS[end] ?? Infinity];
+    const [dx, dy] = [(x[end] ?? NaN) - (x[from] ?? NaN), (y[end] ?? NaN) - (y[from] ?? NaN)];
+    if (endS - startS <= REPEATED_S && Math.sqrt(dx * dx + dy * dy) <= FASTEST * (endS - startS)) {
+      for (let i = from + 1; i < end; i++) {
+        const share = ((timeS[i] ?? NaN) - startS) / (endS - startS);
+        x[i] = (x[from] ?? NaN) + share * dx;
+        y[i] = (y[from] ?? NaN) + share * dy;
+      }
+    } else if (
+      (timeS[end - 1] ?? NaN) - startS >= CHORD_S &&
+      (Math.sqrt(dx * dx + dy * dy) > NEAR || !isAtRest(speed, from, end))
+    ) {
+      x.fill(NaN, from, end);
+    }
+  }
+  return positions;
+}
+
+/** Whether the device says so in at least half of some samples. */
+function isAtRest(speed: Int32Array, from: number, end: number): boolean {
+  let resting = 0;
+  for (let i = from; i < end; i++) {
+    const value = speed[i] ?? MISSING;
+    if (value !== MISSING && value < REST_M_PER_S * FIXED_POINT_PER_UNIT) resting++;
+  }
+  return 2 * resting >= end - from;
+}
+
+function chordSpeed(timeS: Float64Array, { x, y }: Positions, from: number, to: number, usualS: number): number {
   const spanS = (timeS[to] ?? NaN) - (timeS[from] ?? NaN);
   if (!(spanS > 0 && spanS < 1.5 * usualS)) return NaN;
-  const [dx, dy] = [(x1 ?? NaN) - (x0 ?? NaN), (y1 ?? NaN) - (y0 ?? NaN)];
+  const [dx, dy] = [(x[to] ?? NaN) - (x[from] ?? NaN), (y[to] ?? NaN) - (y[from] ?? NaN)];
   return Math.sqrt(dx * dx + dy * dy) / FIXED_POINT_PER_UNIT / spanS;
 }

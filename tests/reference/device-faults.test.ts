@@ -114,6 +114,24 @@ describe.skipIf(!HAS_SHARED_DATA).each(VESTS)(`a real vest of $name${WHY_SKIPPED
     expect(banner).toMatch(/^Low data quality: the device speed cannot be right in more than 5/);
   });
 
+  it('with 30 km/h in every tenth second in which its wearer does not run has no higher peak, and shows the banner', async () => {
+    const perMPerS = speed.includes('km/h') ? 3.6 : 1;
+    const at = (lines[0] ?? '').split(',').findIndex((name) => name.trim() === speed);
+    const ownAt = (row: number): number => Number(lines[row + 1]?.split(',')[at]) / perMPerS;
+    const isSlow = (second: number): boolean =>
+      Array.from({ length: 20 }, (_, i) => ownAt(10 * second - 5 + i)).every((own) => own < 5);
+    const { player, banner } = await outcome(
+      withCells(
+        [speed],
+        () => (8.333 * perMPerS).toFixed(2),
+        (row) => Math.floor(row / 10) % 10 === 3 && isSlow(Math.floor(row / 10)),
+      ),
+      { speedUnit: perMPerS === 1 ? 'm/s' : 'km/h' },
+    );
+    expect(player.kpis.peakSpeedMPerS).toBeLessThanOrEqual((truth.player.kpis.peakSpeedMPerS ?? NaN) + 0.1);
+    expect(banner).toMatch(/^Low data quality: the player was seen/);
+  });
+
   it('with positions rounded to four decimals of a degree keeps its distance', async () => {
     const names = path.startsWith('stats') ? ['Lat', 'Lon'] : ['Latitude', 'Longitude'];
     const rounded = withCells(
