@@ -6,7 +6,7 @@ export const CHORD_S = 0.3;
 export const WINDOW_S = 1;
 /** A position that is repeated for longer is held: rounding repeats those of a slow player, slow receivers theirs. */
 const REPEATED_S = 2;
-/** Nobody who is found further away afterwards has stood. */
+/** Only a player who is found this near afterwards has stood. */
 const NEAR = 2 * FIXED_POINT_PER_UNIT;
 /** Below this a device says that its wearer stands. */
 export const REST_M_PER_S = 0.3;
@@ -91,7 +91,7 @@ function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array)
       }
     } else if (
       (timeS[end - 1] ?? NaN) - startS >= CHORD_S &&
-      (Math.sqrt(dx * dx + dy * dy) > NEAR || !isAtRest(speed, from, end))
+      !(Math.sqrt(dx * dx + dy * dy) <= NEAR && isAtRest(speed, from, end))
     ) {
       x.fill(NaN, from, end);
     }
