@@ -110,18 +110,21 @@ describe('speed of a device', () => {
   });
 
   it.each([
-    ['held for 20 s', (i: number) => (i % 200 === 199 ? 0.01 : 0), () => 0],
-    ['rounded to the centimetre', (i: number) => (i % 4 === 0 ? 0.01 : 0), () => 0],
+    ['held for 20 s', (i: number): number => (i % 200 === 199 ? 0.01 : 0), () => 0],
+    ['rounded to the centimetre', (i: number): number => (i % 4 === 0 ? 0.01 : 0), () => 0],
     ['those of a walk', () => 0.1, () => 1],
-  ])('is missing, to the edges of a false stretch, beside positions that are %s', (_, stepAt, ownAt) => {
-    const isFalse = (i: number): boolean => Math.floor(i / HZ) % 10 === 5;
-    const track = runner((i) => (isFalse(i) ? 8.33 : ownAt()), stepAt);
-    const { speed, faults } = believedSpeed(track, HZ, null) ?? {};
-    const kept = Array.from({ length: 1200 }, (__, i) => i).filter((i) => isFalse(i) && speed?.[i] !== MISSING);
-    expect(kept).toEqual([]);
-    // Twelve stretches of ten samples, each with at most the four that a second’s mean takes in on either side.
-    expect(faults?.apart).toBeLessThanOrEqual(12 * 18);
-  });
+  ])(
+    'is missing, to the edges of a false stretch, beside positions that are %s',
+    (_, stepAt: (i: number) => number, ownAt: () => number) => {
+      const isFalse = (i: number): boolean => Math.floor(i / HZ) % 10 === 5;
+      const track = runner((i) => (isFalse(i) ? 8.33 : ownAt()), stepAt);
+      const { speed, faults } = believedSpeed(track, HZ, null) ?? {};
+      const kept = Array.from({ length: 1200 }, (__, i) => i).filter((i) => isFalse(i) && speed?.[i] !== MISSING);
+      expect(kept).toEqual([]);
+      // Twelve stretches of ten samples, each with at most the four that a second’s mean takes in on either side.
+      expect(faults?.apart).toBeLessThanOrEqual(12 * 18);
+    },
+  );
 
   it.each([0.2, 0.5, 1, 2])('is not held against positions renewed every %s s', (renewedS) => {
     const track = runner(
