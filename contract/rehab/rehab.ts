@@ -1,5 +1,5 @@
 /** A player's way back: targets, a session compared with their matches, and progress over time (METHODS H1-H3). */
-import { REHAB_REFERENCES, REHAB_SHARES } from '@halfturn/core/metrics/explained/rehab-figures';
+import { REHAB_COUNTS, REHAB_REFERENCES, REHAB_SHARES } from '@halfturn/core/metrics/explained/rehab-figures';
 import { REHAB_KPIS } from '@halfturn/core/metrics/rehab/comparison-values';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -186,10 +186,12 @@ export const explainRehab = defineCall({
   summary: 'What a returning player is compared with, or a session in per cent of it: the matches, or the targets.',
   access: { ...access, session: 'open' },
   query: playerQuery.extend({
-    metric: z.enum([...REHAB_REFERENCES, ...REHAB_SHARES]),
-    /** The session in per cent of the reference; it ends the matches and dates the target. */
+    metric: z.enum([...REHAB_REFERENCES, ...REHAB_SHARES, ...REHAB_COUNTS]),
+    /** The session that is compared; it ends the matches and dates the target. A counted average needs it. */
     sessionId: sessionId.optional(),
     day: weekDate.optional(),
+    /** Turns to one side. */
+    side: z.enum(['L', 'R']).optional(),
   }),
   answer: explanation,
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such player or session, or the player was not in it.' },

@@ -54,7 +54,7 @@ import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
-import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
+import { isRehabCount, isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
@@ -162,6 +162,11 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isWeekMetric(metric) || isExposureFigure(metric)) {
     return day === null ? null : question(explainWeek, { customerId, playerId, metric, day, perMinute });
+  }
+  if (isRehabCount(metric)) {
+    if (sessionId === null) return null;
+    const more = { ...(day === null ? {} : { day }), ...(side === null ? {} : { side }) };
+    return question(explainRehab, { customerId, playerId, metric, sessionId, ...more });
   }
   if (isRehabFigure(metric)) {
     const ofSession = sessionId === null ? {} : { sessionId };

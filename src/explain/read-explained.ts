@@ -26,7 +26,7 @@ import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
-import { isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
+import { isRehabCount, isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
@@ -90,6 +90,13 @@ export function readExplained(text: string): Explained | null {
   if (isWeekMetric(metric)) {
     return day === undefined ? null : { metric, playerId, day, perMinute };
   }
+  const side = (['L', 'R'] as const).find((each) => parts.includes(each));
+  const ofSide = side === undefined ? {} : { side };
+  if (isRehabCount(metric)) {
+    return sessionId === null
+      ? null
+      : { metric, playerId, sessionId, ...(day === undefined ? {} : { day }), ...ofSide };
+  }
   if (isRehabFigure(metric)) {
     return { metric, playerId, ...(sessionId === null ? {} : { sessionId }), ...(day === undefined ? {} : { day }) };
   }
@@ -127,10 +134,7 @@ export function readExplained(text: string): Explained | null {
   if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))
     return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
-  if (isTurnMetric(metric)) {
-    const side = (['L', 'R'] as const).find((each) => parts.includes(each));
-    return { metric, playerId, sessionId, perMinute, drillId, ...(side === undefined ? {} : { side }) };
-  }
+  if (isTurnMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId, ...ofSide };
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }

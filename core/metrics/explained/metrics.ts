@@ -44,7 +44,7 @@ import { isNetworkMetric, networkEntry, type NetworkMetric } from './network-fig
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isProfileFigure, PROFILE_QUANTITIES, type ProfileFigure } from './profile-figures';
 import { isTeamPeakMetric, teamPeakKpi, type TeamPeakMetric } from './team-peak-figures';
-import { isRehabFigure, rehabEntry, type RehabFigure } from './rehab-figures';
+import { isRehabCount, isRehabFigure, type RehabCount, rehabCountEntry, rehabEntry, type RehabFigure } from './rehab-figures';
 import { KPI_ROWS, MEASURED } from './kpi-rows';
 import { type Adds, type MetricEntry, PARTS } from './metric-entry';
 import { isSeasonCount, isSeasonFigure, seasonEntry, type SeasonFigure, seasonFigureOf } from './season-figures';
@@ -106,6 +106,7 @@ export type MetricId =
   | TeamPeakMetric
   | HeartFigure
   | RehabFigure
+  | RehabCount
   | ExerciseFigure
   | DrillFigure
   | ExposureFigure
@@ -246,6 +247,7 @@ export function metricEntry(id: MetricId): MetricEntry {
       : ['load', methodOfLoad(seasonFigureOf(id).kpi)];
     return { methods, ...seasonEntry(id, loadEntry), formula: PARTS };
   }
+  if (isRehabCount(id)) return { ...rehabCountEntry(id), formula: PARTS };
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);
     return { ...entry, formula: entry.adds === null ? MEASURED : PARTS };

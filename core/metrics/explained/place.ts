@@ -10,7 +10,7 @@ import type { LiveMetric } from './live-metrics';
 import type { SprintFigure, TurnFigure } from './event-figures';
 import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
-import type { RehabFigure } from './rehab-figures';
+import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
@@ -105,6 +105,14 @@ export type Explained =
       readonly sessionId?: number;
       /** Matches up to this day, the target of this day; left out: before the session, and of its day. */
       readonly day?: string;
+    }
+  | {
+      readonly metric: RehabCount;
+      readonly playerId: number;
+      /** The session beside which the matches are counted; it ends them where no day does. */
+      readonly sessionId: number;
+      readonly day?: string;
+      readonly side?: 'L' | 'R';
     }
   | {
       readonly metric: ExerciseFigure;

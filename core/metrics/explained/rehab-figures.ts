@@ -18,6 +18,11 @@ export type RehabReferenceFigure = (typeof REHAB_REFERENCES)[number];
 export type RehabShareFigure = (typeof REHAB_SHARES)[number];
 export type RehabFigure = RehabReferenceFigure | RehabShareFigure;
 
+/** Averages over own matches of what is counted event by event (METHODS H1, H3). */
+export const REHAB_COUNTS = ['rehab.count.HSR', 'rehab.count.SPRINT', 'rehab.count.turns'] as const;
+export type RehabCount = (typeof REHAB_COUNTS)[number];
+
+export const isRehabCount = (id: string): id is RehabCount => REHAB_COUNTS.some((each) => each === id);
 export const isRehabShare = (id: string): id is RehabShareFigure => REHAB_SHARES.some((each) => each === id);
 export const isRehabFigure = (id: string): id is RehabFigure =>
   isRehabShare(id) || REHAB_REFERENCES.some((each) => each === id);
@@ -55,4 +60,9 @@ export function rehabEntry(id: RehabFigure, quantityOf: (kpi: (typeof KPI_OF_REH
     quantity: isRehabShare(id) ? ('percent' as const) : quantityOf(of),
     adds: isRehabShare(id) ? null : ADDS[reference],
   };
+}
+
+export function rehabCountEntry(id: RehabCount) {
+  const methods: [string, string] = ['refstats', id === 'rehab.count.turns' ? 'turn' : 'effort'];
+  return { methods, quantity: 'count' as const, digits: 1, adds: 'mean' as const };
 }

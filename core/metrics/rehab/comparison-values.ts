@@ -4,7 +4,7 @@ import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { mapEffortBands, type ByEffortBand } from '../load/effort-bands';
+import { type ByEffortBand, EFFORT_BANDS, type EffortSpeedType, mapEffortBands } from '../load/effort-bands';
 import type { KpiName, KpiValues, MethodSet } from '../session/facts';
 import { comparableWith } from '../reference/comparable';
 import type { PlayerSession } from '../reference/reference';
@@ -95,6 +95,17 @@ export function comparedValuesOf<Session extends PlayerSession>(matches: readonl
   return matches.flatMap((session) => {
     const value = session.kpis[KPI_OF_REHAB[kpi]];
     return value === null ? [] : [{ session, value }];
+  });
+}
+
+/** High-speed runs or sprints of every distance, of the matches that have them stored. */
+export function comparedEfforts<Session extends Pick<RehabMatch, 'effortBands'>>(
+  matches: readonly Session[],
+  type: EffortSpeedType,
+) {
+  return matches.flatMap((session) => {
+    const bands = session.effortBands?.[type];
+    return bands === undefined ? [] : [{ session, value: EFFORT_BANDS.reduce((sum, { id }) => sum + bands[id], 0) }];
   });
 }
 

@@ -19,3 +19,15 @@ export function averageTurnClasses(
     return { leftCount: average('leftCount'), rightCount: average('rightCount'), totalCount: average('totalCount') };
   });
 }
+
+/** What `averageTurnClasses` is the mean of, over all classes of a side or of both. */
+export function comparedTurns<Match extends SessionTurnClasses>(
+  session: ComputedTurns,
+  matches: readonly Match[],
+  side: keyof SideCounts,
+) {
+  return comparableTurnsWith(session, matches).map((match) => ({
+    session: match,
+    value: match.byAngleClass.TOTAL[side],
+  }));
+}

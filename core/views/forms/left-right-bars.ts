@@ -159,5 +159,5 @@ function ofSide(both: Explained, side: 'L' | 'R'): Explained | null {
 }
 
 function isOfTurns(explained: Explained): explained is Extract<Explained, { readonly side?: 'L' | 'R' }> {
-  return isTurnMetric(explained.metric);
+  return isTurnMetric(explained.metric) || explained.metric === 'rehab.count.turns';
 }

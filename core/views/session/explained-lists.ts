@@ -1,22 +1,12 @@
-import { clubFigure, clubMetricOf, isClubMetric, isLeagueMetric } from '../../metrics/explained/club-figures';
-import {
-  developmentFigure,
-  type DevelopmentMetric,
-  isDevelopmentMetric,
-} from '../../metrics/explained/development-figures';
-import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
-import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../metrics/explained/network-figures';
-import { squadKpiName } from '../../metrics/team/squad-standards';
+import { clubMetricOf, isLeagueMetric } from '../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined, isWeekMetric, weekMetricOf } from '../../metrics/explained/combined-metrics';
 import {
   countOfPlayer,
   isKpiMetric,
   isTeamCountMetric,
   isTurnMetric,
-  type KpiMetric,
   type MetricId,
   metricEntry,
-  isPlayerMetric,
 } from '../../metrics/explained/metrics';
 import {
   drillFigureKpi,
@@ -39,10 +29,10 @@ import type {
 } from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
 import { weekOfPlayer } from './explained/explained-season';
+import { numberInSession } from './explained/number-in-session';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { addedUp } from '../../metrics/explained/added-up';
-import { kpiOfSessions } from '../../metrics/explained/kpi-of-sessions';
 import { percentText } from '../../units/number-text';
 
 export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {
@@ -54,11 +44,6 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
     partQuantity !== undefined || isWhole
       ? quantityText(partQuantity ?? quantity, options.units)
       : metricText(metric, options.units);
-  const { playerId, perMinute: isRate } = placeOf(options.explained);
-  const kpi = kpiOfSessions(metric);
-  const ofClub = isClubMetric(metric) ? clubFigure(metric).ofMatch : null;
-  // A mean of rates averages the rates; the rate of a week divides its totals.
-  const perMinute = isRate && isPlayerMetric(metric);
   const isShare = isWeekMetric(metric) && weekMetricOf(metric).span !== 'week';
   return {
     words:
@@ -80,56 +65,9 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       cells: [title, dayText(localDay(startsAt)), figure(value)],
       plays: null,
       sessionId,
-      explained:
-        ofClub !== null
-          ? { metric: ofClub, sessionId }
-          : isNetworkMetric(metric)
-            ? numberOfNetwork(metric, options.explained, sessionId)
-            : isDevelopmentMetric(metric)
-              ? numberInSession(metric, options.explained, sessionId)
-              : kpi === null || playerId === null
-                ? null
-                : numberOfSession(kpi, { playerId, sessionId }, perMinute),
+      explained: numberInSession(options.explained, sessionId),
     })),
   };
-}
-
-function numberOfSession(
-  metric: KpiMetric | 'heart.load',
-  of: { readonly playerId: number; readonly sessionId: number },
-  perMinute: boolean,
-): Explained {
-  return metric === 'heart.load' ? { metric, ...of } : { metric, ...of, perMinute };
-}
-
-function numberOfNetwork(metric: NetworkMetric, explained: Explained, sessionId: number): Explained | null {
-  const { playerId, epochS } = placeOf(explained);
-  const figure = networkFigure(metric);
-  if (playerId === null) return null;
-  const of = { playerId, sessionId };
-  if (figure.kind === 'profile') return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
-  if (figure.kind !== 'count') return { metric: squadKpiName(figure.kpi), ...of };
-  return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
-}
-
-function numberInSession(metric: DevelopmentMetric, explained: Explained, sessionId: number): Explained | null {
-  const { playerId, epochS } = placeOf(explained);
-  if (playerId === null) return null;
-  const of = { playerId, sessionId };
-  const figure = developmentFigure(metric);
-  switch (figure.kind) {
-    case 'kpi':
-      return { metric: DEVELOPMENT_KPI[figure.kpi], ...of };
-    case 'efforts':
-      return { metric: `efforts.${figure.type}.${figure.band === 'TOTAL' ? 'ALL' : figure.band}`, ...of };
-    case 'count':
-      return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
-    case 'peak':
-    case 'best':
-      return epochS === null ? null : { metric: `peak.${figure.kpi}`, epochS, ...of };
-    case 'profile':
-      return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
-  }
 }
 
 export function clubsView(rows: readonly NamedValue[], options: ExplanationOptions): Listed {

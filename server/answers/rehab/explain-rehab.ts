@@ -34,13 +34,12 @@ interface ExplainRehabInputs {
   readonly today: string;
 }
 
-const RULES = ['rehab.history', 'rehab.minReferenceM'];
+export const MATCH_RULES = ['rehab.history', 'rehab.minReferenceM'] as const;
 
 export const explainRehabAnswer = maker(
   'explainrehab',
   async (inputs: ExplainRehabInputs, kept): Promise<Explanation> => {
     const { customer, player, sessions, set, targets, query, today } = inputs;
-    const { sport } = customer;
     const { metric, sessionId } = query;
     const { reference, kpi } = rehabFigureOf(metric);
     const counted = sessions.filter(({ type, ...each }) => type.sessionIsAMatch || each.sessionId === sessionId);
@@ -71,7 +70,6 @@ export const explainRehabAnswer = maker(
       metric,
       sessions.find((each) => each.sessionId === latest?.sessionId) ?? null,
     );
-    const rules = parametersOf(['rehabtarget'], { sport, sourceClass: head.sourceClass, overrides: set.overrides });
     return {
       ...head,
       player: { playerId: player.playerId, name: player.name, isOpposition: false },
@@ -84,10 +82,7 @@ export const explainRehabAnswer = maker(
               startsAt: session.startsAt,
               sessionIsAMatch: session.type.sessionIsAMatch,
             },
-      parameters: [
-        ...head.parameters.filter(({ name }) => !name.startsWith('rehab.')),
-        ...rules.filter(({ name }) => reference !== 'target' && RULES.includes(name)).map(parameterAnswer),
-      ],
+      parameters: parametersWith(head, customer, set, reference === 'target' ? [] : MATCH_RULES),
       value: isRehabShare(metric) ? percentOfReference(value, compared) : compared,
       inputs: isRehabShare(metric) ? { [KPI_OF_REHAB[kpi]]: value } : {},
       parts:
@@ -115,3 +110,17 @@ export const explainRehabAnswer = maker(
     };
   },
 );
+
+export function parametersWith(
+  { parameters, sourceClass }: Pick<Explanation, 'parameters' | 'sourceClass'>,
+  { sport }: CustomerRecord,
+  { overrides }: ParameterSet,
+  rules: readonly string[],
+): Explanation['parameters'] {
+  return [
+    ...parameters.filter(({ name }) => !name.startsWith('rehab.')),
+    ...parametersOf(['rehabtarget'], { sport, sourceClass, overrides })
+      .filter(({ name }) => rules.includes(name))
+      .map(parameterAnswer),
+  ];
+}

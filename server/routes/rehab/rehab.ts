@@ -4,6 +4,8 @@ import type { Clock } from '../../clock';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { explainRehabAnswer } from '../../answers/rehab/explain-rehab';
+import { explainRehabCountAnswer } from '../../answers/rehab/explain-rehab-count';
+import { isRehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
 import { listRehabTargets } from '../../store/club/rehab-targets';
 import { rehabState } from './rehab-state';
 import { setTargetsFrom } from './set-targets';
@@ -28,13 +30,22 @@ export function mountRehab(mount: Mount, sources: LeagueAnswerSources, clock: Cl
   );
 
   mount.customer(explainRehab, async ({ query, customer, rows }) => {
-    const { playerId, metric, sessionId = null, day = null } = query;
+    const { playerId, metric, sessionId = null, day = null, side = null } = query;
     if (sessionId !== null) await rows.session(sessionId);
-    return sources.answers.of(explainRehabAnswer, {
+    const of = {
       customer,
       player: await rows.player(playerId),
       sessions: await rows.sessions(),
       set: await rows.parameters(),
+    };
+    if (isRehabCount(metric)) {
+      return sources.answers.of(explainRehabCountAnswer, {
+        ...of,
+        query: { metric, sessionId: found(sessionId, NO_SUCH.session), day, side },
+      });
+    }
+    return sources.answers.of(explainRehabAnswer, {
+      ...of,
       targets: await listRehabTargets(sources.store.db, customer.customerId, playerId),
       query: { metric, sessionId, day },
       today: todayIn(customer.timeZone, clock()),

@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { RehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
 import { ProgressDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
@@ -59,12 +60,18 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
   const explainedCapacity =
     (id: (typeof capacityTrends)[number]['id']) =>
     (sessionId: number): Explained => ({ metric: CAPACITY_METRIC[id], playerId, sessionId });
-  // 0: the average match.
+  // 0: the average match, beside the latest session.
+  const ofAverage = (metric: RehabCount): Explained | null => {
+    const [latest] = view.sessions;
+    return latest === undefined ? null : { metric, playerId, sessionId: latest.sessionId, day: lastDay };
+  };
   const explainedSprints = (sessionId: number): Explained | null =>
-    sessionId === 0 ? null : { metric: `efforts.${page.speed}.ALL`, playerId, sessionId };
+    sessionId === 0
+      ? ofAverage(`rehab.count.${page.speed}`)
+      : { metric: `efforts.${page.speed}.ALL`, playerId, sessionId };
   const explainedTurns = (sessionId: number): Explained | null =>
     sessionId === 0
-      ? null
+      ? ofAverage('rehab.count.turns')
       : { metric: page.turns === 'total' ? 'totalTurns' : `turns.${page.turns}.TOTAL`, playerId, sessionId };
   const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (

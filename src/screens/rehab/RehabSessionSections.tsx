@@ -34,7 +34,7 @@ export function RehabSessionSections({ view, playerId, sessionId }: Props) {
   const explainedTurns =
     (id: (typeof turns)[number]['id']) =>
     (row: number): Explained | null =>
-      row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : null;
+      row === 0 ? { metric: `turns.${id}.TOTAL`, ...of } : { metric: 'rehab.count.turns', ...of };
   return (
     <LongPage className={classes['sections']}>
       <Section id="kpi-overview" title="KPI Overview" note={view.heading}>

@@ -345,4 +345,25 @@ describeOnEngines('the way back of a player', (engine) => {
     const absent = await ask(`explainrehab?playerId=${OTHER}&metric=rehab.average.HSR${session}`);
     expect(absent.status).toBe(404);
   });
+
+  test('runs and turns of an average match: the matches, and the refusals', async () => {
+    const explained = async (metric: string, more = '') => {
+      const answer = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.count.${metric}&sessionId=${rehab}${more}`);
+      expect([metric, answer.status]).toEqual([metric, 200]);
+      const { value, parts } = explainRehab.answer.parse(answer.json());
+      return [value, parts.kind === 'sessions' ? parts.rows.map((row) => [row.title, row.value]) : parts.kind];
+    };
+    const each = (value: number) => ['24', '17', '10', '03'].map((day) => [`Match ${day}`, value]);
+    expect(await explained('SPRINT')).toEqual([1, each(1)]);
+    expect(await explained('HSR')).toEqual([0, each(0)]);
+    expect(await explained('turns')).toEqual([2, each(2)]);
+    expect(await explained('turns', '&side=R')).toEqual([1, each(1)]);
+    // Three matches up to that day: too few for an average.
+    expect(await explained('turns', '&day=2026-01-23')).toEqual([null, []]);
+    const status = async (query: string) => (await ask(`explainrehab?${query}`)).status;
+    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns`)).toBe(404);
+    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns&sessionId=4711`)).toBe(404);
+    expect(await status(`playerId=${OTHER}&metric=rehab.count.turns&sessionId=${rehab}`)).toBe(404);
+    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns&sessionId=${rehab}&side=B`)).toBe(400);
+  });
 });

@@ -22,7 +22,7 @@ import {
   TEAM_TURN_METRICS,
   TURN_METRICS,
 } from '../../../metrics/explained/metrics';
-import { REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
+import { REHAB_COUNTS, REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
 import { SEASON_FIGURES } from '../../../metrics/explained/season-figures';
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
 import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
@@ -59,6 +59,7 @@ const ALL: readonly MetricId[] = [
   ...TEAM_PEAK_METRICS,
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
+  ...REHAB_COUNTS,
   ...EXERCISE_FIGURES,
   ...DRILL_FIGURES,
   ...EXPOSURE_FIGURES,

@@ -35,7 +35,7 @@ import {
 } from '../../../metrics/explained/exercise-figures';
 import { isExposureFigure } from '../../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../../metrics/explained/heart-figures';
-import { isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
+import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
 import {
@@ -63,7 +63,7 @@ import { seasonWords } from './season-words';
 import { combinedWords, exerciseWords, FIGURE_WORDS } from './combined-words';
 import { KPI_DEFINITIONS } from '../kpi-catalogue';
 import { nameOfKpi } from '../kpi-name';
-import { rehabWords } from '../../session/explained/rehab-words';
+import { REHAB_COUNT_WORDS, rehabWords } from '../../session/explained/rehab-words';
 
 export interface MetricWordOptions {
   readonly units: UnitSettings;
@@ -149,6 +149,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
     return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}${of}, live`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
   if (isSeasonFigure(metric)) return wordsOfSeason(metric, options).title;
   if (isOfExercise(metric)) return wordsOfExercise(metric, options).title;
@@ -198,6 +199,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return share === null ? definition : `${LIVE_SHARES[share][1]} ${definition}`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;
   if (isSeasonFigure(metric)) {
     const { definition } = wordsOfSeason(metric, options);

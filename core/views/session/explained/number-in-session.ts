@@ -1,0 +1,67 @@
+/** The number of one session behind a number over several: what a row of its sessions opens. */
+import { clubFigure, isClubMetric } from '../../../metrics/explained/club-figures';
+import {
+  developmentFigure,
+  type DevelopmentMetric,
+  isDevelopmentMetric,
+} from '../../../metrics/explained/development-figures';
+import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
+import { isPlayerMetric } from '../../../metrics/explained/metrics';
+import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
+import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { isRehabCount } from '../../../metrics/explained/rehab-figures';
+import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
+import { squadKpiName } from '../../../metrics/team/squad-standards';
+
+interface OfSession {
+  readonly playerId: number;
+  readonly sessionId: number;
+}
+
+export function numberInSession(explained: Explained, sessionId: number): Explained | null {
+  const { metric } = explained;
+  const { playerId, perMinute, epochS, side } = placeOf(explained);
+  if (isClubMetric(metric)) {
+    const { ofMatch } = clubFigure(metric);
+    return ofMatch === null ? null : { metric: ofMatch, sessionId };
+  }
+  if (playerId === null) return null;
+  const of = { playerId, sessionId };
+  if (isNetworkMetric(metric)) return ofNetwork(metric, of, epochS);
+  if (isDevelopmentMetric(metric)) return ofDevelopment(metric, of, epochS);
+  if (isRehabCount(metric)) {
+    return metric === 'rehab.count.turns'
+      ? { metric: 'turns.byAngleClass.TOTAL', ...of, ...(side === null ? {} : { side }) }
+      : { metric: metric === 'rehab.count.HSR' ? 'efforts.HSR.ALL' : 'efforts.SPRINT.ALL', ...of };
+  }
+  const kpi = kpiOfSessions(metric);
+  if (kpi === null) return null;
+  // A mean of rates averages the rates; the rate of a week divides its totals.
+  return kpi === 'heart.load'
+    ? { metric: kpi, ...of }
+    : { metric: kpi, ...of, perMinute: perMinute && isPlayerMetric(metric) };
+}
+
+function ofNetwork(metric: NetworkMetric, of: OfSession, epochS: number | null): Explained | null {
+  const figure = networkFigure(metric);
+  if (figure.kind === 'profile') return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
+  if (figure.kind !== 'count') return { metric: squadKpiName(figure.kpi), ...of };
+  return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
+}
+
+function ofDevelopment(metric: DevelopmentMetric, of: OfSession, epochS: number | null): Explained | null {
+  const figure = developmentFigure(metric);
+  switch (figure.kind) {
+    case 'kpi':
+      return { metric: DEVELOPMENT_KPI[figure.kpi], ...of };
+    case 'efforts':
+      return { metric: `efforts.${figure.type}.${figure.band === 'TOTAL' ? 'ALL' : figure.band}`, ...of };
+    case 'count':
+      return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
+    case 'peak':
+    case 'best':
+      return epochS === null ? null : { metric: `peak.${figure.kpi}`, epochS, ...of };
+    case 'profile':
+      return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
+  }
+}
