@@ -128,6 +128,8 @@ const parts = z.discriminatedUnion('kind', [
         value: number,
         count: z.number().int(),
         sessionId: z.number().int().nullable().optional(),
+        /** Of the club that shares the player, in the data network. */
+        clubId: z.number().int().optional(),
         /** For a mean weighted by minutes: the player's own mean, and their share of the minutes. */
         mean: number.optional(),
         share: number.optional(),

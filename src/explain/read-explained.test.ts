@@ -36,6 +36,8 @@ test('every kind of number goes into an address and comes out again', () => {
     },
     { metric: 'rehab.average.PEAK_SPEED', playerId: 4, day: '2026-11-23' },
     { metric: 'rehab.ofTarget.DISTANCE', playerId: 4, sessionId: 12 },
+    { metric: 'rehab.count.turns', playerId: 4, sessionId: 12, day: '2026-11-23', side: 'R' },
+    { metric: 'network.all.f0', playerId: 4, clubId: 3 },
     { metric: 'exercise.mean.activeDistanceM', exerciseId: 5, squadIds: [3, 12] },
     { metric: 'drill.totalTurns', sessionId: 12, drillId: 3 },
     { metric: 'exposure.since95', playerId: 4, day: '2026-11-23' },

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { meanEffortBands } from '../load/effort-band-means';
 import { EFFORT_SPEED_TYPES, mapEffortBands } from '../load/effort-bands';
 import { peakRule } from '../peaks/peak-analysis';
+import { periodProfiles } from '../profile/period-profiles';
 import { comparableWith } from '../reference/comparable';
 import { developmentSeries } from '../reference/development-series';
 import { isReference, referenceRule } from '../reference/reference';
@@ -86,7 +87,9 @@ const season = fc.array(played, { minLength: 1, maxLength: 12 }).map((matches) =
 type Season = typeof season extends fc.Arbitrary<infer Value> ? Value : never;
 
 function asked(metric: DevelopmentMetric, epochS: number | null, { sessions, bandsOf }: Season) {
-  return { figure: developmentFigure(metric), epochS, sessions, bandsOf, rules: RULES };
+  const figure = developmentFigure(metric);
+  if (figure.kind === 'team') throw new RangeError(`"${metric}" is of several players.`);
+  return { figure, epochS, sessions, bandsOf, rules: RULES };
 }
 
 function made(metric: DevelopmentMetric, parts: readonly { readonly value: number }[]): number | null {
@@ -148,4 +151,45 @@ it('rolling averages are those of the trends', () => {
       }
     }),
   );
+});
+
+it('the spread of a period’s profiles and the minutes behind them are those of the period', () => {
+  let compared = 0;
+  fc.assert(
+    fc.property(season, (each) => {
+      const [like] = each.sessions;
+      if (like === undefined) return;
+      const limits = { minPlayM: RULES.minProfileM, lowDataBelowM: 160, dragPerM: 0 };
+      const periods = periodProfiles(like, each.sessions, 12, limits);
+      const total = (metric: DevelopmentMetric) => made(metric, averageParts(asked(metric, null, each), like));
+      // All matches of `matchOn` are in one season.
+      const [period] = periods;
+      if (period === undefined || period.deviation === null) return;
+      expect(total('development.spread.f0')).toBeCloseTo(period.deviation.force, 9);
+      expect(total('development.spread.v0')).toBeCloseTo(period.deviation.velocity, 9);
+      expect(total('development.play')).toBe(period.playM);
+      compared++;
+    }),
+  );
+  expect(compared).toBeGreaterThan(0);
+});
+
+it('three profiles by hand: spread of 6, 8 and 10 N/kg, 270 minutes', () => {
+  const profile = { s0MPerS: 9, r2: 0.9, points: 20, bins: 12, topBinMPerS: 8, isValid: true };
+  const sessions = [6, 8, 10].map((a0MPerS2, k): DevelopmentSession => ({
+    ...matchOn(k + 1, { activeTimeM: 90 }),
+    customerId: 1,
+    playerId: 1,
+    positionSortOrder: 2,
+    peaks: [],
+    peakCounts: [],
+    profile: { ...profile, a0MPerS2 },
+  }));
+  const [like] = sessions;
+  if (like === undefined) throw new Error('There is no session.');
+  const of = { sessions, bandsOf: () => null };
+  const total = (metric: DevelopmentMetric) => made(metric, averageParts(asked(metric, null, of), like));
+  expect([total('development.spread.f0'), total('development.spread.v0'), total('development.play')]).toEqual([
+    2, 0, 270,
+  ]);
 });

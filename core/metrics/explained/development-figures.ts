@@ -27,6 +27,11 @@ export const DEVELOPMENT_METRICS = [
   ...EFFORT_SPEED_TYPES.flatMap((type) => BANDS.map((band) => `development.${type}.${band}` as const)),
   'development.f0',
   'development.v0',
+  'development.spread.f0',
+  'development.spread.v0',
+  'development.play',
+  'development.team.f0',
+  'development.team.v0',
 ] as const;
 export type DevelopmentMetric = (typeof DEVELOPMENT_METRICS)[number];
 export const isDevelopmentMetric = (id: string): id is DevelopmentMetric =>
@@ -35,17 +40,34 @@ export const isDevelopmentMetric = (id: string): id is DevelopmentMetric =>
 export type DevelopmentFigure =
   | { readonly kind: 'kpi' | (typeof PEAK_FAMILIES)[number]; readonly kpi: PeakKpi }
   | { readonly kind: 'efforts'; readonly type: EffortSpeedType; readonly band: (typeof BANDS)[number] }
-  | { readonly kind: 'profile'; readonly of: 'force' | 'velocity' };
+  /** Mean and SD of a player's valid profiles, and the minutes behind them. */
+  | { readonly kind: 'profile' | 'spread'; readonly of: 'force' | 'velocity' }
+  | { readonly kind: 'play' }
+  | TeamProfile;
+
+/** Mean of the means of a club's players. */
+interface TeamProfile {
+  readonly kind: 'team';
+  readonly of: 'force' | 'velocity';
+}
 
 export function developmentFigure(id: DevelopmentMetric): DevelopmentFigure {
-  if (id === 'development.f0') return { kind: 'profile', of: 'force' };
-  if (id === 'development.v0') return { kind: 'profile', of: 'velocity' };
+  if (id === 'development.play') return { kind: 'play' };
   const [, family, name] = id.split('.');
+  const axis = id.endsWith('.f0') ? 'force' : id.endsWith('.v0') ? 'velocity' : null;
+  if (axis !== null) return { kind: family === 'spread' || family === 'team' ? family : 'profile', of: axis };
   const [kpi, kind] = [PEAK_KPIS.find((each) => each === name), PEAK_FAMILIES.find((each) => each === family)];
   if (kpi !== undefined && (family === 'kpi' || kind !== undefined)) return { kind: kind ?? 'kpi', kpi };
   const [type, band] = [EFFORT_SPEED_TYPES.find((each) => each === family), BANDS.find((each) => each === name)];
   if (type === undefined || band === undefined) throw new RangeError(`There is no metric "${id}".`);
   return { kind: 'efforts', type, band };
+}
+
+type OwnFigure = Exclude<DevelopmentFigure, TeamProfile>;
+
+/** Every valid profile counts, whether or not its session does for other averages. */
+function isOfProfiles({ kind }: OwnFigure): boolean {
+  return kind === 'profile' || kind === 'spread' || kind === 'play';
 }
 
 export function isOfWindow(figure: DevelopmentFigure): boolean {
@@ -59,7 +81,7 @@ interface DevelopmentPart {
 }
 
 interface Asked {
-  readonly figure: DevelopmentFigure;
+  readonly figure: OwnFigure;
   readonly epochS: number | null;
   readonly sessions: readonly DevelopmentSession[];
   readonly bandsOf: (session: DevelopmentSession) => ByEffortBand<number> | null;
@@ -83,7 +105,7 @@ export function rollingParts(asked: Asked, sessionId: number, matches: number): 
 function partsOf(asked: Asked, sessions: readonly DevelopmentSession[]): DevelopmentPart[] {
   const { figure, rules } = asked;
   const isCounted = (session: DevelopmentSession) =>
-    figure.kind === 'profile' ||
+    isOfProfiles(figure) ||
     isReference(session, figure.kind === 'peak' || figure.kind === 'best' ? rules.peaks : rules.kpis);
   return sessions
     .filter(isCounted)
@@ -106,7 +128,10 @@ function valueIn(session: DevelopmentSession, { figure, epochS, bandsOf, rules }
       return figure.band === 'TOTAL' ? EFFORT_BANDS.reduce((sum, { id }) => sum + counts[id], 0) : counts[figure.band];
     }
     case 'profile':
+    case 'spread':
       return forceVelocityOf(session, rules.minProfileM)?.[figure.of] ?? null;
+    case 'play':
+      return forceVelocityOf(session, rules.minProfileM) === null ? null : session.kpis.activeTimeM;
     case 'peak':
     case 'best':
       if (figure.kpi === 'TURNS' && !mayCompareTurns(session)) return null;
@@ -123,8 +148,11 @@ const KPI_METHODS: Readonly<Record<PeakKpi, string>> = {
 
 export function developmentEntry(id: DevelopmentMetric): MetricEntry {
   const figure = developmentFigure(id);
-  return { ...shownAs(figure), adds: figure.kind === 'best' ? 'highest' : 'mean', formula: PARTS };
+  const adds = { best: 'highest', spread: 'spread', play: 'sum' } as const;
+  return { ...shownAs(figure), adds: isAdded(figure.kind) ? adds[figure.kind] : 'mean', formula: PARTS };
 }
+
+const isAdded = (kind: DevelopmentFigure['kind']) => kind === 'best' || kind === 'spread' || kind === 'play';
 
 function shownAs(figure: DevelopmentFigure): {
   readonly methods: [string, ...string[]];
@@ -144,7 +172,11 @@ function shownAs(figure: DevelopmentFigure): {
       return { methods: ['peakcount'], quantity: 'count', digits: 2 };
     case 'efforts':
       return { methods: ['effort'], quantity: 'count', digits: 1 };
+    case 'play':
+      return { methods: ['asprofile'], quantity: 'minutes' };
     case 'profile':
+    case 'spread':
+    case 'team':
       return { methods: ['asprofile'], quantity: figure.of === 'force' ? 'specificForce' : 'speed' };
   }
 }

@@ -44,7 +44,9 @@ it('averages of players and of their club', () => {
       for (const player of players) {
         const own = sessions.filter(({ playerId }) => playerId === player.playerId);
         const made = (metric: NetworkMetric, epochS: number | null = null) => {
-          const values = networkParts(networkFigure(metric), epochS, own, like, RULES).map(({ value }) => value);
+          const figure = networkFigure(metric);
+          if (figure.kind === 'group') throw new RangeError(`"${metric}" is of several players.`);
+          const values = networkParts(figure, epochS, own, like, RULES).map(({ value }) => value);
           const { adds } = metricEntry(metric);
           return adds === null || values.length === 0 ? null : addedUp(adds, values);
         };

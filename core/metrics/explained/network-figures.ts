@@ -21,6 +21,7 @@ export const NETWORK_METRICS = [
   ...PEAK_KPIS.map((kpi) => `network.count.${kpi}` as const),
   'network.f0',
   'network.v0',
+  ...(['team', 'all'] as const).flatMap((group) => [`network.${group}.f0` as const, `network.${group}.v0` as const]),
 ] as const;
 export type NetworkMetric = (typeof NETWORK_METRICS)[number];
 export const isNetworkMetric = (id: string): id is NetworkMetric => NETWORK_METRICS.some((each) => each === id);
@@ -29,12 +30,25 @@ export type NetworkFigure =
   | { readonly kind: 'club'; readonly kpi: SquadKpi }
   | { readonly kind: 'player'; readonly kpi: SquadKpi }
   | { readonly kind: 'count'; readonly kpi: PeakKpi }
-  | { readonly kind: 'profile'; readonly of: 'force' | 'velocity' };
+  | { readonly kind: 'profile'; readonly of: 'force' | 'velocity' }
+  | GroupProfile;
+
+/** Mean of the means of the player's club, or of the network. */
+interface GroupProfile {
+  readonly kind: 'group';
+  readonly group: 'team' | 'all';
+  readonly of: 'force' | 'velocity';
+}
+export type OwnNetworkFigure = Exclude<NetworkFigure, GroupProfile>;
 
 export function networkFigure(id: NetworkMetric): NetworkFigure {
-  if (id === 'network.f0') return { kind: 'profile', of: 'force' };
-  if (id === 'network.v0') return { kind: 'profile', of: 'velocity' };
   const [, first, name] = id.split('.');
+  const axis = id.endsWith('.f0') ? 'force' : id.endsWith('.v0') ? 'velocity' : null;
+  if (axis !== null) {
+    return first === 'team' || first === 'all'
+      ? { kind: 'group', group: first, of: axis }
+      : { kind: 'profile', of: axis };
+  }
   const [count, kpi] = [PEAK_KPIS.find((each) => each === name), PLAYER_KPIS.find((each) => each === name)];
   if (first === 'count' && count !== undefined) return { kind: 'count', kpi: count };
   if (kpi === undefined || (first !== 'club' && first !== 'player')) {
@@ -51,7 +65,7 @@ interface NetworkPart {
 
 /** The sessions behind a player's own average, oldest first. @param like its methods decide what counts */
 export function networkParts(
-  figure: NetworkFigure,
+  figure: OwnNetworkFigure,
   epochS: number | null,
   sessions: readonly NetworkSession[],
   like: Computed,
@@ -66,7 +80,7 @@ export function networkParts(
     });
 }
 
-function valueIn(session: NetworkSession, figure: NetworkFigure, epochS: number | null, rules: NetworkRules) {
+function valueIn(session: NetworkSession, figure: OwnNetworkFigure, epochS: number | null, rules: NetworkRules) {
   switch (figure.kind) {
     case 'club':
     case 'player':
@@ -131,7 +145,8 @@ export function networkEntry(id: NetworkMetric): MetricEntry {
     }
     case 'count':
       return { methods: ['peakcount'], quantity: 'count', digits: 2, adds: 'mean', formula: PARTS };
-    case 'profile': {
+    case 'profile':
+    case 'group': {
       const quantity = figure.of === 'force' ? 'specificForce' : 'speed';
       return { methods: ['asprofile'], quantity, adds: 'mean', formula: PARTS };
     }

@@ -178,6 +178,16 @@ export interface Developed {
   readonly isOfPosition: boolean;
 }
 
+/** Another player of the team, whose mean counts the competitions chosen for the others. */
+export function teamMate({ playerId, criteria, isOfPosition }: Developed, mateId: number): Developed {
+  const { reference } = criteria;
+  return {
+    playerId: mateId,
+    criteria: mateId === playerId ? criteria : { own: reference, reference },
+    isOfPosition,
+  };
+}
+
 interface Criteria {
   readonly own: number;
   readonly reference: number;

@@ -9,8 +9,8 @@ import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './
 
 interface ProfileRow {
   readonly name: string;
-  /** Which mean of other clubs’ players it is; null for any other row. */
-  readonly others: 'league' | 'leaguePosition' | null;
+  /** Whose mean it is; null for the player’s own. */
+  readonly group: 'team' | 'teamPosition' | 'league' | 'leaguePosition' | null;
   readonly velocity: number | null;
   readonly force: number | null;
   readonly velocityText: string;
@@ -55,10 +55,10 @@ export function forceVelocityProfiling(
     ),
     rows: [
       profileRow('Player All-Time Average', answer.playerAverageForceVelocity, units),
-      profileRow('Team Average', averages.team, units),
-      { ...profileRow('League Average', averages.league, units), others: 'league' },
-      profileRow('Team Position Average', averages.teamPosition, units),
-      { ...profileRow('League Position Average', averages.leaguePosition, units), others: 'leaguePosition' },
+      { ...profileRow('Team Average', averages.team, units), group: 'team' },
+      { ...profileRow('League Average', averages.league, units), group: 'league' },
+      { ...profileRow('Team Position Average', averages.teamPosition, units), group: 'teamPosition' },
+      { ...profileRow('League Position Average', averages.leaguePosition, units), group: 'leaguePosition' },
     ],
     note: profileNote(answer, noun),
     velocityUnit: unitLabel('speed', units),
@@ -78,7 +78,7 @@ function profileNote(
 function profileRow(name: string, value: ForceVelocityValue | null, units: UnitSettings): ProfileRow {
   return {
     name,
-    others: null,
+    group: null,
     velocity: value === null ? null : toDisplay('speed', value.velocity, units),
     force: value?.force ?? null,
     velocityText: value === null ? NONE : formatQuantity('speed', value.velocity, units),
@@ -104,6 +104,7 @@ export const PROFILE_PERIOD_OPTIONS: readonly { readonly value: ProfilePeriod; r
 interface PeriodProfileRow extends ProfileRow {
   readonly period: Period;
   readonly minutesText: string;
+  readonly spread: { readonly force: string; readonly velocity: string } | null;
   readonly spreadText: string;
   readonly note: string;
 }
@@ -144,16 +145,22 @@ export function periodProfileView(
       ...profileRow(each.text, each.forceVelocity, units),
       period: { from: each.startDate, to: each.endDate },
       minutesText: withUnit(String(Math.round(each.playM)), 'min'),
-      spreadText: spreadText(each, units),
+      spread: spreadOf(each, units),
+      spreadText: spreadText(spreadOf(each, units)),
       note: periodNote(each, noun),
     })),
     velocityUnit: unitLabel('speed', units),
   };
 }
 
-function spreadText({ deviation }: PeriodForceVelocity, units: UnitSettings): string {
-  if (deviation === null) return NONE;
-  return `± ${deviation.force.toFixed(FORCE_DIGITS)}, ${formatQuantity('speed', deviation.velocity, units)}`;
+function spreadOf({ deviation }: PeriodForceVelocity, units: UnitSettings): PeriodProfileRow['spread'] {
+  return deviation === null
+    ? null
+    : { force: deviation.force.toFixed(FORCE_DIGITS), velocity: formatQuantity('speed', deviation.velocity, units) };
+}
+
+function spreadText(spread: PeriodProfileRow['spread']): string {
+  return spread === null ? NONE : `± ${spread.force}, ${spread.velocity}`;
 }
 
 function periodNote({ sessionCount, outOfRangeCount, isLowData }: PeriodForceVelocity, noun: SessionNoun): string {

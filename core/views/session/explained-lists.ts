@@ -14,6 +14,8 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from '../../metrics/explained/exercise-figures';
+import { isDevelopmentMetric } from '../../metrics/explained/development-figures';
+import { isNetworkMetric } from '../../metrics/explained/network-figures';
 import { isSeasonFigure } from '../../metrics/explained/season-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../metrics/explained/team-peak-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
@@ -29,7 +31,7 @@ import type {
 } from './explanation-input';
 import { type Listed, addedWords, resultOf, fileOf } from './explained-rows';
 import { weekOfPlayer } from './explained/explained-season';
-import { numberInSession } from './explained/number-in-session';
+import { numberInSession, profileOfPlayer } from './explained/number-in-session';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { addedUp } from '../../metrics/explained/added-up';
@@ -201,8 +203,8 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
       ],
       options.units,
     ),
-    rows: rows.map(({ playerId, name, value, sessionId: own = sessionId }) => ({
-      key: String(playerId),
+    rows: rows.map(({ playerId, clubId, name, value, sessionId: own = sessionId }) => ({
+      key: `${clubId ?? ''} ${playerId}`,
       cells: [name, figure(value)],
       plays: null,
       sessionId: null,
@@ -211,9 +213,11 @@ export function playersView(rows: readonly ExplainedPlayer[], options: Explanati
           ? null
           : isSeasonFigure(metric)
             ? weekOfPlayer(options.explained, playerId)
-            : own === null
-              ? null
-              : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
+            : isDevelopmentMetric(metric) || isNetworkMetric(metric)
+              ? profileOfPlayer(options.explained, playerId, clubId)
+              : own === null
+                ? null
+                : numberOfPlayer(metric, { playerId, sessionId: own, drillId }),
     })),
   };
 }

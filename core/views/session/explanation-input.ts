@@ -25,6 +25,8 @@ export interface ExplainedPlayer {
   readonly count: number;
   /** The player's only session of the day; null for several. Omitted: the session of the number. */
   readonly sessionId?: number | null | undefined;
+  /** The club of a player of the data network. */
+  readonly clubId?: number | undefined;
   /** The player's own mean, where the number is a mean weighted by minutes. */
   readonly mean?: number | undefined;
   readonly share?: number | undefined;
@@ -117,6 +119,8 @@ export type PartsInput =
       readonly kind: 'others';
       readonly rows: readonly NamedValue[];
       readonly standardDeviation: number | null;
+      /** How many were counted one by one, where no player has a mean of their own. */
+      readonly appearances?: number;
     }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
   | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };

@@ -32,7 +32,7 @@ import { type FigureText, metricText, quantityText } from '../words/quantity-tex
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/metric-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
-import { OTHERS_COMPARED } from './explained/explained-others';
+import { othersCompared } from './explained/explained-others';
 import { seasonWhen } from './explained/explained-season';
 import { REFERENCE_NAMES } from './explained/rehab-words';
 import { parameterText } from '../words/parameter-text';
@@ -267,7 +267,7 @@ function comparedText(
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
-  if (parts.kind === 'others') return OTHERS_COMPARED;
+  if (parts.kind === 'others') return othersCompared(parts);
   if (parts.kind === 'weeks') return 'The weeks below, each with its value.';
   if (parts.kind === 'days') return 'The days below, each with its load.';
   if (parts.kind === 'clubs') return 'The clubs below, each with its value.';

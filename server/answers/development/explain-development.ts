@@ -22,10 +22,13 @@ import type { PlayerRecord } from '../../store/player/players';
 import { maker } from '../maker';
 import { parameterAnswer, sessionValues } from '../session/explain-head';
 import { type ChosenMarks, compareWithLeague } from './development-comparison';
+import { teamProfiles } from './team-profiles';
 
 interface ExplainDevelopmentInputs {
   readonly customer: CustomerRecord;
   readonly player: PlayerRecord;
+  /** Those the user may see; only for a number of the team. */
+  readonly team: readonly PlayerRecord[];
   readonly chosen: ChosenMarks;
   readonly set: ParameterSet;
   readonly titles: readonly { readonly sessionId: number; readonly title: string }[];
@@ -40,11 +43,35 @@ interface ExplainDevelopmentInputs {
 
 export const explainDevelopmentAnswer = maker(
   'explaindevelopment',
-  async ({ customer, player, chosen, set, titles, query }: ExplainDevelopmentInputs, kept): Promise<Explanation> => {
+  async (
+    { customer, player, team, chosen, set, titles, query }: ExplainDevelopmentInputs,
+    kept,
+  ): Promise<Explanation> => {
     const { metric, epochS, ofPosition, rolling, period } = query;
     const compared = await compareWithLeague(kept, customer, player, chosen, derivedParametersOf(set.overrides));
     const { ownSessions: sessions, rules, like, effortsOf, counts } = compared;
     const figure = developmentFigure(metric);
+    const sourceClass = like?.method.sourceClass ?? null;
+    const { methods, adds } = metricEntry(metric);
+    const head = {
+      session: null,
+      drill: null,
+      methods: methods.map((id) => ({ id, version: like?.method.versions[id] ?? methodOf(id).version })),
+      parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides: set.overrides }).map(
+        parameterAnswer,
+      ),
+      sourceClass,
+      marks: null,
+      quality: null,
+      inputs: {},
+      reference: null,
+      trackingKept: false,
+    } as const;
+    if (figure.kind === 'team') {
+      const isShown = ({ positionSortOrder }: PlayerRecord) =>
+        !ofPosition || positionSortOrder === player.positionSortOrder;
+      return { ...head, ...teamNumber(customer, figure.of, teamProfiles(compared, team.filter(isShown))) };
+    }
     const asked = {
       figure,
       epochS,
@@ -58,24 +85,12 @@ export const explainDevelopmentAnswer = maker(
         : like === null
           ? []
           : averageParts(asked, like).filter(({ startsAt }) => isIn(period, localDay(startsAt)));
-    const { methods, adds } = metricEntry(metric);
     const values = parts.map(({ value }) => value);
-    const sourceClass = like?.method.sourceClass ?? null;
     return {
+      ...head,
       player: { playerId: player.playerId, name: player.name, isOpposition: false },
       team: null,
-      session: null,
-      drill: null,
-      value: adds === null || values.length === 0 ? null : addedUp(adds, values),
-      methods: methods.map((id) => ({ id, version: like?.method.versions[id] ?? methodOf(id).version })),
-      parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides: set.overrides }).map(
-        parameterAnswer,
-      ),
-      sourceClass,
-      marks: null,
-      quality: null,
-      inputs: {},
-      reference: null,
+      value: adds === null || (values.length === 0 && adds !== 'sum') ? null : addedUp(adds, values),
       ...(rolling === null && period === null
         ? {
             among: ofPosition
@@ -84,10 +99,31 @@ export const explainDevelopmentAnswer = maker(
           }
         : {}),
       parts: { kind: 'sessions', rows: sessionValues(titles, parts.toReversed()) },
-      trackingKept: false,
     };
   },
 );
+
+function teamNumber(
+  { displayName }: CustomerRecord,
+  of: 'force' | 'velocity',
+  profiles: ReturnType<typeof teamProfiles>,
+): Pick<Explanation, 'player' | 'team' | 'value' | 'parts'> {
+  const rows = profiles.map(({ record: { playerId, name }, forceVelocity }) => ({
+    playerId,
+    name,
+    value: forceVelocity[of],
+    count: 1,
+  }));
+  return {
+    player: null,
+    team: displayName,
+    value: addedUp(
+      'mean',
+      rows.map(({ value }) => value),
+    ),
+    parts: { kind: 'players', rows: rows.toSorted((a, b) => b.value - a.value) },
+  };
+}
 
 function isIn(period: Period | null, day: string): boolean {
   return period === null || (day >= period.from && day <= period.to);
@@ -133,6 +169,10 @@ function amongOf(
       const mean = band === 'TOTAL' ? efforts.total[type] : efforts.bands[type][band];
       return { ...group, kind: 'appearances', count: efforts.sessions, mean };
     }
+    case 'spread':
+    case 'play':
+    case 'team':
+      return group;
     case 'profile':
       return {
         ...group,

@@ -136,7 +136,7 @@ function byName(clubs: readonly NamedClub[], positions: ReturnType<typeof clubPo
   });
 }
 
-function profiles(
+export function profiles(
   { positionSortOrder }: NetworkPlayer,
   clubs: readonly NamedClub[],
   players: readonly NetworkPlayerRecord[],

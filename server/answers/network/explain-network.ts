@@ -3,9 +3,9 @@ import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
 import {
   networkFigure,
-  type NetworkFigure,
   type NetworkMetric,
   networkParts,
+  type OwnNetworkFigure,
   weighedPlayers,
 } from '@halfturn/core/metrics/explained/network-figures';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
@@ -23,7 +23,7 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { developmentRules } from '../development/development-sessions';
 import { maker } from '../maker';
 import { parameterAnswer, sessionValues } from '../session/explain-head';
-import { FIRST_TEAM, isAmong, type NetworkPlayerInputs, ofPlayer, type RatedPlayer } from './data-network';
+import { FIRST_TEAM, isAmong, type NetworkPlayerInputs, ofPlayer, profiles, type RatedPlayer } from './data-network';
 
 interface ExplainNetworkInputs extends NetworkPlayerInputs {
   readonly metric: NetworkMetric;
@@ -50,6 +50,7 @@ export const explainNetworkAnswer = maker('explainnetwork', async (inputs: Expla
       reference: null,
       trackingKept: false,
     } as const;
+    if (figure.kind === 'group') return { ...head, ...groupNumber(of, figure.group, figure.of) };
     if (figure.kind === 'club') return { ...head, ...clubNumber(of, figure.kpi, inputs.club ?? 1) };
     const { record, rated } = of;
     const isOwn = record.customerId === customer.customerId;
@@ -125,7 +126,31 @@ function clubNumber({ clubs, players, all, rated, partsOf }: RatedPlayer, kpi: S
   };
 }
 
-function valueOf(player: NetworkPlayer, figure: NetworkFigure, epochS: number | null): number | null {
+/** The same for every player of the network: those who share their profiles with the asking club. */
+function groupNumber({ rated, clubs, players, all }: RatedPlayer, group: 'team' | 'all', of: 'force' | 'velocity') {
+  const rows = profiles(rated, clubs, players, all)
+    .filter(({ customerId }) => group === 'all' || customerId === rated.customerId)
+    .map(({ customerId, playerId, playerName, averageForceVelocity }) => ({
+      playerId,
+      clubId: customerId,
+      name: playerName,
+      value: averageForceVelocity[of],
+      count: 1,
+    }))
+    .toSorted((a, b) => b.value - a.value);
+  return {
+    player: null,
+    team:
+      group === 'all' ? null : (clubs.find(({ customerId }) => customerId === rated.customerId)?.displayName ?? null),
+    value: addedUp(
+      'mean',
+      rows.map(({ value }) => value),
+    ),
+    parts: { kind: 'players' as const, rows },
+  };
+}
+
+function valueOf(player: NetworkPlayer, figure: OwnNetworkFigure, epochS: number | null): number | null {
   switch (figure.kind) {
     case 'club':
     case 'player':
@@ -137,7 +162,7 @@ function valueOf(player: NetworkPlayer, figure: NetworkFigure, epochS: number | 
   }
 }
 
-function amongPlayers({ rated, all }: RatedPlayer, figure: NetworkFigure, epochS: number | null) {
+function amongPlayers({ rated, all }: RatedPlayer, figure: OwnNetworkFigure, epochS: number | null) {
   const values = otherPlayers(rated, all).flatMap((player) => {
     const value = valueOf(player, figure, epochS);
     return value === null ? [] : [{ name: null, value }];

@@ -12,6 +12,7 @@ import {
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { timeSlices } from '../../store/engine/time-slices';
 import { type ChosenMarks, compareWithLeague, kpiCountsAnswer } from '../development/development-comparison';
+import { teamProfiles } from '../development/team-profiles';
 import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { epochsAnswer } from './epochs-answer';
@@ -34,7 +35,7 @@ export const playerDevelopmentAnswer = maker(
     { customer, playerId, players, chosen, set }: PlayerDevelopmentInputs,
     kept,
   ): Promise<z.input<typeof playerDevelopment.answer>> => {
-    const { customerId, sport, teamType } = customer;
+    const { sport, teamType } = customer;
     const player = players.find((each) => each.playerId === playerId);
     if (player === undefined) throw new RangeError(`Player ${playerId} is not among those who are seen.`);
     const derived = derivedParametersOf(set.overrides);
@@ -48,14 +49,8 @@ export const playerDevelopmentAnswer = maker(
     await slice();
     const seasons = periods(12);
     await slice();
-    const { like, means, all, league, position, counts } = compared;
-    const club = all.filter((each) => each.customerId === customerId);
-    const seenMeans = players.flatMap((record) => {
-      const found = record.playerId === playerId ? means : club.find((each) => each.playerId === record.playerId);
-      const forceVelocity = found?.forceVelocity ?? null;
-      const matchCount = found?.profiles.valid ?? 0;
-      return forceVelocity === null ? [] : [{ record, forceVelocity, matchCount }];
-    });
+    const { like, means, league, position, counts } = compared;
+    const seenMeans = teamProfiles(compared, players);
     const isSamePosition = ({ positionSortOrder }: PlayerRecord) => positionSortOrder === player.positionSortOrder;
     const range = forceVelocityRange([
       ...seenMeans.map(({ forceVelocity }) => forceVelocity),

@@ -1,5 +1,6 @@
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
+import { developmentFigure } from '@halfturn/core/metrics/explained/development-figures';
 import { explainDevelopmentAnswer } from '../../answers/development/explain-development';
 import { playerDevelopmentAnswer } from '../../answers/player/player-development';
 import { playerAmong } from '../loaders/club';
@@ -23,6 +24,7 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
     return answers.of(explainDevelopmentAnswer, {
       customer,
       player: await rows.player(query.playerId),
+      team: developmentFigure(metric).kind === 'team' ? await rows.players() : [],
       chosen: await criteriaMarks(store, customer, query),
       set: await rows.parameters(),
       titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),

@@ -1,7 +1,7 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { type Explained, teamMate } from '@halfturn/core/metrics/explained/place';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
 import { memo, type ReactNode } from 'react';
@@ -22,16 +22,17 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
   const { plane, rows, note, velocityUnit } = profiling;
   const explained = (playerId: number, of: 'velocity' | 'force' = 'velocity') => ({
     metric: of === 'force' ? ('development.f0' as const) : ('development.v0' as const),
-    ...view.of,
-    playerId,
+    ...teamMate(view.of, playerId),
   });
-  /** The first row belongs to the player, the others to groups. */
   const ofRow =
     (of: 'velocity' | 'force') =>
-    (row: (typeof rows)[number]): Explained | null => {
+    ({ group }: (typeof rows)[number]): Explained => {
       const own = explained(view.of.playerId, of);
-      if (row === rows[0]) return own;
-      return row.others === null ? null : { ...own, isOfOthers: true, isOfPosition: row.others === 'leaguePosition' };
+      if (group === null) return own;
+      const isOfPosition = group === 'teamPosition' || group === 'leaguePosition';
+      return group === 'league' || group === 'leaguePosition'
+        ? { ...own, isOfOthers: true, isOfPosition }
+        : { ...own, metric: of === 'force' ? 'development.team.f0' : 'development.team.v0', isOfPosition };
     };
   return (
     <Section id="force-velocity" title="Force Velocity Profiling" note={note} controls={controls}>

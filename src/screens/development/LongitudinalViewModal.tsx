@@ -12,6 +12,7 @@ import {
 } from '@halfturn/core/views/development/force-velocity';
 import type { Developed, Explained } from '@halfturn/core/metrics/explained/place';
 import { Button, Modal } from '@mantine/core';
+import { Figure } from '../../explain/Figure';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -103,8 +104,32 @@ function Profiles({ set, units, noun, files, of }: Props) {
                   explained: (row) => explainedIn(view)(view.rows.indexOf(row)),
                   cell: ({ velocityText }) => velocityText,
                 },
-                { title: 'SD (F0, V0)', kind: 'number', explained: null, cell: ({ spreadText }) => spreadText },
-                { title: 'Play', kind: 'number', explained: null, cell: ({ minutesText }) => minutesText },
+                {
+                  title: 'SD (F0, V0)',
+                  kind: 'number',
+                  explained: null,
+                  cell: ({ spread, spreadText, period: days }) =>
+                    spread === null ? (
+                      spreadText
+                    ) : (
+                      <>
+                        ±{' '}
+                        <Figure explained={{ metric: 'development.spread.f0', ...of, period: days }}>
+                          {spread.force}
+                        </Figure>
+                        ,{' '}
+                        <Figure explained={{ metric: 'development.spread.v0', ...of, period: days }}>
+                          {spread.velocity}
+                        </Figure>
+                      </>
+                    ),
+                },
+                {
+                  title: 'Play',
+                  kind: 'number',
+                  explained: ({ period: days }) => ({ metric: 'development.play', ...of, period: days }),
+                  cell: ({ minutesText }) => minutesText,
+                },
                 { title: 'Note', cell: ({ note }) => note },
               ]}
               rows={view.rows}

@@ -15,8 +15,11 @@ const NOTHING = { columns: [], rows: [] };
 export const SprintBandsSection = memo(function SprintBandsSection({ view, files }: SectionProps<DevelopmentView>) {
   const explained =
     (type: EffortSpeedType) =>
-    (row: number): Explained | null =>
-      row === view.of.playerId ? { metric: `development.${type}.TOTAL`, ...view.of } : null;
+    (row: number): Explained => ({
+      metric: `development.${type}.TOTAL`,
+      ...view.of,
+      ...(row === view.of.playerId ? {} : { isOfOthers: true }),
+    });
   return (
     <Section id="sprint-counts" title="Sprint Counts Summary">
       <div className={classes['pair']}>

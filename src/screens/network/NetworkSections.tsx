@@ -51,8 +51,11 @@ export function NetworkSections({ view, playerName }: Props) {
   });
   const ofRow =
     (of: 'velocity' | 'force') =>
-    ({ id }: NetworkProfileRow): Explained | null =>
-      id === 'player' ? ofProfile(view.of.playerId, of) : null;
+    ({ id }: NetworkProfileRow): Explained => {
+      const axis = of === 'force' ? 'f0' : 'v0';
+      if (id === 'player') return ofProfile(view.of.playerId, of);
+      return { metric: `network.${id === 'team' ? 'team' : 'all'}.${axis}`, ...view.of };
+    };
   return (
     <>
       <p className={classes['note']}>{view.sharing}</p>

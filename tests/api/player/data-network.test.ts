@@ -100,6 +100,16 @@ describeOnEngines('the data network', (engine) => {
         { mean: 9000, share: 3 / 7 },
       ],
     });
+    const ofNetwork = await explained(ASKING, 'network.all.f0');
+    expect([ofNetwork.player, ofNetwork.team, ofNetwork.value]).toEqual([null, null, 21.5 / 3]);
+    const profiled = ofNetwork.parts.kind === 'players' ? ofNetwork.parts.rows : [];
+    expect(profiled.map(({ clubId, name, value }) => [clubId === ASKING, name, value])).toEqual([
+      [true, 'Ash', 8.5],
+      [false, 'Elder', 7],
+      [true, 'Cedar', 6],
+    ]);
+    const ofClub = await explained(ASKING, 'network.team.v0');
+    expect([ofClub.team, ofClub.value]).toEqual(['Meadow', 9.5]);
     const none = `/explainnetwork?${query(ASKING, 1)}&metric=network.club.distance&club=9`;
     expect((await clubs.get(none)).status).toBe(404);
 

@@ -96,6 +96,24 @@ describeOnEngines('development of a player', (engine) => {
     expect([force.value, force.among?.mean, force.methods[0]?.id]).toEqual([8.5, 6.75, 'asprofile']);
     expect(force.among?.values.map(({ value }) => value)).toEqual([8, 7, 6, 6]);
     expect((await explained('development.kpi.HSR')).value).toBeNull();
+    // Of 7, 8, 9, 10: squares 2.25, 0.25, 0.25, 2.25 over 3.
+    const period = '&from=2025-07-01&to=2026-06-30';
+    const spread = await explained('development.spread.f0', period);
+    expect(valuesOf(spread)).toEqual([10, 9, 8, 7]);
+    expect(spread.value).toBeCloseTo(Math.sqrt(5 / 3), 12);
+    expect((await explained('development.spread.v0', period)).value).toBe(0);
+    const play = await explained('development.play', period);
+    expect([play.value, ...valuesOf(play)]).toEqual([360, 90, 90, 90, 90]);
+    expect((await explained('development.play', '&from=2027-07-01&to=2028-06-30')).value).toBe(0);
+    const playersIn = ({ parts }: Awaited<ReturnType<typeof explained>>) =>
+      parts.kind === 'players' ? parts.rows.map(({ playerId, value }) => [playerId, value]) : [];
+    const team = await explained('development.team.f0');
+    expect([team.player, team.team !== null, team.value]).toEqual([null, true, 7.25]);
+    expect(playersIn(team)).toEqual([
+      [STRIKER, 8.5],
+      [MATE, 6],
+    ]);
+    expect((await explained('development.team.v0', '&ofPosition=true')).value).toBe(9.5);
     // The last two up to the third match.
     if (distance.parts.kind !== 'sessions') throw new Error(distance.parts.kind);
     const rolling = `&sessionId=${distance.parts.rows[1]?.sessionId ?? 0}&matchCount=2`;

@@ -52,3 +52,22 @@ it('the player’s own number stays as it is', () => {
   const own = { metric: 'network.count.TURNS', playerId: 4, clubId: 2, epochS: 60 } as const;
   expect(numberOfOthers(INPUT, own)).toBe(INPUT);
 });
+
+it('a mean over appearances of other clubs names how many, not whose', () => {
+  const sprints = {
+    metric: 'development.SPRINT.TOTAL',
+    playerId: 4,
+    criteria: { own: 1, reference: 1 },
+    isOfPosition: false,
+    isOfOthers: true,
+  } as const;
+  const among = { ...INPUT.among, kind: 'appearances', count: 12, values: [], mean: 3.25, median: null } as const;
+  const number = numberOfOthers({ ...INPUT, among: { ...among, standardDeviation: null, rank: null } }, sprints);
+  const own = { explained: sprints, units: DEFAULT_UNITS, sport: 'football' };
+  const view = explanationView(number, own);
+  expect([view.title, view.value]).toEqual(['Sprints, average, mean of other players', '3.3']);
+  expect(partsView(number.parts, own)).toMatchObject({
+    words: '12 appearances of players of the other clubs, which the league does not show one by one.',
+    rows: [],
+  });
+});

@@ -5,7 +5,7 @@ import { type FigureText, metricText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
 import { UNNAMED } from '../explained-strip';
 import { fileOf, type Listed } from '../explained-rows';
-import type { ExplanationInput, ExplanationOptions, NamedValue } from '../explanation-input';
+import type { ExplanationInput, ExplanationOptions, NamedValue, PartsInput } from '../explanation-input';
 
 /** @param input the player's own number, with those it is compared with */
 export function numberOfOthers(input: ExplanationInput, explained: Explained): ExplanationInput {
@@ -15,23 +15,34 @@ export function numberOfOthers(input: ExplanationInput, explained: Explained): E
     ...input,
     value: among.mean,
     among: undefined,
-    parts: { kind: 'others', rows: among.values, standardDeviation: among.standardDeviation },
+    parts: {
+      kind: 'others',
+      rows: among.values,
+      standardDeviation: among.standardDeviation,
+      ...(among.kind === 'appearances' ? { appearances: among.count } : {}),
+    },
   };
 }
 
-export const OTHERS_COMPARED = 'The players below, each with their own mean; the player named above is not among them.';
+export function othersCompared({ appearances }: Extract<PartsInput, { kind: 'others' }>): string {
+  return appearances === undefined
+    ? 'The players below, each with their own mean; the player named above is not among them.'
+    : 'Every whole appearance counts once, so that a player with more of them counts more.';
+}
 
 export function othersView(
-  { rows, standardDeviation }: { readonly rows: readonly NamedValue[]; readonly standardDeviation: number | null },
+  { rows, standardDeviation, appearances }: Extract<PartsInput, { kind: 'others' }>,
   options: ExplanationOptions,
 ): Listed {
   const { metric } = options.explained;
   const figure = metricText(metric, options.units);
   return {
     words:
-      rows.length === 0
-        ? 'No other player counts yet.'
-        : `${rangeWords(rows, figure)}; SD ${figure(standardDeviation)}.`,
+      appearances !== undefined
+        ? `${counted(appearances, 'appearance')} of players of the other clubs, which the league does not show one by one.`
+        : rows.length === 0
+          ? 'No other player counts yet.'
+          : `${rangeWords(rows, figure)}; SD ${figure(standardDeviation)}.`,
     columns: ['Player', 'Value'],
     table: fileOf(
       rows,

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { methodOf } from '../../../methods/registry';
 import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
+import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../../metrics/explained/exercise-figures';
+import { NETWORK_METRICS } from '../../../metrics/explained/network-figures';
 import { SPRINT_FIGURES, TURN_FIGURES } from '../../../metrics/explained/event-figures';
 import { EXPOSURE_FIGURES } from '../../../metrics/explained/exposure-figures';
 import { HEART_FIGURES } from '../../../metrics/explained/heart-figures';
@@ -60,6 +62,8 @@ const ALL: readonly MetricId[] = [
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
   ...REHAB_COUNTS,
+  ...DEVELOPMENT_METRICS,
+  ...NETWORK_METRICS,
   ...EXERCISE_FIGURES,
   ...DRILL_FIGURES,
   ...EXPOSURE_FIGURES,

@@ -8,7 +8,7 @@ import {
 import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
 import { isPlayerMetric } from '../../../metrics/explained/metrics';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
-import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
 import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
 import { squadKpiName } from '../../../metrics/team/squad-standards';
@@ -44,6 +44,7 @@ export function numberInSession(explained: Explained, sessionId: number): Explai
 
 function ofNetwork(metric: NetworkMetric, of: OfSession, epochS: number | null): Explained | null {
   const figure = networkFigure(metric);
+  if (figure.kind === 'group') return null;
   if (figure.kind === 'profile') return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
   if (figure.kind !== 'count') return { metric: squadKpiName(figure.kpi), ...of };
   return epochS === null ? null : { metric: `peakCount.${figure.kpi}`, epochS, ...of };
@@ -61,7 +62,25 @@ function ofDevelopment(metric: DevelopmentMetric, of: OfSession, epochS: number 
     case 'peak':
     case 'best':
       return epochS === null ? null : { metric: `peak.${figure.kpi}`, epochS, ...of };
+    case 'play':
+      return { metric: 'activeTimeM', ...of };
     case 'profile':
+    case 'spread':
       return { metric: figure.of === 'force' ? 'profile.f0' : 'profile.v0', ...of };
+    case 'team':
+      return null;
   }
+}
+
+/** What a player of a team's or the network's mean profile opens: their own mean. */
+export function profileOfPlayer(explained: Explained, playerId: number, clubId: number | undefined): Explained | null {
+  const { metric } = explained;
+  const { playerId: compared, criteria, isOfPosition } = placeOf(explained);
+  const isForce = metric.endsWith('.f0');
+  if (isNetworkMetric(metric)) {
+    return clubId === undefined ? null : { metric: isForce ? 'network.f0' : 'network.v0', playerId, clubId };
+  }
+  if (criteria === null || compared === null) return null;
+  const of = { playerId: compared, criteria, isOfPosition };
+  return { metric: isForce ? 'development.f0' : 'development.v0', ...teamMate(of, playerId) };
 }

@@ -13,9 +13,24 @@ const PROFILE = {
 export function developmentWords(
   metric: DevelopmentMetric,
   matchCount: number | null,
+  isOfPosition = false,
 ): { readonly title: string; readonly definition: string } {
   const [title, definition] = wordsOf(metric);
-  const isBest = developmentFigure(metric).kind === 'best';
+  const { kind } = developmentFigure(metric);
+  if (kind === 'play') return { title: `${title} of valid profiles`, definition: `${definition}.` };
+  if (kind === 'spread') {
+    return {
+      title: `${title}, spread`,
+      definition: `${definition}: how far the player’s valid profiles lie apart, as one standard deviation.`,
+    };
+  }
+  if (kind === 'team') {
+    return {
+      title: `${title}, team average${isOfPosition ? ' at the position' : ''}`,
+      definition: `${definition}: the mean of the club’s players below, each with their own mean.`,
+    };
+  }
+  const isBest = kind === 'best';
   if (matchCount === null) {
     return {
       title: `${title}, ${isBest ? 'best' : 'average'}`,
@@ -52,7 +67,11 @@ function wordsOf(metric: DevelopmentMetric): readonly [title: string, definition
         to === Infinity ? `${withUnit(String(from), 'm')} and more` : `${from} to ${withUnit(String(to), 'm')}`;
       return [`${EFFORTS[figure.type]}, ${which}`, `${EFFORTS[figure.type]} of a session that cover ${which}`];
     }
+    case 'play':
+      return ['Minutes', 'Active minutes of the sessions whose profile is valid'];
     case 'profile':
+    case 'spread':
+    case 'team':
       return PROFILE[figure.of];
   }
 }

@@ -114,9 +114,11 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
-  const { side, epochS, matchCount, isOfOthers } = placeOf(explained);
+  const { side, epochS, matchCount, isOfOthers, isOfPosition } = placeOf(explained);
   const { metric } = explained;
-  const title = isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).title : titleOf(metric, options);
+  const title = isDevelopmentMetric(metric)
+    ? developmentWords(metric, matchCount, isOfPosition).title
+    : titleOf(metric, options);
   const sided = side === null ? title : `${title}, ${side === 'L' ? 'left' : 'right'}`;
   const others = isOfOthers ? ', mean of other players' : '';
   return epochS === null

@@ -36,5 +36,10 @@ export function networkWords(metric: NetworkMetric): { readonly title: string; r
             title: 'V0, average',
             definition: 'Where the acceleration-speed profile meets no acceleration: mean of the valid profiles.',
           };
+    case 'group':
+      return {
+        title: `${figure.of === 'force' ? 'F0' : 'V0'}, ${figure.group === 'team' ? 'club' : 'network'} average`,
+        definition: 'Mean of the players below who share their profiles, each with the mean of their valid ones.',
+      };
   }
 }
