@@ -67,6 +67,12 @@ it('bars on the scale of the player, with the band of their whole weeks; an unkn
     isPart: true,
     tip: 'Week of 13 Jul: 5,000\u202fm, 2 of its days not known',
   });
+  // A week without a value opens nothing.
+  expect(rows[0]?.bars.map(({ explained }) => explained)).toEqual([
+    { metric: 'season.week.activeDistanceM', playerId: 1, day: '2026-07-06' },
+    { metric: 'season.week.activeDistanceM', playerId: 1, day: '2026-07-13' },
+    null,
+  ]);
   expect(rows[0]).toMatchObject({
     mean: '18,000\u202fm',
     above: 1,
@@ -85,6 +91,16 @@ it('the squad comes first, on a scale of its own; a position leaves it and its o
     ['1', 'Omar Kovar', 'CB', 1],
   ]);
   expect(rows[0]?.bars.map(({ height }) => height)).toEqual([1, null, 0.5]);
+  expect(rows[0]?.bars[2]?.explained).toEqual({
+    metric: 'season.squadWeek.activeDistanceM',
+    squadIds: [1],
+    day: '2026-07-20',
+  });
+  // The season's first Monday may be in June: the week is asked for by the season's first day.
+  const [early] = ANSWER.squads;
+  if (early === undefined) throw new Error('There is no squad.');
+  const june = { ...ANSWER, squads: [{ ...early, weeks: [week('2026-06-29', 9000)] }] };
+  expect(seasonView(june, REQUEST).rows[0]?.bars[0]?.explained).toMatchObject({ day: '2026-07-01' });
   expect(rows[0]).toMatchObject({ mean: 'N/A', matches: 2, gap: '4', monotony: 'N/A' });
   expect(table.rows).toHaveLength(1);
   expect(seasonView(ANSWER, { ...REQUEST, positionGroupId: 2 }).rows).toHaveLength(2);

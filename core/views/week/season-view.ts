@@ -11,6 +11,7 @@ import { shownUnit } from '../forms/player-rows';
 import { capital, playedNoun, plural, type SessionNoun } from '../words/session-noun';
 import { type FigureText, quantityText } from '../words/quantity-text';
 import type { Findings } from '../words/statement';
+import { weekDoor } from '../session/explained/explained-season';
 import { seasonFindings } from './season-statements';
 import { weekKpiWords } from './week-kpis';
 
@@ -48,6 +49,8 @@ interface SeasonBar {
   readonly hasMatch: boolean;
   readonly isPart: boolean;
   readonly tip: string;
+  /** Null without a value. */
+  readonly explained: Explained | null;
 }
 
 export interface SeasonRow {
@@ -101,6 +104,7 @@ export function seasonView(
   const suffix = unit === '' ? '' : ` (${unit})`;
   const mondays = shown[0]?.weeks.map(({ from }) => from) ?? [];
   const doorsOf = rowDoors(of.kpi, answer.startDate);
+  const weekOf = (row: WeekOf) => (from: string) => weekDoor(of.kpi, from, answer.startDate, row);
   const display = (value: number | null) => (value === null ? null : toDisplay(words.quantity, value, units));
   return {
     ...seasonFindings(shown),
@@ -111,7 +115,7 @@ export function seasonView(
     groups: shownGroups(inSquads.map(({ player }) => player)),
     rows: [
       ...(shown.length === 0 ? [] : squads).map((squad) => ({
-        ...rowOf(squad, text),
+        ...rowOf(squad, text, weekOf({ squadIds: [squad.squadId] })),
         playerId: null,
         key: `squad-${squad.squadId}`,
         doors: doorsOf({ squadIds: [squad.squadId] }),
@@ -119,7 +123,7 @@ export function seasonView(
         position: 'Mean',
       })),
       ...shown.map(({ player, ...season }) => ({
-        ...rowOf(season, text),
+        ...rowOf(season, text, weekOf({ playerId: player.playerId })),
         playerId: player.playerId,
         key: String(player.playerId),
         doors: doorsOf({ playerId: player.playerId }),
@@ -148,8 +152,10 @@ export function seasonView(
   };
 }
 
+type WeekOf = { readonly playerId: number } | { readonly squadIds: readonly number[] };
+
 function rowDoors(kpi: WeekKpi, day: string) {
-  return (of: { readonly playerId: number } | { readonly squadIds: readonly number[] }): SeasonRow['doors'] => {
+  return (of: WeekOf): SeasonRow['doors'] => {
     const isSquad = 'squadIds' in of;
     return {
       usual: { metric: `season.usual.${kpi}`, day, ...of },
@@ -166,6 +172,7 @@ function rowDoors(kpi: WeekKpi, day: string) {
 function rowOf(
   { weeks, band, above, below, matches, longestGap }: SeasonWeeks,
   text: FigureText,
+  doorOf: (from: string) => Explained,
 ): Omit<SeasonRow, 'playerId' | 'key' | 'name' | 'position' | 'doors'> {
   const upper = band === null ? 0 : band.mean + band.standardDeviation;
   const largest = weeks.reduce((most, { value }) => Math.max(most, value ?? 0), upper);
@@ -179,6 +186,7 @@ function rowOf(
       hasMatch: week.matches > 0,
       isPart: week.unknownDays > 0 || week.isRunning,
       tip: `Week of ${dayOfYearText(week.from)}: ${text(week.value)}${partWords(week)}`,
+      explained: week.value === null ? null : doorOf(week.from),
     })),
     band: band === null ? null : { from: share(Math.max(0, band.mean - band.standardDeviation)), to: share(upper) },
     mean: text(band?.mean ?? null),

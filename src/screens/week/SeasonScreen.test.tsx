@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askedAtom } from '../../explain/asked';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
@@ -93,6 +94,21 @@ it('a strip of weeks for each player, with what it adds up to', async () => {
   expect(cells).toEqual(['18,000\u202fm', '1', '0', '3', '5']);
   const squad = within(table).getByRole('row', { name: /^Squad, Mean/ });
   expect(within(squad).getByRole('img', { name: /Week of 16 Nov: 19,000\sm/ })).toBeTruthy();
+});
+
+it('a week of the strip explains itself: by a click, and by arrow keys and Enter', async () => {
+  show(SEASON);
+  const user = userEvent.setup();
+  const weeks = await screen.findByRole('group', { name: /^Weeks of Omar Kovar/ });
+  weeks.focus();
+  await user.keyboard('{ArrowRight}');
+  expect(within(weeks).getByRole('status').textContent).toMatch(/^Week of 16 Nov: 21,000/);
+  await user.keyboard('{Enter}');
+  expect(store.get(askedAtom)).toBe('season.week.activeDistanceM-p1-w20261116');
+  const bar = (await screen.findByRole('group', { name: /^Weeks of Squad/ })).querySelector('[data-week="0"] rect');
+  if (bar === null) throw new Error('The squad has no bar.');
+  await user.click(bar);
+  expect(store.get(askedAtom)).toBe('season.squadWeek.activeDistanceM-w20261116-q1');
 });
 
 it('the address names another squad of the club, until the one of Settings is chosen again', async () => {

@@ -1,4 +1,6 @@
 import type { SeasonRow } from '@halfturn/core/views/week/season-view';
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { useExplain } from '../../explain/use-explain';
 import classes from './week.module.css';
 
 const STEP = 9;
@@ -8,52 +10,109 @@ const HEIGHT = 36;
 const FOOT = 8;
 const HEAD = 10;
 
+/** One Tab stop: arrow keys go through the weeks, Enter or a click explains one. */
 export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
   const { bars, band, name } = row;
+  const explain = useExplain();
+  const [at, setAt] = useState<number | null>(null);
   const width = Math.max(1, bars.length) * STEP;
   const yOf = (share: number) => HEAD + (1 - share) * HEIGHT;
+  const open = (index: number | null) => {
+    const door = index === null ? null : (bars[index]?.explained ?? null);
+    if (door !== null) explain(door);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const week = target instanceof Element ? target.closest('[data-week]')?.getAttribute('data-week') : null;
+    open(week === null || week === undefined ? null : Number(week));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') open(at);
+    else {
+      const next = walkedTo(event.key, at, bars.length - 1);
+      if (next === null) return;
+      setAt(next);
+    }
+    event.preventDefault();
+  };
   return (
-    <svg
-      className={classes['strip']}
-      viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
-      width={width}
-      height={HEAD + HEIGHT + FOOT}
-      role="img"
-      aria-label={`${name}: ${bars.map(({ tip }) => tip).join('; ')}`}
+    <div
+      className={classes['weeks']}
+      role="group"
+      aria-roledescription="chart"
+      aria-label={`Weeks of ${name}: arrow keys go through them, Enter explains one`}
+      tabIndex={0}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onBlur={() => setAt(null)}
     >
-      {band !== null && (
-        <rect
-          className={classes['stripBand']}
-          x={0}
-          width={width}
-          y={yOf(band.to)}
-          height={HEIGHT * (band.to - band.from)}
-        />
-      )}
-      {bars.map(({ from, height, side, hasMatch, isPart, tip }, k) => (
-        <g key={from}>
-          <title>{tip}</title>
-          <rect x={k * STEP} width={STEP} y={0} height={HEAD + HEIGHT + FOOT} fill="transparent" />
-          {height !== null && (
+      <svg
+        className={classes['strip']}
+        viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
+        width={width}
+        height={HEAD + HEIGHT + FOOT}
+        role="img"
+        aria-label={`${name}: ${bars.map(({ tip }) => tip).join('; ')}`}
+      >
+        {band !== null && (
+          <rect
+            className={classes['stripBand']}
+            x={0}
+            width={width}
+            y={yOf(band.to)}
+            height={HEIGHT * (band.to - band.from)}
+          />
+        )}
+        {bars.map(({ from, height, side, hasMatch, isPart, tip, explained }, k) => (
+          <g key={from} data-week={explained === null ? undefined : k}>
+            <title>{tip}</title>
             <rect
-              className={classes['stripBar']}
-              data-part={isPart || undefined}
-              x={k * STEP + 1}
-              width={BAR}
-              y={yOf(height)}
-              height={HEIGHT * height}
+              className={classes['stripWeek']}
+              data-chosen={k === at || undefined}
+              x={k * STEP}
+              width={STEP}
+              y={0}
+              height={HEAD + HEIGHT + FOOT}
             />
-          )}
-          {side !== null && (
-            <text className={classes['stripSide']} x={k * STEP + 1 + BAR / 2} y={HEAD - 2} textAnchor="middle">
-              {side === 'above' ? '▲' : '▼'}
-            </text>
-          )}
-          {hasMatch && (
-            <circle className={classes['stripMatch']} cx={k * STEP + 1 + BAR / 2} cy={HEAD + HEIGHT + 4} r={2} />
-          )}
-        </g>
-      ))}
-    </svg>
+            {height !== null && (
+              <rect
+                className={classes['stripBar']}
+                data-part={isPart || undefined}
+                x={k * STEP + 1}
+                width={BAR}
+                y={yOf(height)}
+                height={HEIGHT * height}
+              />
+            )}
+            {side !== null && (
+              <text className={classes['stripSide']} x={k * STEP + 1 + BAR / 2} y={HEAD - 2} textAnchor="middle">
+                {side === 'above' ? '▲' : '▼'}
+              </text>
+            )}
+            {hasMatch && (
+              <circle className={classes['stripMatch']} cx={k * STEP + 1 + BAR / 2} cy={HEAD + HEIGHT + 4} r={2} />
+            )}
+          </g>
+        ))}
+      </svg>
+      <span className="visually-hidden" role="status">
+        {at === null ? '' : bars[at]?.tip}
+      </span>
+    </div>
   );
+}
+
+function walkedTo(key: string, at: number | null, last: number): number | null {
+  if (last < 0) return null;
+  switch (key) {
+    case 'ArrowRight':
+      return at === null ? 0 : Math.min(last, at + 1);
+    case 'ArrowLeft':
+      return at === null ? last : Math.max(0, at - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return null;
+  }
 }

@@ -1,15 +1,11 @@
 /** Weeks and days behind a number of a season (METHODS LD6). */
 import { dayText } from '../../../calendar/day-text';
 import { seasonDays, seasonOf } from '../../../calendar/season';
+import type { WeekKpi } from '../../../metrics/week/day-load';
 import { monotonyOf } from '../../../metrics/week/week-total';
 import { metricEntry } from '../../../metrics/explained/metrics';
 import { type Explained, placeOf } from '../../../metrics/explained/place';
-import {
-  isSeasonCount,
-  isSeasonFigure,
-  type SeasonFigure,
-  seasonFigureOf,
-} from '../../../metrics/explained/season-figures';
+import { isSeasonCount, isSeasonFigure, seasonFigureOf } from '../../../metrics/explained/season-figures';
 import { quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
 import { addedWords, fileOf, type Listed, resultOf } from '../explained-rows';
@@ -66,20 +62,22 @@ function numberOfWeek(explained: Explained, from: string): Explained | null {
   const { metric } = explained;
   const { day, playerId, squadIds } = placeOf(explained);
   if (day === null || !isSeasonFigure(metric) || isSeasonCount(metric)) return null;
-  // The first Monday may lie before the season.
   const { startDate } = seasonDays(seasonOf(day));
-  return weekFigure(metric, { playerId, squadIds, day: from < startDate ? startDate : from });
+  const of = playerId === null ? { squadIds: squadIds ?? [] } : { playerId };
+  return weekDoor(seasonFigureOf(metric).kpi, from, startDate, of);
 }
 
-function weekFigure(
-  metric: Exclude<SeasonFigure, 'season.matches' | 'season.gap'>,
-  of: { readonly playerId: number | null; readonly squadIds: readonly number[] | null; readonly day: string },
+/** @param from the week's Monday; the first may lie before the season */
+export function weekDoor(
+  kpi: WeekKpi,
+  from: string,
+  startDate: string,
+  of: { readonly playerId: number } | { readonly squadIds: readonly number[] },
 ): Explained {
-  const { kpi } = seasonFigureOf(metric);
-  const { playerId, squadIds, day } = of;
-  return playerId === null
-    ? { metric: `season.squadWeek.${kpi}`, day, ...(squadIds === null ? {} : { squadIds }) }
-    : { metric: `season.week.${kpi}`, day, playerId };
+  const day = from < startDate ? startDate : from;
+  return 'playerId' in of
+    ? { metric: `season.week.${kpi}`, day, ...of }
+    : { metric: `season.squadWeek.${kpi}`, day, ...of };
 }
 
 export function daysView(

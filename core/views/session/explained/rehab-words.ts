@@ -30,11 +30,12 @@ export function rehabWords(metric: RehabFigure, kpiTitle: string) {
     : { title: `${kpiTitle}, ${REFERENCE_NAMES[reference]}`, definition: DEFINITIONS[reference] };
 }
 
-export const REHAB_COUNT_WORDS: Readonly<Record<RehabCount, { readonly title: string; readonly definition: string }>> = {
-  'rehab.count.HSR': { title: 'High-speed runs, match average', definition: DEFINITIONS.average },
-  'rehab.count.SPRINT': { title: 'Sprints, match average', definition: DEFINITIONS.average },
-  'rehab.count.turns': {
-    title: 'Turns, match average',
-    definition: `${DEFINITIONS.average} Matches whose turns do not compare with those of the session are left out.`,
-  },
-};
+export const REHAB_COUNT_WORDS: Readonly<Record<RehabCount, { readonly title: string; readonly definition: string }>> =
+  {
+    'rehab.count.HSR': { title: 'High-speed runs, match average', definition: DEFINITIONS.average },
+    'rehab.count.SPRINT': { title: 'Sprints, match average', definition: DEFINITIONS.average },
+    'rehab.count.turns': {
+      title: 'Turns, match average',
+      definition: `${DEFINITIONS.average} Matches whose turns do not compare with those of the session are left out.`,
+    },
+  };
