@@ -9,6 +9,7 @@ import {
   SIDE_METRICS,
   TURN_METRICS,
 } from '@halfturn/core/metrics/explained/metrics';
+import { ANGLE_SHARES, TURN_TIME_METRICS } from '@halfturn/core/metrics/explained/turn-share-figures';
 import { PROFILE_FIGURES } from '@halfturn/core/metrics/explained/profile-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -43,12 +44,15 @@ export const explainTurns = defineCall({
   method: 'GET',
   path: '/explainturns',
   tags: explainTags,
-  summary: 'Turns of a player in a session by their class, of both sides or of one.',
+  summary: 'Turns of a player in a session by their class or time, of both sides or of one.',
   access: {
     ...ofOpenSession,
     module: ['turnanalysis', 'sessionanalysis', 'oppositionanalysis', 'fulloppositionanalysis'],
   },
-  query: ofPart.extend({ metric: z.enum(TURN_METRICS), side: z.enum(['L', 'R']).optional() }),
+  query: ofPart.extend({
+    metric: z.enum([...TURN_METRICS, ...TURN_TIME_METRICS]),
+    side: z.enum(['L', 'R']).optional(),
+  }),
   answer: explanation,
   errors: explainErrors,
 });
@@ -114,7 +118,7 @@ export const explainPlayer = defineCall({
   method: 'GET',
   path: '/explainplayer',
   tags: explainTags,
-  summary: 'Mean or best of a player over their sessions, with the value of each.',
+  summary: 'Mean or best of a player over their sessions, or a share of their turns, with the value of each.',
   access: {
     kind: 'customer',
     right: 'see',
@@ -125,7 +129,7 @@ export const explainPlayer = defineCall({
   query: z.object({
     customerId,
     playerId: textIdOf('player'),
-    metric: z.enum(PLAYER_METRICS),
+    metric: z.enum([...PLAYER_METRICS, ...ANGLE_SHARES]),
     perMinute: z.stringbool().default(false),
     /** Over sessions of one type; left out: all. */
     sessionTypeId: textIdOf('sessionType').optional(),

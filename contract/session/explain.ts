@@ -178,6 +178,8 @@ export const explanation = z.object({
     })
     .nullable(),
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
+  /** Of a share: how many of how many; omitted for any other number. */
+  rate: z.object({ count: number, of: number }).optional(),
   reference: explainedReference.nullable(),
   /** Omitted if the number is compared with its own sessions, or with nothing. */
   among: explainedAmong.optional(),

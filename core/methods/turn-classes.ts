@@ -72,11 +72,10 @@ export function turnEffortClass(deceleration: ClassCode, acceleration: ClassCode
   return points <= 3 ? MEDIUM : HIGH;
 }
 
-export interface TurnTimeCounts {
-  readonly lessThan300ms: number;
-  readonly lessThan500ms: number;
-  readonly lessThan1s: number;
-}
+/** Lowest first, as `turnTimeClass`. */
+export const TURN_TIMES = ['lessThan300ms', 'lessThan500ms', 'lessThan1s'] as const;
+export type TurnTime = (typeof TURN_TIMES)[number];
+export type TurnTimeCounts = Readonly<Record<TurnTime, number>>;
 
 export function countTurnTimes(twistingTimesS: Iterable<number>): TurnTimeCounts {
   const counts: [number, number, number] = [0, 0, 0];

@@ -50,6 +50,7 @@ import {
 import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
+import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/turn-share-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -172,7 +173,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
     const ofSession = sessionId === null ? {} : { sessionId };
     return question(explainRehab, { customerId, playerId, metric, ...ofSession, ...(day === null ? {} : { day }) });
   }
-  if (isPlayerMetric(metric)) {
+  if (isPlayerMetric(metric) || isAngleShare(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
     return question(explainPlayer, { customerId, playerId, metric, perMinute, ...ofType, ...period });
   }
@@ -186,6 +187,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
+  if (isTurnTimeMetric(metric)) return question(explainTurns, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });
   if (isBallFigure(metric)) return question(explainBall, { ...of, metric });
   if (isSideMetric(metric)) return question(explainBalance, { ...of, metric });

@@ -23,6 +23,7 @@ import {
 import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
+import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/turn-share-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -100,10 +101,9 @@ export function readExplained(text: string): Explained | null {
   if (isRehabFigure(metric)) {
     return { metric, playerId, ...(sessionId === null ? {} : { sessionId }), ...(day === undefined ? {} : { day }) };
   }
-  if (isPlayerMetric(metric)) {
-    const ofPeriod = period === null ? {} : { period };
-    return { metric, playerId, perMinute, ...(sessionTypeId === null ? {} : { sessionTypeId }), ...ofPeriod };
-  }
+  const ofSessions = { ...(sessionTypeId === null ? {} : { sessionTypeId }), ...(period === null ? {} : { period }) };
+  if (isPlayerMetric(metric)) return { metric, playerId, perMinute, ...ofSessions };
+  if (isAngleShare(metric)) return { metric, playerId, ...ofSessions };
   if (isNetworkMetric(metric)) {
     const [clubId, club] = [idOf('b'), idOf('c')];
     return clubId === null
@@ -134,6 +134,7 @@ export function readExplained(text: string): Explained | null {
   if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))
     return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
+  if (isTurnTimeMetric(metric)) return { metric, playerId, sessionId, drillId };
   if (isTurnMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId, ...ofSide };
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };

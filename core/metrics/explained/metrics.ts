@@ -44,10 +44,24 @@ import { isNetworkMetric, networkEntry, type NetworkMetric } from './network-fig
 import { type HeartFigure, heartQuantity, isHeartFigure } from './heart-figures';
 import { isProfileFigure, PROFILE_QUANTITIES, type ProfileFigure } from './profile-figures';
 import { isTeamPeakMetric, teamPeakKpi, type TeamPeakMetric } from './team-peak-figures';
-import { isRehabCount, isRehabFigure, type RehabCount, rehabCountEntry, rehabEntry, type RehabFigure } from './rehab-figures';
+import {
+  isRehabCount,
+  isRehabFigure,
+  type RehabCount,
+  rehabCountEntry,
+  rehabEntry,
+  type RehabFigure,
+} from './rehab-figures';
 import { KPI_ROWS, MEASURED } from './kpi-rows';
 import { type Adds, type MetricEntry, PARTS } from './metric-entry';
 import { isSeasonCount, isSeasonFigure, seasonEntry, type SeasonFigure, seasonFigureOf } from './season-figures';
+import {
+  type AngleShare,
+  angleShareEntry,
+  isAngleShare,
+  isTurnTimeMetric,
+  type TurnTimeMetric,
+} from './turn-share-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -107,6 +121,8 @@ export type MetricId =
   | HeartFigure
   | RehabFigure
   | RehabCount
+  | AngleShare
+  | TurnTimeMetric
   | ExerciseFigure
   | DrillFigure
   | ExposureFigure
@@ -198,6 +214,8 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isTurnMetric(id)) {
     return turnMetricOf(id).classification === 'byEffortClass' ? counts('turneffort', 'turn') : counts('turn');
   }
+  if (isTurnTimeMetric(id)) return counts('turn');
+  if (isAngleShare(id)) return angleShareEntry(id);
   if (isPeakCountMetric(id)) return counts('peakcount');
   if (isTeamPeakMetric(id)) return { ...metricEntry(`peak.${teamPeakKpi(id)}`), adds: 'sum' };
   if (isPeakMetric(id)) {

@@ -15,7 +15,8 @@ import type { KpiName, TimeWindow } from '../session/facts';
 import { countedEfforts, countedSpans } from '../session/provenance';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';
-import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { type EntrySpeedBoundaries, TURN_TIMES, turnTimeClass } from '../../methods/turn-classes';
+import { type TurnTimeMetric, turnTimeOf } from './turn-share-figures';
 import { sprintAtMs, type SprintFigure, sprintFigure, turnAtMs, type TurnFigure, turnFigure } from './event-figures';
 import {
   type CapacityMetric,
@@ -118,6 +119,19 @@ export function turnParts(
   const rows = inside(turns, window)
     .filter((turn) => side === null || turn.turnSide === side)
     .filter((turn) => isOfCell(turn, classification, cell, boundaries))
+    .map(turnMoment);
+  return { kind: 'turns', rows };
+}
+
+/** Turns of a band of their time, which does not overlap the others. */
+export function turnTimeParts(
+  id: TurnTimeMetric,
+  turns: StoredEvents['turns'],
+  window: TimeWindow | null,
+): MomentParts {
+  const time = turnTimeOf(id);
+  const rows = inside(turns, window)
+    .filter(({ twistingTimeS }) => TURN_TIMES[turnTimeClass(twistingTimeS)] === time)
     .map(turnMoment);
   return { kind: 'turns', rows };
 }

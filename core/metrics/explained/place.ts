@@ -12,6 +12,7 @@ import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
+import type { AngleShare, TurnTimeMetric } from './turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,
@@ -43,6 +44,7 @@ interface Rated {
 
 export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
+  | ({ readonly metric: TurnTimeMetric } & OfPart)
   | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
   | ({
@@ -163,6 +165,12 @@ export type Explained =
       readonly playerId: number;
       readonly day: string;
     } & Rated)
+  | {
+      readonly metric: AngleShare;
+      readonly playerId: number;
+      readonly sessionTypeId?: number;
+      readonly period?: Period;
+    }
   | ({
       readonly metric: PlayerMetric;
       readonly playerId: number;

@@ -4,7 +4,7 @@ import type { Cell } from '../../text/csv';
 import type { OrderedPlayer } from '../words/player-order';
 import { counted } from '../words/session-noun';
 import { type FormTip, inOrder, nameWithMinutes } from './player-rows';
-import { type ChartTable, type Door, markPerRow } from './table-doors';
+import { type CellDoors, type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface StackedRowsInput {
   readonly bands: readonly string[];
@@ -97,15 +97,26 @@ function segmentsOf(counts: readonly number[], digits: number): StackedSegment[]
   });
 }
 
-export function stackedRowsTable({ bands, rows }: StackedRowsView, explained: Door<[rowId: number]>): ChartTable {
+/** @param part of a row's band; null where only the row as a whole is a number */
+export function stackedRowsTable(
+  { bands, rows }: StackedRowsView,
+  explained: Door<[rowId: number]>,
+  part: Door<[rowId: number, band: number]> = null,
+): ChartTable {
   const table = {
     columns: ['Player', ...bands, 'Total'],
     rows: rows.map(({ name, counts, total }): Cell[] => [name, ...counts, total]),
   };
-  return markPerRow(
+  const whole = markPerRow(
     table,
     rows.map(({ id }) => id),
     [1 + bands.length],
     explained,
   );
+  if (part === null) return whole;
+  const doors: CellDoors = (row, at) => {
+    const id = rows[row]?.id;
+    return id === undefined || at < 1 || at > bands.length ? null : part(id, at - 1);
+  };
+  return { ...table, doors: (row, at) => doors(row, at) ?? whole.doors?.(row, at) ?? null };
 }

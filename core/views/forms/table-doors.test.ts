@@ -79,6 +79,12 @@ test('stacked rows: the total; left and right: the total of each side, as its ow
     by: 'distance',
   });
   expect(doorsOf(stackedRowsTable(stacks, of))).toEqual([['Total', 7, of(4)]]);
+  const band = (playerId: number, index: number) =>
+    index === 0 ? ({ metric: 'efforts.SPRINT._0_TO_10', playerId, sessionId: 1 } as const) : null;
+  expect(doorsOf(stackedRowsTable(stacks, of, band))).toEqual([
+    ['0–10 m', 5, band(4, 0)],
+    ['Total', 7, of(4)],
+  ]);
   const bars = leftRightBars({
     classes: ['Low', 'High'],
     rows: [{ playerId: 4, name: 'Ada', ...at, left: [1, 2], right: [4, 0], isAbnormal: false }],

@@ -1,3 +1,4 @@
+import type { Explained, Period } from '../../metrics/explained/place';
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { filterLabels } from '../turns/turn-filter-labels';
@@ -45,4 +46,25 @@ export function angleShare({ turnCounts, turnEntrySpeedBoundaries }: PlayerDetai
     keepsOrder: true,
   });
   return view;
+}
+
+interface OfSessions {
+  readonly playerId: number;
+  readonly sessionTypeId?: number;
+  readonly period?: Period;
+}
+
+/** Doors of a row, the turns it is of, and of its bands: all turns first, then by entry speed. */
+export function angleShareDoors(
+  of: OfSessions,
+  row: number,
+): { readonly whole: Explained; readonly band: (band: number) => Explained | null } {
+  const speed = (['TOTAL', ...CLASSES] as const)[row] ?? 'TOTAL';
+  return {
+    whole: { metric: `angleShare.${speed}.TOTAL`, ...of },
+    band: (band) => {
+      const angle = CLASSES[band];
+      return angle === undefined ? null : { metric: `angleShare.${speed}.${angle}`, ...of };
+    },
+  };
 }

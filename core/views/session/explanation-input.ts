@@ -71,6 +71,8 @@ export interface ExplanationInput {
     readonly turnsComparable: boolean | null;
   } | null;
   readonly inputs: Readonly<Partial<Record<KpiName, number | null>>>;
+  /** Of a share: how many of how many. */
+  readonly rate?: { readonly count: number; readonly of: number } | undefined;
   readonly reference: {
     readonly about: ReferenceAbout;
     readonly values: readonly ExplainedValue[];

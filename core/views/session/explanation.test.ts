@@ -75,6 +75,8 @@ describe('what a number is', () => {
     const rate = viewOf({ value: 6.8 }, { ...HSR, perMinute: true });
     expect(rate.title).toBe('HSR per minute');
     expect(text(rate)).toBe('HSR 612\u202fm ÷ Active Time 90.0\u202fmin = 6.8\u202fm/min');
+    const share = viewOf({ value: 50, rate: { count: 1, of: 2 } }, { metric: 'angleShare.TOTAL.LOW', playerId: 4 });
+    expect([share.title, text(share)]).toEqual(['Turns of 0 to 60°, share', '1 of 2 = 50\u202f%']);
     // A peak is not a rate.
     const peak = viewOf({ value: 8.5 }, { ...HSR, metric: 'peakSpeedMPerS', perMinute: true });
     expect([peak.title, peak.value]).toEqual(['Peak Speed', '8.50\u202fm/s']);

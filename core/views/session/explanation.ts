@@ -24,7 +24,7 @@ import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
-import { type Quantity, type UnitSettings } from '../../units/units';
+import { DEFAULT_UNITS, type Quantity, type UnitSettings } from '../../units/units';
 import { amongFigures, amongText } from './explained-among';
 import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
@@ -162,11 +162,12 @@ function figureOf(options: ExplanationOptions): FigureText {
 
 /** `High Power 1,126 m − HSR 612 m = 514 m`; null if the number only consists of its parts. */
 function formulaOf(
-  { inputs, value, marks, parts }: ExplanationInput,
+  { inputs, rate, value, marks, parts }: ExplanationInput,
   options: ExplanationOptions,
 ): ExplanationView['formula'] {
   const { explained, units } = options;
   const { metric } = explained;
+  if (rate !== undefined) return [{ kpi: null, text: rateText(rate, figureOf(options)(value)) }];
   const own = formulaKpi(metric);
   if (own === null) return null;
   const named = (kpi: KpiMetric): FormulaPiece => ({
@@ -187,6 +188,11 @@ function formulaOf(
     named(kpi),
   ]);
   return [...terms, result];
+}
+
+function rateText({ count, of }: NonNullable<ExplanationInput['rate']>, result: string): string {
+  const counts = quantityText('count', DEFAULT_UNITS);
+  return `${counts(count)} of ${counts(of)} = ${result}`;
 }
 
 function formulaKpi(metric: MetricId): KpiMetric | null {

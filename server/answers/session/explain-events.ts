@@ -2,6 +2,7 @@ import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { SprintFigure, TurnFigure } from '@halfturn/core/metrics/explained/event-figures';
+import { isTurnTimeMetric, type TurnTimeMetric } from '@halfturn/core/metrics/explained/turn-share-figures';
 import { capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import {
   type CapacityMetric,
@@ -23,6 +24,7 @@ import {
   sprintTestParts,
   turnFigureParts,
   turnParts,
+  turnTimeParts,
   windowParts,
 } from '@halfturn/core/metrics/explained/parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
@@ -136,7 +138,7 @@ async function capacityNumber(
 }
 
 interface ExplainTurnInputs extends ExplainedSession {
-  readonly query: { readonly metric: TurnMetric; readonly side: 'L' | 'R' | null } & Rated;
+  readonly query: { readonly metric: TurnMetric | TurnTimeMetric; readonly side: 'L' | 'R' | null } & Rated;
 }
 
 export const explainTurnsAnswer = maker('explainturns', async (inputs: ExplainTurnInputs, kept) =>
@@ -149,7 +151,9 @@ async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFa
   const boundaries = entrySpeedBoundaries(customer);
   const turns = await turnsOf(kept, inputs);
   const window = drill?.drill ?? null;
-  const parts = turnParts(metric, turns, boundaries, side, window);
+  const partsOf = (of: typeof turns, inside: typeof window) =>
+    isTurnTimeMetric(metric) ? turnTimeParts(metric, of, inside) : turnParts(metric, of, boundaries, side, inside);
+  const parts = partsOf(turns, window);
   const rated = (count: number, { kpis }: PlayerFactsRecord) => (perMinute ? rateOf(count, kpis.activeTimeM) : count);
   const value = facts.kpis.totalTurns === null || parts.kind !== 'turns' ? null : rated(parts.rows.length, facts);
   const references = await referenceSessions(kept, inputs, facts);
@@ -159,7 +163,7 @@ async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFa
       : await kept.sessions.turnsOfPlayer(customer.customerId, player.playerId, inputs.compared.sessions);
   const countOf = (session: PlayerFactsRecord): number | null => {
     if (session.kpis.totalTurns === null) return null;
-    const counted = turnParts(metric, earlier?.get(session.sessionId) ?? [], boundaries, side, null);
+    const counted = partsOf(earlier?.get(session.sessionId) ?? [], null);
     return counted.kind === 'turns' ? rated(counted.rows.length, session) : null;
   };
   return {

@@ -20,6 +20,8 @@ import {
   explainTurnsAnswer,
 } from '../../answers/session/explain-events';
 import { explainProfileAnswer } from '../../answers/session/explain-profile';
+import { isAngleShare } from '@halfturn/core/metrics/explained/turn-share-figures';
+import { explainAngleShareAnswer } from '../../answers/session/explain-angle-share';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
 import type { Mount } from '../mount';
 import { explainedSession } from './explained-session';
@@ -77,11 +79,9 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
     const sessions = (await rows.sessions()).filter(
       ({ type }) => sessionTypeId === undefined || type.id === sessionTypeId,
     );
-    return answers.of(explainPlayerAnswer, {
-      customer: rows.customer,
-      query: { metric, perMinute, period },
-      player,
-      sessions,
-    });
+    const of = { customer: rows.customer, player, sessions };
+    return isAngleShare(metric)
+      ? answers.of(explainAngleShareAnswer, { ...of, query: { metric, period } })
+      : answers.of(explainPlayerAnswer, { ...of, query: { metric, perMinute, period } });
   });
 }

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
+import { EFFORT_BANDS, type EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
@@ -15,8 +15,8 @@ const NOTHING = { columns: [], rows: [] };
 export const SprintBandsSection = memo(function SprintBandsSection({ view, files }: SectionProps<DevelopmentView>) {
   const explained =
     (type: EffortSpeedType) =>
-    (row: number): Explained => ({
-      metric: `development.${type}.TOTAL`,
+    (row: number, band?: number): Explained => ({
+      metric: `development.${type}.${EFFORT_BANDS[band ?? -1]?.id ?? 'TOTAL'}`,
       ...view.of,
       ...(row === view.of.playerId ? {} : { isOfOthers: true }),
     });
@@ -28,14 +28,16 @@ export const SprintBandsSection = memo(function SprintBandsSection({ view, files
             key={id}
             title={title}
             reference={view.sprintReference}
-            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks, explained(id)))}
+            table={() => (stacks === null ? NOTHING : stackedRowsTable(stacks, explained(id), explained(id)))}
             state={stacks === null ? 'empty' : 'ready'}
             emptyText="Insufficient data for player"
             emptyReason={TOO_FEW_FULL}
             headingLevel={4}
             {...files}
           >
-            {stacks !== null && <StackedRows explained={explained(id)} label={`${title} by distance`} view={stacks} />}
+            {stacks !== null && (
+              <StackedRows explained={(row) => explained(id)(row)} label={`${title} by distance`} view={stacks} />
+            )}
           </ChartFrame>
         ))}
       </div>

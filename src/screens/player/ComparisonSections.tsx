@@ -14,6 +14,7 @@ import {
   NO_SPREAD,
   type PlayerComparison,
 } from '@halfturn/core/views/player/player-comparison';
+import { angleShareDoors } from '@halfturn/core/views/player/angle-share';
 import { TREND_KPIS, type TrendKpi } from '@halfturn/core/views/player/player-trends';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { z } from 'zod';
@@ -74,6 +75,12 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
     const name = TREND_KPIS.find((each) => each.id === id)?.kpi;
     if (one === undefined || name === undefined) return null;
     return { metric: `${of}.${name}`, ...one, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
+  };
+  const turnsOf = (column: number) => {
+    const one = view.of[column];
+    return one === undefined
+      ? null
+      : angleShareDoors({ ...one, ...(sessionTypeId === null ? {} : { sessionTypeId }) }, 0);
   };
   return (
     <LongPage className={classes['page']}>
@@ -139,14 +146,28 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
         <ChartFrame
           title="Share of turns by angle"
           unit="%"
-          table={() => (share === null ? { columns: [], rows: [] } : stackedRowsTable(share, null))}
+          table={() =>
+            share === null
+              ? { columns: [], rows: [] }
+              : stackedRowsTable(
+                  share,
+                  (row) => turnsOf(row)?.whole ?? null,
+                  (row, band) => turnsOf(row)?.band(band) ?? null,
+                )
+          }
           state={share === null ? 'empty' : 'ready'}
           emptyText="Player Turn Summary Unavailable"
           emptyReason={NO_TURNS_OF_PLAYER}
           headingLevel={3}
           {...files}
         >
-          {share !== null && <StackedRows explained={null} label="Share of turns by angle, in per cent" view={share} />}
+          {share !== null && (
+            <StackedRows
+              explained={(row) => turnsOf(row)?.whole ?? null}
+              label="Share of turns by angle, in per cent"
+              view={share}
+            />
+          )}
         </ChartFrame>
       </Section>
       <Section

@@ -169,7 +169,12 @@ export function PlayerScreen() {
                     />
                   )}
                 </QueryView>
-                <AngleShareSection share={view.angleShare} files={files} />
+                <AngleShareSection
+                  playerId={shown.playerId}
+                  sessionTypeId={sessionTypeId ?? null}
+                  share={view.angleShare}
+                  files={files}
+                />
                 <div className={classes['pair']}>
                   <PlayerKpiSection
                     playerId={shown.playerId}

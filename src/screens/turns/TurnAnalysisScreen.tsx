@@ -118,6 +118,8 @@ function TurnAnalysis() {
         </QueryView>
         {table !== undefined && (
           <TurnTimeSection
+            sessionId={session.sessionId}
+            drillId={drillId}
             rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
             filtered={isFiltering(table.filter)}
             exportName={fileNameOf(['turn', 'times', ...files.fileParts])}

@@ -1,35 +1,50 @@
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turns/turn-time-table';
-import { memo } from 'react';
+import type { TurnTime } from '@halfturn/core/methods/turn-classes';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { memo, useMemo } from 'react';
 import { Section } from '../../frame/Section';
 import { DataTable } from '../../tables/DataTable';
 import type { TableColumn } from '../../tables/columns';
 import classes from './turnanalysis.module.css';
 
-const count = (id: keyof typeof TURN_TIME_NOTES, title: string): TableColumn<TurnTimeRow> => ({
+type DoorOf = (time: TurnTime, row: TurnTimeRow) => Explained | null;
+
+const count = (id: TurnTime, title: string, doorOf: DoorOf): TableColumn<TurnTimeRow> => ({
   id,
   title,
   note: TURN_TIME_NOTES[id],
   kind: 'number',
-  explained: null,
+  explained: (row) => doorOf(id, row),
   widthPx: 130,
   value: (row) => row[id],
 });
 
-const COLUMNS: readonly TableColumn<TurnTimeRow>[] = [
+const columnsOf = (doorOf: DoorOf): readonly TableColumn<TurnTimeRow>[] => [
   { id: 'name', title: 'Player', kind: 'text', sticky: true, widthPx: 220, value: (row) => row.name },
-  count('lessThan300ms', '0.3s Count'),
-  count('lessThan500ms', '0.5s Count'),
-  count('lessThan1s', '1s Count'),
+  count('lessThan300ms', '0.3s Count', doorOf),
+  count('lessThan500ms', '0.5s Count', doorOf),
+  count('lessThan1s', '1s Count', doorOf),
 ];
 
 interface Props {
+  readonly sessionId: number;
+  readonly drillId: number;
   readonly rows: readonly TurnTimeRow[];
   readonly filtered: boolean;
   readonly exportName: string;
 }
 
-export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, exportName }: Props) {
+export const TurnTimeSection = memo(function TurnTimeSection(props: Props) {
+  const { rows, filtered, exportName, sessionId, drillId } = props;
+  // What a filter leaves is a number of the filter, not of the session.
+  const columns = useMemo(
+    () =>
+      columnsOf((time, { playerId }) =>
+        filtered ? null : { metric: `turnTime.${time}`, playerId, sessionId, drillId },
+      ),
+    [filtered, sessionId, drillId],
+  );
   return (
     <Section
       id="turn-time-table"
@@ -39,7 +54,7 @@ export const TurnTimeSection = memo(function TurnTimeSection({ rows, filtered, e
       <div className={classes['timeTable']}>
         <DataTable
           label="Turns per turn-time band"
-          columns={COLUMNS}
+          columns={columns}
           rows={rows}
           rowId={(row) => String(row.playerId)}
           emptyText="Turn Time Table unavailable"

@@ -1,11 +1,12 @@
 import { startOfSession } from '@halfturn/server/store/session/session-start';
+import { explainPlayer } from '@halfturn/contract/session/explain-figures';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { errorBody } from '@halfturn/contract/error';
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade, turn } from '../hand-made';
-import { MEN, openTestPortal, type TestPortal } from '../portal';
+import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
 
 const STRIKER = 1;
 const KEEPER = 2;
@@ -51,6 +52,34 @@ describeOnEngines('GET /player', (engine) => {
 
   const ask = (query: string) => portal.call('GET', `/player?customerId=${MEN}&${query}`, { as: 'analyst' });
   const detail = async (query: string) => playerDetail.answer.parse((await ask(query)).json());
+
+  test('shares of turns by angle, and turns by their time, explain themselves', async () => {
+    const explained = async (path: string) => {
+      const answer = await portal.call('GET', `/${path}&customerId=${MEN}&playerId=${STRIKER}`, { as: 'analyst' });
+      expect([path, answer.status]).toEqual([path, 200]);
+      const { value, rate, parts } = explainPlayer.answer.parse(answer.json());
+      return { value, rate, rows: parts.kind === 'sessions' || parts.kind === 'turns' ? parts.rows : [] };
+    };
+    // A turn of 90° at 4 m/s and one of 30° at 6 m/s, in the first match.
+    const low = await explained('explainplayer?metric=angleShare.TOTAL.LOW');
+    expect(low).toMatchObject({ value: 50, rate: { count: 1, of: 2 }, rows: [{ title: 'Match 01', value: 1 }] });
+    expect(await explained('explainplayer?metric=angleShare.HIGH.LOW')).toMatchObject({ value: 100 });
+    expect(await explained('explainplayer?metric=angleShare.TOTAL.TOTAL')).toMatchObject({ value: 2, rate: undefined });
+    const later = await explained('explainplayer?metric=angleShare.TOTAL.LOW&from=2026-02-02&to=2026-02-28');
+    expect(later).toEqual({ value: null, rate: { count: 0, of: 0 }, rows: [] });
+    const trainings = await explained('explainplayer?metric=angleShare.TOTAL.LOW&sessionTypeId=3');
+    expect(trainings.value).toBeNull();
+    const times = (time: string) => explained(`explainturns?sessionId=${ids[0]}&metric=turnTime.${time}`);
+    expect((await times('lessThan500ms')).rows).toHaveLength(2);
+    expect([(await times('lessThan500ms')).value, (await times('lessThan1s')).value]).toEqual([2, 0]);
+    const of = { as: 'coach' } as const;
+    const women = await portal.call(
+      'GET',
+      `/explainplayer?metric=angleShare.TOTAL.LOW&customerId=${WOMEN}&playerId=1`,
+      of,
+    );
+    expect(women.status).toBe(403);
+  });
 
   test('matches alone: mean, maximum, per minute, with the session of each maximum', async () => {
     const { kpisSummary, sessionKpis } = await detail(`playerId=${STRIKER}&sessionTypeId=1`);

@@ -26,6 +26,7 @@ import {
 } from '../../../metrics/explained/metrics';
 import { REHAB_COUNTS, REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
 import { SEASON_FIGURES } from '../../../metrics/explained/season-figures';
+import { ANGLE_SHARES, TURN_TIME_METRICS } from '../../../metrics/explained/turn-share-figures';
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
 import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
 import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';
@@ -62,6 +63,8 @@ const ALL: readonly MetricId[] = [
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
   ...REHAB_COUNTS,
+  ...ANGLE_SHARES,
+  ...TURN_TIME_METRICS,
   ...DEVELOPMENT_METRICS,
   ...NETWORK_METRICS,
   ...EXERCISE_FIGURES,

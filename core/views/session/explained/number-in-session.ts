@@ -9,6 +9,7 @@ import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
 import { isPlayerMetric } from '../../../metrics/explained/metrics';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
 import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
+import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/turn-share-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
 import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
 import { squadKpiName } from '../../../metrics/team/squad-standards';
@@ -34,6 +35,7 @@ export function numberInSession(explained: Explained, sessionId: number): Explai
       ? { metric: 'turns.byAngleClass.TOTAL', ...of, ...(side === null ? {} : { side }) }
       : { metric: metric === 'rehab.count.HSR' ? 'efforts.HSR.ALL' : 'efforts.SPRINT.ALL', ...of };
   }
+  if (isAngleShare(metric)) return ofShare(metric, of);
   const kpi = kpiOfSessions(metric);
   if (kpi === null) return null;
   // A mean of rates averages the rates; the rate of a week divides its totals.
@@ -83,4 +85,11 @@ export function profileOfPlayer(explained: Explained, playerId: number, clubId: 
   if (criteria === null || compared === null) return null;
   const of = { playerId: compared, criteria, isOfPosition };
   return { metric: isForce ? 'development.f0' : 'development.v0', ...teamMate(of, playerId) };
+}
+
+/** A count by both angle and entry speed has no number of its own in a session. */
+function ofShare(metric: AngleShare, of: OfSession): Explained | null {
+  const { speed, angle } = angleShareOf(metric);
+  if (speed === 'TOTAL') return { metric: `turns.byAngleClass.${angle}`, ...of };
+  return angle === 'TOTAL' ? { metric: `turns.byEntrySpeed.${speed}`, ...of } : null;
 }
