@@ -9,7 +9,7 @@ import {
   SIDE_METRICS,
   TURN_METRICS,
 } from '@halfturn/core/metrics/explained/metrics';
-import { ANGLE_SHARES, TURN_TIME_METRICS } from '@halfturn/core/metrics/explained/turn-share-figures';
+import { ANGLE_SHARES, TURN_TIME_METRICS } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { PROFILE_FIGURES } from '@halfturn/core/metrics/explained/profile-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';

@@ -50,7 +50,7 @@ import {
 import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
-import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/turn-share-figures';
+import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';

@@ -61,7 +61,7 @@ import {
   isAngleShare,
   isTurnTimeMetric,
   type TurnTimeMetric,
-} from './turn-share-figures';
+} from './families/turn-share-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;

@@ -16,7 +16,7 @@ import { countedEfforts, countedSpans } from '../session/provenance';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';
 import { type EntrySpeedBoundaries, TURN_TIMES, turnTimeClass } from '../../methods/turn-classes';
-import { type TurnTimeMetric, turnTimeOf } from './turn-share-figures';
+import { type TurnTimeMetric, turnTimeOf } from './families/turn-share-figures';
 import { sprintAtMs, type SprintFigure, sprintFigure, turnAtMs, type TurnFigure, turnFigure } from './event-figures';
 import {
   type CapacityMetric,

@@ -12,7 +12,7 @@ import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
-import type { AngleShare, TurnTimeMetric } from './turn-share-figures';
+import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
   CapacityMetric,

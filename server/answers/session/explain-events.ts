@@ -2,7 +2,7 @@ import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { SprintFigure, TurnFigure } from '@halfturn/core/metrics/explained/event-figures';
-import { isTurnTimeMetric, type TurnTimeMetric } from '@halfturn/core/metrics/explained/turn-share-figures';
+import { isTurnTimeMetric, type TurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import {
   type CapacityMetric,

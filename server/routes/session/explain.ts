@@ -20,7 +20,7 @@ import {
   explainTurnsAnswer,
 } from '../../answers/session/explain-events';
 import { explainProfileAnswer } from '../../answers/session/explain-profile';
-import { isAngleShare } from '@halfturn/core/metrics/explained/turn-share-figures';
+import { isAngleShare } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { explainAngleShareAnswer } from '../../answers/session/explain-angle-share';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
 import type { Mount } from '../mount';

@@ -26,7 +26,7 @@ import {
 } from '../../../metrics/explained/metrics';
 import { REHAB_COUNTS, REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
 import { SEASON_FIGURES } from '../../../metrics/explained/season-figures';
-import { ANGLE_SHARES, TURN_TIME_METRICS } from '../../../metrics/explained/turn-share-figures';
+import { ANGLE_SHARES, TURN_TIME_METRICS } from '../../../metrics/explained/families/turn-share-figures';
 import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figures';
 import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
 import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';

@@ -9,7 +9,7 @@ import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
 import { isPlayerMetric } from '../../../metrics/explained/metrics';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
 import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
-import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/turn-share-figures';
+import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/families/turn-share-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
 import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
 import { squadKpiName } from '../../../metrics/team/squad-standards';

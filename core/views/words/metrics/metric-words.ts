@@ -36,7 +36,7 @@ import {
 import { isExposureFigure } from '../../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
-import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/turn-share-figures';
+import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/families/turn-share-figures';
 import { turnShareWords } from './turn-share-words';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';

@@ -5,7 +5,7 @@ import {
   isAngleShare,
   type TurnTimeMetric,
   turnTimeOf,
-} from '../../../metrics/explained/turn-share-figures';
+} from '../../../metrics/explained/families/turn-share-figures';
 import type { TurnReportCell } from '../../../metrics/turns/turn-report';
 
 interface Words {

@@ -1,8 +1,8 @@
 /** Shares of a player's turns by angle, of all or of one entry speed, and a session's turns by their time (METHODS T4). */
-import { type EntrySpeedBoundaries, TURN_TIMES, type TurnTime } from '../../methods/turn-classes';
-import { isOfCell } from '../turns/turn-class-counts';
-import { TURN_REPORT_CELLS } from '../turns/turn-report';
-import { type MetricEntry, PARTS } from './metric-entry';
+import { type EntrySpeedBoundaries, TURN_TIMES, type TurnTime } from '../../../methods/turn-classes';
+import { isOfCell } from '../../turns/turn-class-counts';
+import { TURN_REPORT_CELLS } from '../../turns/turn-report';
+import { type MetricEntry, PARTS } from '../metric-entry';
 
 /** By entry speed and angle; of `TOTAL` angles it is the number of turns, otherwise their share in per cent. */
 export const ANGLE_SHARES = TURN_REPORT_CELLS.flatMap((speed) =>

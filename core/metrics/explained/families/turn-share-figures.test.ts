@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countTurnTimes, DEFAULT_ENTRY_SPEED_BOUNDARIES, TURN_TIMES } from '../../methods/turn-classes';
-import { PLAIN_TURN } from '../../turns/turnset.fixture';
-import { countAngleSpeeds } from '../turns/player-turns';
-import { turnTimeParts } from './parts';
-import { metricEntry } from './metrics';
+import { countTurnTimes, DEFAULT_ENTRY_SPEED_BOUNDARIES, TURN_TIMES } from '../../../methods/turn-classes';
+import { PLAIN_TURN } from '../../../turns/turnset.fixture';
+import { countAngleSpeeds } from '../../turns/player-turns';
+import { turnTimeParts } from '../parts';
+import { metricEntry } from '../metrics';
 import { ANGLE_SHARES, angleShareParts, isAngleShare, isTurnTimeMetric, TURN_TIME_METRICS } from './turn-share-figures';
 
 const turn = (angleDegrees: number, entrySpeedMPerS: number, twistingTimeS = 0.4) => ({
