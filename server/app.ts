@@ -119,6 +119,7 @@ import { mountSessionsTable } from './routes/session/sessions-table';
 import { mountVideoXml } from './routes/session/videoxml';
 import { WrittenAnswers } from './routes/written-answers';
 import type { CustomerRecord } from './store/club/customers';
+import { LeagueLists } from './store/league/league-lists';
 import { LeagueMemory } from './store/league/league-memory';
 import { NetworkMemory } from './store/league/network-memory';
 import { ReportingMemory } from './store/league/reporting-memory';
@@ -179,8 +180,9 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   app.addHook('onClose', () => tracking.close());
   const kept = createKept(store, tracking);
   const { memory, peaks, profiles, highResolution, heartRates } = kept;
+  const lists = new LeagueLists(store);
   const sources = { store, answers: new WrittenAnswers(kept, validateAnswers) };
-  const leagues = new LeagueMemory({ store, memory, peaks });
+  const leagues = new LeagueMemory({ store, memory, peaks }, lists);
   const pools = new ReportingMemory(store, { memory, highResolution });
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
   const { quiet } = options;
@@ -189,7 +191,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       ? null
       : new ClubPreparation<CustomerRecord>({
           quiet,
-          prepare: (customer, giveWay) => prepareClub({ store, kept, pools, giveWay }, customer),
+          prepare: (customer, giveWay) => prepareClub({ store, kept, pools, lists, giveWay }, customer),
           onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
         });
   app.addHook('onClose', () => preparation?.close());
@@ -248,14 +250,14 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSpellChanges(mount, clock);
       mountFatigueFlags(mount, sources, clock);
       mountWellness(mount, sources);
-      mountPlayerDevelopment(mount, sources);
-      mountLongitudinalDevelopment(mount, sources);
+      mountPlayerDevelopment(mount, { ...sources, lists });
+      mountLongitudinalDevelopment(mount, { ...sources, lists });
       mountDataNetwork(mount, { ...sources, networks });
       mountExplainNetwork(mount, { ...sources, networks });
       mountNetworkShares(mount, store);
       mountRehab(mount, { ...sources, leagues }, clock);
       mountLongitudinalRehab(mount, { ...sources, leagues }, clock);
-      mountReporting(mount, { ...sources, pools });
+      mountReporting(mount, { ...sources, pools, lists });
       mountClubDates(mount, store, clock);
       mountFixtures(mount, store);
       mountColumnMappings(mount, store);
@@ -291,7 +293,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountSensors(mount, live);
       mountSensorSwitch(mount, live, clock);
       mountOppositionAnalysis(mount, { ...sources, leagues });
-      mountTeamComparison(mount, sources);
+      mountTeamComparison(mount, { ...sources, lists });
       mountMatchObservations(mount, sources);
       mountMatchReport(mount, { store, kept, printer });
       mountWeekReport(mount, { store, kept, printer }, clock);

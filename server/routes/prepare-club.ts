@@ -27,8 +27,8 @@ export async function prepareClub(sources: ClubSources, customer: CustomerRecord
   if (modules.includes('reporting') || modules.includes('playerreporting')) {
     await inPieces(marks, giveWay, (some) => kept.highResolution.tablesOf(customerId, some));
     await giveWay();
-    const own = (await listSessions(store.db, customerId)).map((session) => ({ ...markOf(session), customerId }));
-    await (await pools.poolOf(own, wellnessParametersOf(overrides))).load();
+    const own = (await listSessions(store.db, customerId)).map(markOf);
+    await (await pools.ownPool(customerId, own, wellnessParametersOf(overrides))).load();
   }
   if (modules.includes('fullplayerdevelopment')) {
     await prepareComparison(sources, customer, derivedParametersOf(overrides));

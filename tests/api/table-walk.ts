@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 const GROWING = [
   'audit_log',
   'counters',
+  'league_versions',
   'player_changes',
   'roster_changes',
   'kysely_migration',

@@ -25,6 +25,7 @@ import {
   developmentSessions,
   type EffortsOf,
 } from './development-sessions';
+import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 
 interface ByCriteria<Value> {
@@ -34,7 +35,7 @@ interface ByCriteria<Value> {
 
 export interface ChosenMarks {
   readonly kinds: ByCriteria<CriteriaKind>;
-  readonly marks: ByCriteria<ComparedMarks>;
+  readonly marks: ByCriteria<Later<ComparedMarks>>;
 }
 
 export interface DevelopmentComparison {
@@ -62,7 +63,7 @@ export async function compareWithLeague(
     own: developmentRules(kinds.own, sport, parameters),
     reference: developmentRules(kinds.reference, sport, parameters),
   };
-  const ownMarks = { ...marks.own, league: [] };
+  const ownMarks = { ...(await marks.own.load()), league: [] };
   const ownSessions = (await developmentSessions(sources, customerId, ownMarks))
     .filter((session) => session.playerId === playerId)
     .sort((a, b) => byStart(b, a));

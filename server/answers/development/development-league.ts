@@ -13,6 +13,7 @@ import {
 } from '@halfturn/core/metrics/team/player-development';
 import { isReference } from '@halfturn/core/metrics/reference/reference';
 import { groupBy } from '@halfturn/core/stats/groups';
+import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 import {
   type ComparedMarks,
@@ -29,7 +30,7 @@ export interface DevelopmentLeague {
 
 export interface DevelopmentLeagueInputs {
   readonly customerId: number;
-  readonly marks: ComparedMarks;
+  readonly marks: Later<ComparedMarks>;
   readonly rules: DevelopmentRules;
   readonly method: Computed['method'];
   readonly strongest: number;
@@ -45,9 +46,10 @@ const BYTES_PER_PLAYER = 8192;
 /** @param slice awaited between steps of a few milliseconds */
 export async function developmentLeague(
   sources: DevelopmentSessionSources,
-  { customerId, marks, rules, method, strongest }: DevelopmentLeagueInputs,
+  { customerId, marks: later, rules, method, strongest }: DevelopmentLeagueInputs,
   slice = timeSlices(),
 ): Promise<DevelopmentLeague> {
+  const marks = await later.load();
   const like = { method };
   const sessions = comparableWith(like, await developmentSessions(sources, customerId, marks));
   const ofLeague = { own: [], league: marks.league };

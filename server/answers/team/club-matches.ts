@@ -8,6 +8,7 @@ import { isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
+import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 import type { LeagueSession } from '../../store/league/league-sessions';
 import type { SessionMark } from '../../store/session/mark-of';
@@ -16,7 +17,7 @@ import type { Kept } from '../kept';
 export interface ClubMatchesInputs {
   readonly customer: CustomerRecord;
   readonly own: readonly LeagueSession[];
-  readonly league: readonly LeagueSession[];
+  readonly league: Later<readonly LeagueSession[]>;
   readonly isAcademyMatch: boolean;
   readonly overrides: ParameterSet['overrides'];
 }
@@ -36,7 +37,7 @@ export async function clubMatches(
   const { peakReference } = derivedParametersOf(overrides);
   const pause = timeSlices();
   const matches: SummarisedMatch[] = [];
-  for (const [clubId, marks] of groupBy([...own, ...league], (each) => each.customerId)) {
+  for (const [clubId, marks] of groupBy([...own, ...(await league.load())], (each) => each.customerId)) {
     await pause();
     matches.push(...(await summarised(kept, clubId, marks)));
   }

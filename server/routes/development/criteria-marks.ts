@@ -5,7 +5,9 @@ import { type ComparedMarks, type CriteriaKind, kindOfCriteria } from '../../ans
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import { listLeaguePositions, listLeagueSessions } from '../../store/league/league-sessions';
+import { addressOf, Later } from '../../store/engine/kept-values';
+import type { LeagueLists } from '../../store/league/league-lists';
+import { listLeaguePositions } from '../../store/league/league-sessions';
 import { listSessionMarks, listSessionsOfCompetition } from '../../store/session/session-marks';
 
 export interface Criteria {
@@ -13,20 +15,29 @@ export interface Criteria {
   readonly playerCriteriaId: number;
 }
 
+export interface CriteriaSources {
+  readonly store: Store;
+  readonly lists: LeagueLists;
+}
+
 export async function criteriaMarks(
-  store: Store,
+  sources: CriteriaSources,
   customer: CustomerRecord,
   { referenceCriteriaId, playerCriteriaId }: Criteria,
 ): Promise<ChosenMarks> {
   const kinds = { own: kindOfCriteria(playerCriteriaId), reference: kindOfCriteria(referenceCriteriaId) };
   const marks = {
-    own: await comparedMarks(store, customer, kinds.own),
-    reference: await comparedMarks(store, customer, kinds.reference),
+    own: await comparedMarks(sources, customer, kinds.own),
+    reference: await comparedMarks(sources, customer, kinds.reference),
   };
   return { kinds, marks };
 }
 
-async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: CriteriaKind): Promise<ComparedMarks> {
+async function comparedMarks(
+  { store: { db }, lists }: CriteriaSources,
+  customer: CustomerRecord,
+  kind: CriteriaKind,
+): Promise<Later<ComparedMarks>> {
   const rule = referenceRule(kind, customer.sport, false);
   const sessionIsAMatch = rule.kind !== 'training';
   const { isAcademyMatch, isLeagueMatch } = kind;
@@ -34,12 +45,17 @@ async function comparedMarks({ db }: Store, customer: CustomerRecord, kind: Crit
   const own = (await listSessionMarks(db, customer.customerId)).filter(
     (mark) => kindOf(mark) === rule.kind && (chosen === null || chosen.has(mark.sessionId)),
   );
-  const league = await listLeagueSessions(db, customer, {
+  const league = await lists.of(customer, {
     sessionIsAMatch,
     isAcademyMatch: sessionIsAMatch && isAcademyMatch,
     ...(isLeagueMatch ? { competition: 'stated' as const } : {}),
     limit: MOST_LEAGUE_MATCHES,
   });
-  const clubs = new Set([customer.customerId, ...league.map(({ customerId }) => customerId)]);
-  return { own, league, positions: await listLeaguePositions(db, [...clubs]) };
+  const ours = await listLeaguePositions(db, [customer.customerId]);
+  const others = await league.positions();
+  return new Later(addressOf([own, ours, league.sessions, others]), async () => ({
+    own,
+    league: await league.sessions.load(),
+    positions: [...ours, ...(await others.load())],
+  }));
 }

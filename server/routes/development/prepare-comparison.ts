@@ -10,12 +10,14 @@ import {
 import { type GiveWay, inPieces } from '../../plugins/quiet-time';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
+import type { LeagueLists } from '../../store/league/league-lists';
 import type { LeagueSession } from '../../store/league/league-sessions';
 import type { KeptOfServer } from '../kept';
 import { type Criteria, criteriaMarks } from './criteria-marks';
 
 export interface PreparationSources {
   readonly store: Store;
+  readonly lists: LeagueLists;
   readonly kept: KeptOfServer;
   readonly giveWay: GiveWay;
 }
@@ -24,13 +26,13 @@ export interface PreparationSources {
 const EVERY_MATCH: Criteria = { referenceCriteriaId: 1, playerCriteriaId: 1 };
 
 export async function prepareComparison(
-  { store, kept, giveWay }: PreparationSources,
+  { store, lists, kept, giveWay }: PreparationSources,
   customer: CustomerRecord,
   parameters: DerivedParameters,
 ): Promise<void> {
-  const { kinds, marks } = await criteriaMarks(store, customer, EVERY_MATCH);
+  const { kinds, marks } = await criteriaMarks({ store, lists }, customer, EVERY_MATCH);
   const { customerId, sport } = customer;
-  const { own, league } = marks.reference;
+  const { own, league } = await marks.reference.load();
   const strongest = parameters.capacity.peaks;
   const nobody = { own: [], league: [], positions: [] };
   await inPieces(own, giveWay, (some) => developmentSessions(kept, customerId, { ...nobody, own: some }));
@@ -38,7 +40,7 @@ export async function prepareComparison(
   const efforts = (some: readonly LeagueSession[]) =>
     developmentEfforts(kept, customerId, { ...nobody, league: some }, strongest);
   await inPieces(effortMatches(league), giveWay, efforts, 1);
-  const sessions = await developmentSessions(kept, customerId, { ...marks.own, league: [] });
+  const sessions = await developmentSessions(kept, customerId, { ...(await marks.own.load()), league: [] });
   const [like] = sessions.sort((a, b) => byStart(b, a));
   if (like === undefined) return;
   const rules = developmentRules(kinds.reference, sport, parameters);

@@ -4,15 +4,15 @@ import { developmentFigure } from '@halfturn/core/metrics/explained/development-
 import { explainDevelopmentAnswer } from '../../answers/development/explain-development';
 import { playerDevelopmentAnswer } from '../../answers/player/player-development';
 import { playerAmong } from '../loaders/club';
-import { criteriaMarks } from '../development/criteria-marks';
+import { criteriaMarks, type CriteriaSources } from '../development/criteria-marks';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 
-export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerSources): void {
+export function mountPlayerDevelopment(mount: Mount, { answers, ...sources }: AnswerSources & CriteriaSources): void {
   mount.customer(playerDevelopment, async ({ query, customer, rows }) => {
     const players = await rows.players();
     const { playerId } = playerAmong(players, query.playerId);
-    const chosen = await criteriaMarks(store, customer, query);
+    const chosen = await criteriaMarks(sources, customer, query);
     const set = await rows.parameters();
     return answers.of(playerDevelopmentAnswer, { customer, playerId, players, chosen, set });
   });
@@ -25,7 +25,7 @@ export function mountPlayerDevelopment(mount: Mount, { store, answers }: AnswerS
       customer,
       player: await rows.player(query.playerId),
       team: developmentFigure(metric).kind === 'team' ? await rows.players() : [],
-      chosen: await criteriaMarks(store, customer, query),
+      chosen: await criteriaMarks(sources, customer, query),
       set: await rows.parameters(),
       titles: (await rows.sessions()).map(({ sessionId: id, title }) => ({ sessionId: id, title })),
       query: { metric, epochS, ofPosition, rolling, period },

@@ -1,9 +1,9 @@
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule } from '@halfturn/core/metrics/reference/reference';
 import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting';
-import { type LeagueSession, listLeagueSessions } from '../../store/league/league-sessions';
+import type { LeagueLists } from '../../store/league/league-lists';
 import { markOf, type SessionMark } from '../../store/session/mark-of';
-import type { ReportingMemory } from '../../store/league/reporting-memory';
+import type { PoolPart, ReportingMemory } from '../../store/league/reporting-memory';
 import type { SquadState } from '../../answers/wellness/wellness-history';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { ClubRows } from '../club-rows';
@@ -11,11 +11,12 @@ import type { AnswerSources } from '../written-answers';
 
 export interface ReportingSources extends AnswerSources {
   readonly pools: ReportingMemory;
+  readonly lists: LeagueLists;
 }
 
 /** @param rated the reported sessions, which decide the kinds of league matches to compare */
 export async function reportingPools(
-  { store: { db }, pools }: ReportingSources,
+  { pools, lists }: ReportingSources,
   rows: ClubRows,
   state: SquadState,
   group: ComparisonGroup,
@@ -25,19 +26,16 @@ export async function reportingPools(
   const { customerId, sport } = customer;
   const marks = state.sessions.map(markOf);
   const scores = wellnessParametersOf(state.set.overrides);
-  const own = await pools.poolOf(
-    marks.map((mark) => ({ ...mark, customerId })),
-    scores,
-  );
+  const own = await pools.ownPool(customerId, marks, scores);
   const leaguePool = async () => {
-    const sessions: LeagueSession[] = [];
+    const parts: PoolPart[] = [];
     for (const kind of new Set(rated.map((mark) => ownKindRule(mark, sport).kind))) {
       const choice = { sessionIsAMatch: kind !== 'training', isAcademyMatch: kind === 'academyMatch' };
-      sessions.push(
-        ...(await listLeagueSessions(db, customer, { ...choice, competition: 'league', limit: MOST_LEAGUE_MATCHES })),
-      );
+      const league = { ...choice, competition: 'league', limit: MOST_LEAGUE_MATCHES } as const;
+      const { sessions, positions } = await lists.of(customer, league);
+      parts.push({ sessions, positions: await positions() });
     }
-    return pools.poolOf(sessions, scores);
+    return pools.poolOf(parts, scores);
   };
   return {
     customer,

@@ -5,8 +5,7 @@ import { timeSlices } from '../../store/engine/time-slices';
 import type { ClubMatchesInputs } from '../../answers/team/club-matches';
 import { HttpError } from '../../plugins/http-error';
 import type { CustomerContext } from '../mount';
-import { listLeagueSessions } from '../../store/league/league-sessions';
-import type { AnswerSources } from '../written-answers';
+import type { LeagueLists } from '../../store/league/league-lists';
 
 /** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
 const MOST_LEAGUE_SESSIONS = 1000;
@@ -19,7 +18,7 @@ interface Compared {
 
 /** @throws HttpError 400 for a period that ends before it starts */
 export async function comparedMatches(
-  store: AnswerSources['store'],
+  lists: LeagueLists,
   { customer, rows }: Pick<CustomerContext, 'customer' | 'rows'>,
   { startDate, endDate, matches: rated }: Compared,
 ): Promise<{ readonly inputs: ClubMatchesInputs; readonly isCompetitionStated: boolean }> {
@@ -37,7 +36,7 @@ export async function comparedMatches(
   const own = rated === 'league' ? leagueMatches(ofKind) : ofKind;
   const isCompetitionStated = ofKind.some(({ competition }) => competition === 'league');
   await pause();
-  const league = await listLeagueSessions(store.db, customer, {
+  const { sessions: league } = await lists.of(customer, {
     sessionIsAMatch: rule.kind !== 'training',
     isAcademyMatch,
     ...(rated === 'league' ? { competition: rated } : {}),

@@ -49,6 +49,7 @@ export async function placeTables<Tables>(trx: Kysely<Tables>): Promise<Omit<Dis
     await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
     // "Unsafe" for triggers that read other rows: the audit log's looks at its own row only.
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx);
+    await stopCounting(trx);
     const keys = await takeForeignKeys(
       trx,
       waiting.map(({ name }) => name),
@@ -67,6 +68,16 @@ export async function placeTables<Tables>(trx: Kysely<Tables>): Promise<Omit<Dis
     await addForeignKeys(trx, keys);
   }
   return { reference, distributed, coordinator: named('coordinator', tables) };
+}
+
+/** The trigger of a shard cannot count in a table of the coordinator (`league_versions`). */
+async function stopCounting<Tables>(trx: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ name: string; table: string }>`
+    select t.tgname as name, c.relname as table
+    from pg_trigger t join pg_proc f on f.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+    where f.proname = 'league_has_changed' and f.pronamespace = current_schema()::regnamespace`.execute(trx);
+  for (const { name, table } of rows) await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(trx);
+  if (rows.length > 0) await sql`delete from league_versions`.execute(trx);
 }
 
 /**

@@ -21,6 +21,11 @@ export class Later<Value> {
   }
 }
 
+/** A value that is known already. */
+export function laterOf<Value>(value: Value & Plain<Value>): Later<Value> {
+  return new Later(addressOf(value), async () => value);
+}
+
 /** Only what JSON represents in full: a map, set or function would affect an answer without being in its key. */
 export type Plain<Value> = Value extends string | number | boolean | null | undefined
   ? Value

@@ -21,13 +21,8 @@ import {
 import { DerivedValues, KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
-import {
-  type LeagueChoice,
-  type LeaguePosition,
-  type LeagueSession,
-  listLeaguePositions,
-  listLeagueSessions,
-} from './league-sessions';
+import type { LeagueLists } from './league-lists';
+import type { LeagueChoice, LeaguePosition, LeagueSession } from './league-sessions';
 import { readLeagueRows } from './league-rows';
 import type { PeakMemory } from '../session/peaks';
 import type { SessionMemory } from '../session/session-memory';
@@ -98,8 +93,8 @@ export class League {
 }
 
 interface LeagueInputs {
-  readonly sessions: readonly LeagueSession[];
-  readonly positions: readonly LeaguePosition[];
+  readonly sessions: Later<readonly LeagueSession[]>;
+  readonly positions: Later<readonly LeaguePosition[]>;
 }
 
 /** Facts, peaks and their containers. Other leagues may share them, but this one may be all that keeps them alive. */
@@ -109,7 +104,10 @@ const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
 export class LeagueMemory {
   readonly #leagues: KeptValues<LeagueInputs, League>;
 
-  constructor(private readonly sources: PeakSources) {
+  constructor(
+    sources: PeakSources,
+    private readonly lists: LeagueLists,
+  ) {
     this.#leagues = new KeptValues(
       async (inputs) => new League(await readPlayers(sources, inputs)),
       BOUNDS,
@@ -119,17 +117,17 @@ export class LeagueMemory {
 
   /** Ranks and medians cover league matches. */
   async of(customer: CustomerRecord, choice: LeagueChoice): Promise<Later<League>> {
-    const { store } = this.sources;
-    const sessions = await listLeagueSessions(store.db, customer, { ...choice, competition: 'league' });
-    const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
-    return this.#leagues.later({ sessions, positions: await listLeaguePositions(store.db, clubs) });
+    const { sessions, positions } = await this.lists.of(customer, { ...choice, competition: 'league' });
+    return this.#leagues.later({ sessions, positions: await positions() });
   }
 }
 
 async function readPlayers(
   { store, memory, peaks }: PeakSources,
-  { sessions, positions }: LeagueInputs,
+  inputs: LeagueInputs,
 ): Promise<readonly LeaguePlayer[]> {
+  const sessions = await inputs.sessions.load();
+  const positions = await inputs.positions.load();
   const groups = new Map(positions.map((each) => [`${each.customerId} ${each.playerId}`, each.positionGroupId]));
   const players: LeaguePlayer[] = [];
   for (const customerId of new Set(sessions.map((session) => session.customerId))) {

@@ -25,18 +25,22 @@ export interface LeagueChoice {
   readonly period?: { readonly startDate: string; readonly endDate: string };
 }
 
+/**
+ * Of the competition `league`, each club's matches with and without a competition: `leagueMatches` chooses among them.
+ * @param without a club to leave out
+ */
 export async function listLeagueSessions(
   db: Kysely<Database>,
-  { customerId, teamType, sport }: CustomerRecord,
+  { teamType, sport }: Pick<CustomerRecord, 'teamType' | 'sport'>,
   choice: LeagueChoice,
+  without: number | null,
 ): Promise<readonly LeagueSession[]> {
-  const rows = await selectSessions(db, choice)
+  const all = selectSessions(db, choice)
     .innerJoin('customers', 'customers.customer_id', 'sessions.customer_id')
-    .where('sessions.customer_id', '!=', customerId)
     .where('customers.team_type', '=', teamType)
-    .where('customers.sport', '=', sport)
-    .execute();
-  return chosen(rows, choice);
+    .where('customers.sport', '=', sport);
+  const rows = await (without === null ? all : all.where('sessions.customer_id', '!=', without)).execute();
+  return rows.map((row) => toSession(row, choice));
 }
 
 export async function listSessionsOfClubs(
@@ -46,7 +50,8 @@ export async function listSessionsOfClubs(
 ): Promise<readonly LeagueSession[]> {
   if (customerIds.length === 0) return [];
   const rows = await selectSessions(db, choice).where('sessions.customer_id', 'in', customerIds).execute();
-  return chosen(rows, choice);
+  const sessions = rows.map((row) => toSession(row, choice));
+  return choice.competition === 'league' ? leagueMatches(sessions) : sessions;
 }
 
 function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
@@ -87,11 +92,6 @@ function selectSessions(db: Kysely<Database>, choice: LeagueChoice) {
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number];
-
-function chosen(rows: readonly SessionRow[], choice: LeagueChoice): readonly LeagueSession[] {
-  const sessions = rows.map((row) => toSession(row, choice));
-  return choice.competition === 'league' ? leagueMatches(sessions) : sessions;
-}
 
 function toSession(row: SessionRow, { sessionIsAMatch, isAcademyMatch }: LeagueChoice): LeagueSession {
   return {

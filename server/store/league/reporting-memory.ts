@@ -7,17 +7,23 @@ import { knownPosition } from '@halfturn/core/methods/position-groups';
 import type { WellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { ReportedSession } from '@halfturn/core/metrics/reference/reporting';
 import { ClubScores } from '@halfturn/core/metrics/reference/reporting-scores';
-import { KeptValues, type Later } from '../engine/kept-values';
+import { KeptValues, type Later, laterOf } from '../engine/kept-values';
 import type { Store } from '../engine/database';
 import type { HighResolutionMemory } from '../session/high-resolution';
 import { type LeaguePosition, type LeagueSession, listLeaguePositions } from './league-sessions';
+import type { SessionMark } from '../session/mark-of';
 import type { SessionMemory } from '../session/session-memory';
 
 export type ReportingPool = Later<readonly ReportedSession[]>;
 
+/** Sessions of clubs, and where their players play. */
+export interface PoolPart {
+  readonly sessions: Later<readonly LeagueSession[]>;
+  readonly positions: Later<readonly LeaguePosition[]>;
+}
+
 interface PoolInputs {
-  readonly sessions: readonly LeagueSession[];
-  readonly positions: readonly LeaguePosition[];
+  readonly parts: readonly PoolPart[];
   readonly parameters: Pick<WellnessParameters, 'workRate' | 'gameDemand'>;
 }
 
@@ -47,21 +53,32 @@ export class ReportingMemory {
   }
 
   /**
-   * Appearances of the clubs' own players in these sessions.
-   * @param sessions including those that scores look back on
+   * Appearances of a club's own players in these sessions.
+   * @param marks including those that scores look back on
    */
-  async poolOf(sessions: readonly LeagueSession[], parameters: WellnessParameters): Promise<ReportingPool> {
-    const clubs = [...new Set(sessions.map(({ customerId }) => customerId))];
-    const positions = await listLeaguePositions(this.store.db, clubs);
+  async ownPool(
+    customerId: number,
+    marks: readonly SessionMark[],
+    parameters: WellnessParameters,
+  ): Promise<ReportingPool> {
+    const sessions = laterOf(marks.map((mark) => ({ ...mark, customerId })));
+    const positions = laterOf(await listLeaguePositions(this.store.db, [customerId]));
+    return this.poolOf([{ sessions, positions }], parameters);
+  }
+
+  /** Appearances of the clubs' own players. */
+  poolOf(parts: readonly PoolPart[], parameters: WellnessParameters): ReportingPool {
     const { workRate, gameDemand } = parameters;
-    return this.#pools.later({ sessions, positions, parameters: { workRate, gameDemand } });
+    return this.#pools.later({ parts, parameters: { workRate, gameDemand } });
   }
 }
 
 async function readPool(
   { memory, highResolution }: AppearanceSources,
-  { sessions, positions, parameters }: PoolInputs,
+  { parts, parameters }: PoolInputs,
 ): Promise<readonly ReportedSession[]> {
+  const sessions = (await Promise.all(parts.map((part) => part.sessions.load()))).flat();
+  const positions = (await Promise.all(parts.map((part) => part.positions.load()))).flat();
   const pool: ReportedSession[] = [];
   for (const customerId of new Set(sessions.map((session) => session.customerId))) {
     const marks = sessions.filter((session) => session.customerId === customerId);

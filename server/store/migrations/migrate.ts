@@ -54,6 +54,7 @@ import * as heartRates from './0062-heart-rates';
 import * as rehabTargetHistory from './0063-rehab-target-history';
 import * as trackingObjects from './0064-tracking-objects';
 import * as newestSessions from './0065-newest-sessions';
+import * as leagueVersions from './0066-league-versions';
 
 /** In order. Never change a migration that has run anywhere; add another. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -111,6 +112,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0063-rehab-target-history': rehabTargetHistory,
   '0064-tracking-objects': trackingObjects,
   '0065-newest-sessions': newestSessions,
+  '0066-league-versions': leagueVersions,
 };
 
 function migratorOf<Tables>(db: Kysely<Tables>): Migrator {

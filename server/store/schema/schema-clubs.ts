@@ -124,3 +124,11 @@ export interface CountersTable {
   name: string;
   value: number;
 }
+
+/** Counts changes of what a league's lists are read from; empty where nothing counts them (Citus). */
+export interface LeagueVersionsTable {
+  slot: Generated<number>;
+  version: number;
+  /** PostgreSQL: the last transaction that counted here. */
+  changed_by: string;
+}

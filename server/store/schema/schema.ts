@@ -41,6 +41,7 @@ import type {
   ColumnMappingsTable,
   UsageCountsTable,
   CountersTable,
+  LeagueVersionsTable,
 } from './schema-clubs';
 import type {
   SessionsTable,
@@ -109,4 +110,5 @@ export interface Database {
   column_mappings: ColumnMappingsTable;
   club_badges: ClubBadgesTable;
   counters: CountersTable;
+  league_versions: LeagueVersionsTable;
 }
