@@ -1,7 +1,8 @@
 /**
  * `npm run soak -- growth [--times 1,4,16,64] [--sessions 440] [--seconds 10]`: the demo league on PostgreSQL, 1 to 64
  * times (900 clubs, 28,000 sessions), without tracking: what a call about one club costs, first and under 50
- * connections; the server's memory; an import of another club and the first call after it; size.
+ * connections, and one that compares it with its league while other clubs change too; the server's memory; an import of
+ * another club and the first call after it; size.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,17 +17,17 @@ import pg from 'pg';
 import { storeTracked } from '../../tests/fixtures/tracked-session';
 import { createPostgresDatabase, installedPostgres, startPostgres } from '../../tests/postgres-server';
 import { callsOf } from '../api/calls';
-import { type Address, load, quantile } from '../api/load';
+import { type Address, load } from '../api/load';
 import { type MemorySample, startServerProcess } from '../api/server-process';
 import { signIn } from '../api/sign-in';
 import { type GoalInput, median, publish } from '../result';
+import { type Ask, asking, type Family, type Figure, figuresOf, measureFamily, processorMs } from './growth/families';
 import { leagueCalls } from './growth/league-calls';
 import { multiply } from './growth/multiply';
 
 const COMMAND_LINE = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
 const OTHER_CLUB = 4;
 const IMPORTS = 5;
-const WARM_S = 3;
 const WARM_ROUNDS = 3;
 const BOUND_OF_CALLS = 1.3;
 const BOUND_OF_MEMORY = 1.5;
@@ -72,20 +73,14 @@ function makeLeague(databaseUrl: string): void {
   });
 }
 
-interface Family {
-  /** Lower quartile, since others on the machine only ever make an answer later. */
-  readonly firstMs: number;
-  readonly processorMs: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-}
-
 interface Growth {
   readonly times: number;
   readonly sessions: number;
   readonly sizeMB: number;
   readonly families: Readonly<Record<string, Family>>;
   readonly memoryMB: number;
+  /** Of a call that compares with the league, while a session of another club changes every second. */
+  readonly changingMs: number;
   readonly importMs: number;
   readonly afterImportMs: number;
   readonly errors: number;
@@ -97,13 +92,7 @@ async function measured(databaseUrl: string, many: number): Promise<Growth> {
   const server = await startServerProcess(folder, { DATABASE_URL: databaseUrl }, (sample) => memory.push(sample));
   try {
     const token = await signIn(server.address);
-    const timed = async ({ path, accept }: Address): Promise<number> => {
-      const startMs = performance.now();
-      const answer = await fetch(`${server.address}${path}`, { headers: { accept, authorization: `Bearer ${token}` } });
-      await answer.arrayBuffer();
-      if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}.`);
-      return performance.now() - startMs;
-    };
+    const ask = asking(server, token);
     const { json } = await callsOf(server.address, token);
     const isOfSession = ({ path }: Address) => path.includes('sessionId=');
     const families: Record<string, readonly Address[]> = {
@@ -115,34 +104,55 @@ async function measured(databaseUrl: string, many: number): Promise<Growth> {
     const measuredFamilies: Record<string, Family> = {};
     let errors = 0;
     for (const [name, addresses] of Object.entries(families)) {
-      const first: number[] = [];
-      const once = [...new Map(addresses.map((each) => [each.path, each])).values()];
-      for (const each of once) first.push(await timed(each));
-      await load(server, addresses, token, WARM_S);
-      const {
-        latenciesMs,
-        errors: failed,
-        serverLoad,
-        seconds,
-      } = await load(server, addresses, token, Number(values.seconds));
-      const all = [...latenciesMs.values()].flat().sort((a, b) => a - b);
-      first.sort((a, b) => a - b);
-      measuredFamilies[name] = {
-        firstMs: quantile(first, 0.25),
-        processorMs: (1000 * serverLoad * seconds) / all.length,
-        p50Ms: quantile(all, 0.5),
-        p99Ms: quantile(all, 0.99),
-      };
-      errors += failed;
+      const found = await measureFamily(server, token, addresses, Number(values.seconds));
+      measuredFamilies[name] = found.family;
+      errors += found.errors;
     }
+    const changing = await whileChanging(databaseUrl, () =>
+      load(server, families['league'] ?? [], token, Number(values.seconds)),
+    );
+    errors += changing.errors;
     const { importMs, afterImportMs } = await importsElsewhere(databaseUrl, () =>
-      timedAll(families['league'] ?? [], timed),
+      timedAll(families['league'] ?? [], ask),
     );
     const last = memory.at(-1);
     const memoryMB = (last?.leftOfHeapMB ?? NaN) + (last?.outsideHeapMB ?? NaN);
-    return { times: many, sessions, sizeMB, families: measuredFamilies, memoryMB, importMs, afterImportMs, errors };
+    return {
+      times: many,
+      sessions,
+      sizeMB,
+      families: measuredFamilies,
+      changingMs: processorMs(changing),
+      memoryMB,
+      importMs,
+      afterImportMs,
+      errors,
+    };
   } finally {
     await server.stop();
+  }
+}
+
+/** Every second the newest session of another club gets another title: it could be one of the league's list. */
+async function whileChanging<Found>(databaseUrl: string, work: () => Promise<Found>): Promise<Found> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  let changes = Promise.resolve();
+  const timer = setInterval(() => {
+    changes = changes.then(async () => {
+      await client.query(
+        `update sessions set title = title where customer_id = $1 and session_id =
+           (select session_id from sessions where customer_id = $1 order by starts_at desc limit 1)`,
+        [OTHER_CLUB],
+      );
+    });
+  }, 1000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await changes;
+    await client.end();
   }
 }
 
@@ -161,9 +171,9 @@ async function warmUp(address: string, addresses: readonly Address[]): Promise<v
   }
 }
 
-async function timedAll(addresses: readonly Address[], timed: (address: Address) => Promise<number>): Promise<number> {
+async function timedAll(addresses: readonly Address[], ask: Ask): Promise<number> {
   const took: number[] = [];
-  for (const each of addresses) took.push(await timed(each));
+  for (const each of addresses) took.push(await ask(each));
   return Math.max(...took);
 }
 
@@ -206,8 +216,6 @@ async function contentOf(databaseUrl: string): Promise<{ readonly sessions: numb
   }
 }
 
-type Figure = readonly [name: string, value: number];
-
 function tell(found: readonly Growth[]): void {
   const [base] = found;
   const most = found.at(-1);
@@ -218,15 +226,11 @@ function tell(found: readonly Growth[]): void {
     [`${each.times}x memory held, MB`, each.memoryMB],
     [`${each.times}x import elsewhere, ms`, each.importMs],
     [`${each.times}x slowest league call after it, ms`, each.afterImportMs],
-    ...Object.entries(each.families).flatMap(([name, { firstMs, processorMs, p50Ms, p99Ms }]): readonly Figure[] => [
-      [`${each.times}x ${name} first, ms`, firstMs],
-      [`${each.times}x ${name} processor, ms`, processorMs],
-      [`${each.times}x ${name} p50, ms`, p50Ms],
-      [`${each.times}x ${name} p99, ms`, p99Ms],
-    ]),
+    [`${each.times}x league processor while others change, ms`, each.changingMs],
+    ...figuresOf(`${each.times}x`, each.families),
   ]);
   const ratio = (of: (growth: Growth) => number) => of(most) / of(base);
-  const goals = ['club', 'session'].flatMap((name): GoalInput[] =>
+  const goals = ['club', 'session', 'league'].flatMap((name): GoalInput[] =>
     (['firstMs', 'processorMs'] as const).map((figure) => ({
       name: `calls of a ${name}, ${figure === 'firstMs' ? 'asked first' : 'processor time under 50 connections'}: ${most.times}x beside 1x`,
       value: ratio(({ families }) => families[name]?.[figure] ?? NaN),

@@ -6,6 +6,7 @@ const SOAKS: Readonly<Record<string, () => Promise<unknown>>> = {
   days: () => import('./days'),
   growth: () => import('./growth'),
   fuzz: () => import('./fuzz'),
+  seasons: () => import('./seasons'),
   watch: () => import('./watch'),
 };
 

@@ -26,7 +26,7 @@ const TABLES = [
 ] as const;
 
 /** Within 2.5 % either way, the same for the same player, session and copy. */
-const NOISY_KPIS = `(
+export const noisyKpis = `(
   select jsonb_object_agg(each.key, case
     when jsonb_typeof(each.value) = 'number' and each.value::text like '%.%'
     then to_jsonb(round(each.value::text::numeric
@@ -65,6 +65,6 @@ export async function multiply(databaseUrl: string, clubs: number, from: number,
 function valueOf(table: string, column: string, clubs: number): string {
   if (column === 'customer_id' || column === 'opposition_customer_id') return `row.${column} + copy * ${clubs}`;
   if (column === 'display_name' && table === 'customers') return "row.display_name || ' ' || copy";
-  if (column === 'kpis' && table === 'player_sessions') return NOISY_KPIS;
+  if (column === 'kpis' && table === 'player_sessions') return noisyKpis;
   return `row.${column}`;
 }
