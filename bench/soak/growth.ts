@@ -133,7 +133,7 @@ async function measured(databaseUrl: string, many: number): Promise<Growth> {
   }
 }
 
-/** Every second the newest session of another club gets another title: it could be one of the league's list. */
+/** Every second the newest session of another club is written again: what is kept of the league is read again. */
 async function whileChanging<Found>(databaseUrl: string, work: () => Promise<Found>): Promise<Found> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
