@@ -35,7 +35,10 @@ const { values } = parseArgs({
   },
 });
 const seasons = values.seasons.split(',').map(Number);
-if (seasons[0] !== 1 || seasons.some((each, k) => !(Number.isInteger(each) && each <= 64 && each > (seasons[k - 1] ?? 0)))) {
+if (
+  seasons[0] !== 1 ||
+  seasons.some((each, k) => !(Number.isInteger(each) && each <= 64 && each > (seasons[k - 1] ?? 0)))
+) {
   throw new Error('--seasons takes 1 and larger numbers up to 64, ascending.');
 }
 const programs = installedPostgres();
@@ -122,9 +125,7 @@ function tell(found: readonly Measured[]): void {
   ]);
   publish({
     name: 'seasons',
-    contestants: found.map(
-      (each) => `a club with ${each.seasons} seasons on PostgreSQL: ${each.sessions} sessions`,
-    ),
+    contestants: found.map((each) => `a club with ${each.seasons} seasons on PostgreSQL: ${each.sessions} sessions`),
     medians: Object.fromEntries(medians),
     goals: [{ name: 'errors', value: found.reduce((sum, { errors }) => sum + errors, 0), unit: 'answers', bound: 0 }],
   });

@@ -5,7 +5,10 @@ import { criteriaMarks, type CriteriaSources } from './criteria-marks';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 
-export function mountLongitudinalDevelopment(mount: Mount, { answers, ...sources }: AnswerSources & CriteriaSources): void {
+export function mountLongitudinalDevelopment(
+  mount: Mount,
+  { answers, ...sources }: AnswerSources & CriteriaSources,
+): void {
   mount.customer(longitudinalPlayerDevelopment, async ({ query, customer, rows }) => {
     const { playerId, startDate, endDate, matchCount } = query;
     if (startDate > endDate) throw new HttpError(400, '"startDate" is after "endDate".');

@@ -65,13 +65,16 @@ describeOnEngines('lists of a league', (engine) => {
     ]);
   });
 
-  test.skipIf(CITUS_URL !== null && engine === 'postgres')('asked again, by any club, one question is left', async () => {
-    await askedOf(lists);
-    questions = 0;
-    await askedOf(lists);
-    await askedOf(lists, 78);
-    expect(questions).toBe(2);
-  });
+  test.skipIf(CITUS_URL !== null && engine === 'postgres')(
+    'asked again, by any club, one question is left',
+    async () => {
+      await askedOf(lists);
+      questions = 0;
+      await askedOf(lists);
+      await askedOf(lists, 78);
+      expect(questions).toBe(2);
+    },
+  );
 
   const ofSession = (customerId: number) => other.db.updateTable('sessions').where('customer_id', '=', customerId);
   const ofPlayer = (playerId: number) =>
