@@ -93,7 +93,7 @@ async function measured(databaseUrl: string, many: number): Promise<Measured> {
     if (latest === undefined) throw new Error('The club has no session.');
     const { startDate, endDate } = seasonDays(seasonOf(latest.date));
     const days = `&startDate=${startDate}&endDate=${endDate}`;
-    const chosen = squad.filter(({ isOpposition }) => !isOpposition).slice(0, PLAYERS);
+    const chosen = squad.filter(({ isActive }) => isActive).slice(0, PLAYERS);
     const addresses: Readonly<Record<string, readonly Address[]>> = {
       explorer: [addressOf('/clubturns', '', ARROW_TYPE), addressOf('/turnminutes')],
       player: chosen.map(({ playerId }) => addressOf('/player', `&playerId=${playerId}`)),

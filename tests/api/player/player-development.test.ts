@@ -5,6 +5,7 @@ import { playerDevelopment } from '@halfturn/contract/development/player-develop
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { compareWithLeague } from '@halfturn/server/answers/development/development-comparison';
 import { findCustomer } from '@halfturn/server/store/club/customers';
+import { LeagueLists } from '@halfturn/server/store/league/league-lists';
 import { listPlayers } from '@halfturn/server/store/player/players';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
@@ -58,12 +59,13 @@ describeOnEngines('development of a player', (engine) => {
   test('what is prepared is what every player of the club is compared with', async () => {
     const { store } = portal.database;
     const kept = createKept(store, new TrackingPool());
+    const lists = new LeagueLists(store);
     const customer = await findCustomer(store.db, MEN);
     if (customer === null) throw new Error('There is no club.');
     const parameters = derivedParametersFor();
-    await prepareComparison({ store, kept, giveWay: async () => undefined }, customer, parameters);
+    await prepareComparison({ store, lists, kept, giveWay: async () => undefined }, customer, parameters);
     expect(kept.developmentLeagues.size.entries).toBe(1);
-    const chosen = await criteriaMarks(store, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
+    const chosen = await criteriaMarks({ store, lists }, customer, { referenceCriteriaId: 1, playerCriteriaId: 1 });
     for (const playerId of [STRIKER, MATE]) {
       const player = (await listPlayers(store.db, MEN)).find((each) => each.playerId === playerId);
       if (player === undefined) throw new Error('There is no such player.');
