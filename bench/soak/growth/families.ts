@@ -11,7 +11,7 @@ export interface Family {
   readonly p99Ms: number;
 }
 
-export interface MeasuredServer {
+interface MeasuredServer {
   readonly address: string;
   readonly pid: number;
 }

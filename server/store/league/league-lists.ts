@@ -16,10 +16,10 @@ import {
   listLeagueSessions,
 } from './league-sessions';
 
-export interface LeagueList {
+interface LeagueList {
   readonly sessions: Later<readonly LeagueSession[]>;
   /** Of the clubs of these sessions. */
-  positions(): Promise<Later<readonly LeaguePosition[]>>;
+  readonly positions: () => Promise<Later<readonly LeaguePosition[]>>;
 }
 
 interface Listed<Row> {
