@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
-import { USER } from '../../testing/fixtures';
+import { CLUB, USER } from '../../testing/fixtures';
 import { answerCalls, showTab } from '../../testing/session-tab';
 import { PeakAnalysisScreen } from './PeakAnalysisScreen';
 
@@ -116,6 +116,19 @@ it('counts are shown beside their rate; another epoch is another address', async
   );
   await userEvent.click(within(section).getByRole('radio', { name: '60s' }));
   await vi.waitFor(() => expect(head()).toContain('150'));
+});
+
+it('sprints are among the KPIs only with the club’s option', async () => {
+  answerCalls({ peakanalysis: PEAKS });
+  const kpis = async () =>
+    within(await screen.findByRole('radiogroup', { name: 'KPI' }))
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('value'));
+  showTab(<PeakAnalysisScreen />);
+  expect(await kpis()).not.toContain('SPRINT');
+  cleanup();
+  showTab(<PeakAnalysisScreen />, { customer: { ...CLUB, customerOptions: ['showPeakAnalysisSprintRainbow'] } });
+  expect(await kpis()).toContain('SPRINT');
 });
 
 it('nobody with a peak: the specification’s words in each part, and nothing to save', async () => {

@@ -7,7 +7,7 @@ import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CONFIG, PLAYERS } from '../../testing/club-data';
-import { SESSION, USER } from '../../testing/fixtures';
+import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { answerCalls } from '../../testing/session-tab';
 import { WellnessScreen } from './WellnessScreen';
@@ -73,6 +73,17 @@ it('a red flag with its reason, a value that is not known as N/A, and who did no
   const olsen = within(screen.getByRole('row', { name: /^Dana Olsen/ }));
   expect(olsen.getByText('Player did not feature in last 25 games')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: /^Cup tie 14 Mar 2026/ })).toBeTruthy();
+});
+
+it('work rate takes the place of game demand with the club’s option', async () => {
+  const primaryCustomer = { ...CLUB, customerOptions: ['replaceGameDemandWithWorkRate'] };
+  store.set(userAtom, { ...USER, primaryCustomer });
+  const workRate = { ...VALUES, scaledWorkRate: 107, scaledWorkRateReference: 'own', scaledWorkRateMatches: 8 };
+  show({ ...REPORT, wellnessPlayerData: [{ player: PLAYERS[0], valuesBySessionId: { 31: workRate } }] });
+  const vale = within(await screen.findByRole('row', { name: /^Robin Vale/ }));
+  expect(vale.getAllByRole('cell')[1]?.textContent).toContain('107');
+  expect(screen.getByRole('table').textContent).toContain('Work Rate');
+  expect(screen.queryByText(/Game Demand/)).toBeNull();
 });
 
 it('without a match: what is missing and what brings it', async () => {
