@@ -122,7 +122,8 @@ it('runs and turns of an average match: each match once, without those that have
   // Four bands each: 4 and 8 sprints.
   expect(comparedEfforts(matches, 'SPRINT').map(({ value }) => value)).toEqual([4, 8]);
   expect(comparedEfforts(matches, 'HSR').map(({ value }) => value)).toEqual([0, 0]);
-  const turns = (side: 'leftCount' | 'totalCount') => comparedTurns(matchOn(9), matches, side).map(({ value }) => value);
+  const turns = (side: 'leftCount' | 'totalCount') =>
+    comparedTurns(matchOn(9), matches, side).map(({ value }) => value);
   expect([turns('totalCount'), turns('leftCount')]).toEqual([
     [4, 2, 2],
     [3, 0, 1],
@@ -150,13 +151,19 @@ it('the matches listed make the averages of runs and turns that the charts stack
       const known = matches.some(({ effortBands }) => effortBands !== null);
       for (const type of ['HSR', 'SPRINT'] as const) {
         const stacked = EFFORT_BANDS.reduce((sum, { id }) => sum + (shown?.averageBands[type][id] ?? 0), 0);
-        const made = addedUp('mean', comparedEfforts(compared, type).map(({ value }) => value));
+        const made = addedUp(
+          'mean',
+          comparedEfforts(compared, type).map(({ value }) => value),
+        );
         if (known) expect(made).toBeCloseTo(stacked, 9);
         else expect(made).toBeNull();
       }
       const averages = averageTurnClasses(session, compared);
       for (const side of ['leftCount', 'rightCount', 'totalCount'] as const) {
-        const made = addedUp('mean', comparedTurns(session, compared, side).map(({ value }) => value));
+        const made = addedUp(
+          'mean',
+          comparedTurns(session, compared, side).map(({ value }) => value),
+        );
         const { LOW, MEDIUM, HIGH } = averages?.byEntrySpeed ?? {};
         expect(made).toBeCloseTo((LOW?.[side] ?? NaN) + (MEDIUM?.[side] ?? NaN) + (HIGH?.[side] ?? NaN), 9);
       }

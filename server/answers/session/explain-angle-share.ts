@@ -1,7 +1,11 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Period } from '@halfturn/core/metrics/explained/place';
-import { type AngleShare, angleShareOf, angleShareParts } from '@halfturn/core/metrics/explained/families/turn-share-figures';
+import {
+  type AngleShare,
+  angleShareOf,
+  angleShareParts,
+} from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';

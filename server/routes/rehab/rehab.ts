@@ -1,12 +1,9 @@
-import { explainRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
+import { sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Clock } from '../../clock';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
-import { explainRehabAnswer } from '../../answers/rehab/explain-rehab';
-import { explainRehabCountAnswer } from '../../answers/rehab/explain-rehab-count';
-import { isRehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
-import { listRehabTargets } from '../../store/club/rehab-targets';
+import { mountExplainRehab } from './explain-rehab';
 import { rehabState } from './rehab-state';
 import { setTargetsFrom } from './set-targets';
 import type { Mount } from '../mount';
@@ -29,28 +26,7 @@ export function mountRehab(mount: Mount, sources: LeagueAnswerSources, clock: Cl
       }),
   );
 
-  mount.customer(explainRehab, async ({ query, customer, rows }) => {
-    const { playerId, metric, sessionId = null, day = null, side = null } = query;
-    if (sessionId !== null) await rows.session(sessionId);
-    const of = {
-      customer,
-      player: await rows.player(playerId),
-      sessions: await rows.sessions(),
-      set: await rows.parameters(),
-    };
-    if (isRehabCount(metric)) {
-      return sources.answers.of(explainRehabCountAnswer, {
-        ...of,
-        query: { metric, sessionId: found(sessionId, NO_SUCH.session), day, side },
-      });
-    }
-    return sources.answers.of(explainRehabAnswer, {
-      ...of,
-      targets: await listRehabTargets(sources.store.db, customer.customerId, playerId),
-      query: { metric, sessionId, day },
-      today: todayIn(customer.timeZone, clock()),
-    });
-  });
+  mountExplainRehab(mount, sources, clock);
 
   mount.customer(sessionOverview, async ({ query: { playerId, sessionId }, rows }) => {
     const state = await rehabState(sources, rows, playerId, clock());

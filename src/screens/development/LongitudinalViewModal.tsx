@@ -14,7 +14,7 @@ import type { Developed, Explained } from '@halfturn/core/metrics/explained/plac
 import { Button, Modal } from '@mantine/core';
 import { Figure } from '../../explain/Figure';
 import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -108,21 +108,7 @@ function Profiles({ set, units, noun, files, of }: Props) {
                   title: 'SD (F0, V0)',
                   kind: 'number',
                   explained: null,
-                  cell: ({ spread, spreadText, period: days }) =>
-                    spread === null ? (
-                      spreadText
-                    ) : (
-                      <>
-                        ±{' '}
-                        <Figure explained={{ metric: 'development.spread.f0', ...of, period: days }}>
-                          {spread.force}
-                        </Figure>
-                        ,{' '}
-                        <Figure explained={{ metric: 'development.spread.v0', ...of, period: days }}>
-                          {spread.velocity}
-                        </Figure>
-                      </>
-                    ),
+                  cell: (row) => spreadCell(row, of),
                 },
                 {
                   title: 'Play',
@@ -138,6 +124,16 @@ function Profiles({ set, units, noun, files, of }: Props) {
           </>
         )}
       </QueryView>
+    </>
+  );
+}
+
+function spreadCell({ spread, spreadText, period }: PeriodProfiles['rows'][number], of: Developed): ReactNode {
+  if (spread === null) return spreadText;
+  return (
+    <>
+      ± <Figure explained={{ metric: 'development.spread.f0', ...of, period }}>{spread.force}</Figure>,{' '}
+      <Figure explained={{ metric: 'development.spread.v0', ...of, period }}>{spread.velocity}</Figure>
     </>
   );
 }

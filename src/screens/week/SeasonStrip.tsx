@@ -1,5 +1,5 @@
 import type { SeasonRow } from '@halfturn/core/views/week/season-view';
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useExplain } from '../../explain/use-explain';
 import classes from './week.module.css';
 
@@ -14,90 +14,90 @@ const HEAD = 10;
 export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
   const { bars, band, name } = row;
   const explain = useExplain();
+  const stripId = useId();
   const [at, setAt] = useState<number | null>(null);
   const width = Math.max(1, bars.length) * STEP;
   const yOf = (share: number) => HEAD + (1 - share) * HEIGHT;
-  const open = (index: number | null) => {
+  const onClick = ({ target, detail }: MouseEvent) => {
+    const week = target instanceof Element ? target.closest('[data-week]')?.getAttribute('data-week') : null;
+    // Enter clicks the button itself.
+    const index = detail === 0 ? at : week == null ? null : Number(week);
     const door = index === null ? null : (bars[index]?.explained ?? null);
     if (door !== null) explain(door);
   };
-  const onClick = ({ target }: MouseEvent) => {
-    const week = target instanceof Element ? target.closest('[data-week]')?.getAttribute('data-week') : null;
-    open(week === null || week === undefined ? null : Number(week));
-  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') open(at);
-    else {
-      const next = walkedTo(event.key, at, bars.length - 1);
-      if (next === null) return;
-      setAt(next);
-    }
+    const next = walkedTo(event.key, at, bars.length - 1);
+    if (next === null) return;
+    setAt(next);
     event.preventDefault();
   };
   return (
-    <div
-      className={classes['weeks']}
-      role="group"
-      aria-roledescription="chart"
-      aria-label={`Weeks of ${name}: arrow keys go through them, Enter explains one`}
-      tabIndex={0}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onBlur={() => setAt(null)}
-    >
-      <svg
-        className={classes['strip']}
-        viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
-        width={width}
-        height={HEAD + HEIGHT + FOOT}
-        role="img"
-        aria-label={`${name}: ${bars.map(({ tip }) => tip).join('; ')}`}
+    <>
+      <button
+        type="button"
+        className={classes['weeks']}
+        aria-label={`Weeks of ${name}: arrow keys go through them, Enter explains one`}
+        aria-describedby={stripId}
+        aria-haspopup="dialog"
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(null)}
       >
-        {band !== null && (
-          <rect
-            className={classes['stripBand']}
-            x={0}
-            width={width}
-            y={yOf(band.to)}
-            height={HEIGHT * (band.to - band.from)}
-          />
-        )}
-        {bars.map(({ from, height, side, hasMatch, isPart, tip, explained }, k) => (
-          <g key={from} data-week={explained === null ? undefined : k}>
-            <title>{tip}</title>
+        <svg
+          id={stripId}
+          className={classes['strip']}
+          viewBox={`0 0 ${width} ${HEAD + HEIGHT + FOOT}`}
+          width={width}
+          height={HEAD + HEIGHT + FOOT}
+          role="img"
+          aria-label={`${name}: ${bars.map(({ tip }) => tip).join('; ')}`}
+        >
+          {band !== null && (
             <rect
-              className={classes['stripWeek']}
-              data-chosen={k === at || undefined}
-              x={k * STEP}
-              width={STEP}
-              y={0}
-              height={HEAD + HEIGHT + FOOT}
+              className={classes['stripBand']}
+              x={0}
+              width={width}
+              y={yOf(band.to)}
+              height={HEIGHT * (band.to - band.from)}
             />
-            {height !== null && (
+          )}
+          {bars.map(({ from, height, side, hasMatch, isPart, tip, explained }, k) => (
+            <g key={from} data-week={explained === null ? undefined : k}>
+              <title>{tip}</title>
               <rect
-                className={classes['stripBar']}
-                data-part={isPart || undefined}
-                x={k * STEP + 1}
-                width={BAR}
-                y={yOf(height)}
-                height={HEIGHT * height}
+                className={classes['stripWeek']}
+                data-chosen={k === at || undefined}
+                x={k * STEP}
+                width={STEP}
+                y={0}
+                height={HEAD + HEIGHT + FOOT}
               />
-            )}
-            {side !== null && (
-              <text className={classes['stripSide']} x={k * STEP + 1 + BAR / 2} y={HEAD - 2} textAnchor="middle">
-                {side === 'above' ? '▲' : '▼'}
-              </text>
-            )}
-            {hasMatch && (
-              <circle className={classes['stripMatch']} cx={k * STEP + 1 + BAR / 2} cy={HEAD + HEIGHT + 4} r={2} />
-            )}
-          </g>
-        ))}
-      </svg>
+              {height !== null && (
+                <rect
+                  className={classes['stripBar']}
+                  data-part={isPart || undefined}
+                  x={k * STEP + 1}
+                  width={BAR}
+                  y={yOf(height)}
+                  height={HEIGHT * height}
+                />
+              )}
+              {side !== null && (
+                <text className={classes['stripSide']} x={k * STEP + 1 + BAR / 2} y={HEAD - 2} textAnchor="middle">
+                  {side === 'above' ? '▲' : '▼'}
+                </text>
+              )}
+              {hasMatch && (
+                <circle className={classes['stripMatch']} cx={k * STEP + 1 + BAR / 2} cy={HEAD + HEIGHT + 4} r={2} />
+              )}
+            </g>
+          ))}
+        </svg>
+      </button>
       <span className="visually-hidden" role="status">
         {at === null ? '' : bars[at]?.tip}
       </span>
-    </div>
+    </>
   );
 }
 

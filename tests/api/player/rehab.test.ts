@@ -348,7 +348,9 @@ describeOnEngines('the way back of a player', (engine) => {
 
   test('runs and turns of an average match: the matches, and the refusals', async () => {
     const explained = async (metric: string, more = '') => {
-      const answer = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.count.${metric}&sessionId=${rehab}${more}`);
+      const answer = await ask(
+        `explainrehab?playerId=${STRIKER}&metric=rehab.count.${metric}&sessionId=${rehab}${more}`,
+      );
       expect([metric, answer.status]).toEqual([metric, 200]);
       const { value, parts } = explainRehab.answer.parse(answer.json());
       return [value, parts.kind === 'sessions' ? parts.rows.map((row) => [row.title, row.value]) : parts.kind];

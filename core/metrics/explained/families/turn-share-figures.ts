@@ -45,7 +45,7 @@ export function angleShareParts(id: AngleShare, sessions: readonly TurnsOfSessio
   });
   const sum = (of: 'value' | 'of') => counted.reduce((all, each) => all + each[of], 0);
   return {
-    rows: counted.flatMap(({ of: _, ...part }) => (part.value === 0 ? [] : [part])),
+    rows: counted.flatMap(({ sessionId, startsAt, value }) => (value === 0 ? [] : [{ sessionId, startsAt, value }])),
     rate: { count: sum('value'), of: sum('of') },
   };
 }
