@@ -1,6 +1,7 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import { KPI_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import { FATIGUE_LEVELS } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';
@@ -133,6 +134,25 @@ const parts = z.discriminatedUnion('kind', [
         /** For a mean weighted by minutes: the player's own mean, and their share of the minutes. */
         mean: number.optional(),
         share: number.optional(),
+      }),
+    ),
+  }),
+  /** Ratings of matches, newest first, with what followed: a next rating, or rehab. */
+  z.object({
+    kind: z.literal('flags'),
+    rows: z.array(
+      z.object({
+        playerId: z.number().int(),
+        name: z.string(),
+        sessionId: z.number().int(),
+        title: z.string(),
+        day: isoDate,
+        level: z.enum(FATIGUE_LEVELS),
+        result: z.enum(['followed', 'notFollowed', 'open', 'unknown']),
+        nextLevel: z.enum(FATIGUE_LEVELS).nullable(),
+        rehabDay: isoDate.nullable(),
+        /** The score. */
+        value: number,
       }),
     ),
   }),

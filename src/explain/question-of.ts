@@ -21,6 +21,7 @@ import {
 } from '@halfturn/contract/session/explain-combined';
 import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
 import { explainSeason } from '@halfturn/contract/week/season-weeks';
+import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { explainNetwork } from '@halfturn/contract/network/explain-network';
@@ -51,6 +52,7 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
+import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -107,6 +109,9 @@ export function questionOf(explained: Explained, customerId: number): Question |
     return sessionId === null || epochS === null
       ? null
       : question(explainTeamPeak, { customerId, sessionId, metric, epochS, isOpposition, group });
+  }
+  if (isFlagFigure(metric)) {
+    return question(explainFlags, { customerId, metric, squadIds: (squadIds ?? []).join(','), ...period });
   }
   if (isDayMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };

@@ -24,6 +24,7 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
+import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -79,6 +80,9 @@ export function readExplained(text: string): Explained | null {
     return period === null
       ? null
       : { metric, period, isOfLeague: parts.includes('l'), ...(club === null ? {} : { club }) };
+  }
+  if (isFlagFigure(metric)) {
+    return squadIds.length === 0 ? null : { metric, squadIds, ...(period === null ? {} : { period }) };
   }
   if (isSeasonFigure(metric)) {
     const of = playerId !== null ? { playerId } : squadIds.length > 0 ? { squadIds } : null;

@@ -55,6 +55,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainteampeak': 'teamPeak.DISTANCE',
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
+  '/explainflags': 'flags.rate.flags',
   '/explainseason': 'season.usual.activeDistanceM',
 };
 

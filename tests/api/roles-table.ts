@@ -45,6 +45,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   ],
   seeMedical: [
     'GET /explainfatigue',
+    'GET /explainflags',
     'GET /explainscore',
     'GET /fatigueflags',
     'GET /longitudinalwellnessreport',

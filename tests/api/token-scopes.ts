@@ -14,6 +14,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /availability': ['read', 'readMedical'],
   'GET /explainscore': ['readMedical'],
   'GET /explainfatigue': ['readMedical'],
+  'GET /explainflags': ['readMedical'],
   'GET /explainrehab': ['readMedical'],
   'GET /fatigueflags': ['readMedical'],
   'GET /longitudinalrehab': ['readMedical'],

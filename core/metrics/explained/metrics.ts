@@ -62,6 +62,7 @@ import {
   isTurnTimeMetric,
   type TurnTimeMetric,
 } from './families/turn-share-figures';
+import { flagEntry, type FlagFigure, isFlagFigure } from './families/flag-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -121,6 +122,7 @@ export type MetricId =
   | HeartFigure
   | RehabFigure
   | RehabCount
+  | FlagFigure
   | AngleShare
   | TurnTimeMetric
   | ExerciseFigure
@@ -265,6 +267,7 @@ export function metricEntry(id: MetricId): MetricEntry {
       : ['load', methodOfLoad(seasonFigureOf(id).kpi)];
     return { methods, ...seasonEntry(id, loadEntry), formula: PARTS };
   }
+  if (isFlagFigure(id)) return flagEntry(id);
   if (isRehabCount(id)) return { ...rehabCountEntry(id), formula: PARTS };
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);

@@ -12,6 +12,7 @@ import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
+import type { FlagFigure } from './families/flag-figures';
 import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
 import type {
@@ -165,6 +166,12 @@ export type Explained =
       readonly playerId: number;
       readonly day: string;
     } & Rated)
+  | {
+      readonly metric: FlagFigure;
+      readonly squadIds: readonly number[];
+      /** Ratings of these days; left out: of all that are kept. */
+      readonly period?: Period;
+    }
   | {
       readonly metric: AngleShare;
       readonly playerId: number;

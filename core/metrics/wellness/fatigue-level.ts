@@ -17,7 +17,8 @@ export type FatigueIndicator = (typeof FATIGUE_INDICATORS)[number];
 
 const RULE_INDICATORS = FATIGUE_INDICATORS.slice(0, 4);
 
-export type FatigueLevel = 'green' | 'amber' | 'red';
+export const FATIGUE_LEVELS = ['green', 'amber', 'red'] as const;
+export type FatigueLevel = (typeof FATIGUE_LEVELS)[number];
 export const FLAG_VALUES: Readonly<Record<FatigueLevel, 0 | 1 | 2>> = { green: 0, amber: 1, red: 2 };
 
 export interface IndicatorBaseline {

@@ -14,6 +14,7 @@ import { type PartsView, type Listed, addedWords, resultOf, type FileColumn, fil
 import { clubsView, drillsView, sessionsView, playersView } from './explained-lists';
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
+import { flagsView } from './explained/explained-flags';
 import { othersView } from './explained/explained-others';
 import { daysView, weeksView } from './explained/explained-season';
 import { targetsView } from './explained/explained-targets';
@@ -35,6 +36,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   elsewhere: 'Made of which sessions?',
   drills: 'Made of which drills?',
   others: 'Made of which players?',
+  flags: 'Made of which ratings?',
   weeks: 'Made of which weeks?',
   days: 'Made of which days?',
   terms: 'Made of which terms?',
@@ -92,6 +94,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return drillsView(parts.rows, options);
     case 'targets':
       return targetsView(parts.rows, options);
+    case 'flags':
+      return flagsView(parts.rows, options);
     case 'others':
       return othersView(parts, options);
     case 'clubs':

@@ -7,6 +7,8 @@ import type { Explained } from '../../metrics/explained/place';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { KpiName } from '../../metrics/session/facts';
 import type { ScoreTerm } from '../../metrics/wellness/player-wellness';
+import type { FatigueLevel } from '../../metrics/wellness/fatigue-level';
+import type { RatingResult } from '../../metrics/wellness/flag-outcome';
 import type { SourceClass } from '../../tracking/trackset';
 import type { UnitSettings } from '../../units/units';
 
@@ -43,6 +45,16 @@ export interface ExplainedTarget {
   readonly setBy: string;
   readonly value: number | null;
   readonly isInForce: boolean;
+}
+
+export interface ExplainedFlag extends RatingResult {
+  readonly playerId: number;
+  readonly name: string;
+  readonly sessionId: number;
+  readonly title: string;
+  readonly day: string;
+  readonly level: FatigueLevel;
+  readonly value: number;
 }
 
 export interface NamedValue {
@@ -124,6 +136,7 @@ export type PartsInput =
       /** How many were counted one by one, where no player has a mean of their own. */
       readonly appearances?: number;
     }
+  | { readonly kind: 'flags'; readonly rows: readonly ExplainedFlag[] }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
   | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 

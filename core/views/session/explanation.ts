@@ -32,6 +32,7 @@ import { type FigureText, metricText, quantityText } from '../words/quantity-tex
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/metric-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
+import { FLAGS_COMPARED } from './explained/explained-flags';
 import { othersCompared } from './explained/explained-others';
 import { seasonWhen } from './explained/explained-season';
 import { REFERENCE_NAMES } from './explained/rehab-words';
@@ -272,6 +273,7 @@ function comparedText(
       : 'The drills below, each with its value per minute.';
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
+  if (parts.kind === 'flags') return FLAGS_COMPARED;
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'others') return othersCompared(parts);
   if (parts.kind === 'weeks') return 'The weeks below, each with its value.';

@@ -4,11 +4,13 @@
  */
 import { markId } from '../words/mark-id';
 import { dayText } from '../../calendar/day-text';
-import { ALL_SEASONS, isInSeason, seasonOf } from '../../calendar/season';
-import { type Proportion, proportion } from '../../stats/proportion';
+import { ALL_SEASONS, isInSeason, seasonDays, seasonOf } from '../../calendar/season';
+import { followedShare, isDecided, type LedgerLevel, ofLedgerLevel } from '../../metrics/wellness/flag-rates';
+import type { Proportion } from '../../stats/proportion';
 import { percentText } from '../../units/number-text';
 import { chanceText, colourText } from './fatigue-flags';
-import type { FatigueFlagsAnswer, FlagColour, RaisedColour, RatedFlag } from './fatigue-flags-answer';
+import type { Period } from '../../metrics/explained/place';
+import type { FatigueFlagsAnswer, RaisedColour, RatedFlag } from './fatigue-flags-answer';
 import { type PlayedNoun, plural, counted } from '../words/session-noun';
 import type { Statement } from '../words/statement';
 
@@ -44,7 +46,7 @@ export interface LedgerRow {
 }
 
 export interface LedgerRate {
-  readonly id: string;
+  readonly id: LedgerLevel;
   readonly title: string;
   readonly count: string;
   readonly expected: string;
@@ -57,6 +59,8 @@ export interface LedgerRate {
 export interface FlagLedgerView {
   readonly seasons: readonly string[];
   readonly season: string;
+  /** Of the season shown; null for all. */
+  readonly period: Period | null;
   readonly rows: readonly LedgerRow[];
   readonly rates: readonly LedgerRate[];
   readonly statements: readonly Statement[];
@@ -99,12 +103,18 @@ export function flagLedgerView(answer: FatigueFlagsAnswer, request: FlagLedgerRe
   return {
     seasons,
     season: request.season === ALL_SEASONS ? ALL_SEASONS : season,
+    period: request.season === ALL_SEASONS || season === ALL_SEASONS ? null : periodOf(season),
     rows,
     rates: ratesOf(shown, answer.falseAlarmPercents, many),
     statements: statementsOf(shown, many),
     isUnrated: all.length === 0,
     emptyText: 'No amber or red flags in this period.',
   };
+}
+
+function periodOf(season: string): Period {
+  const { startDate: from, endDate: to } = seasonDays(season);
+  return { from, to };
 }
 
 function rowOf(
@@ -153,18 +163,15 @@ function changeText(percent: number | null): string {
   return text === '0' ? text : `${percent > 0 ? '+' : '−'}${text}`;
 }
 
-function followedShare(entries: readonly Entry[]): Proportion | null {
-  const count = (result: RatedFlag['result']) => entries.filter(({ flag }) => flag.result === result).length;
-  const followed = count('followed');
-  return proportion(followed, followed + count('notFollowed'));
-}
+const ledgerFlag = ({ flag: { colour: level, result } }: Entry) => ({ level, result });
+type LedgerFlag = ReturnType<typeof ledgerFlag>;
 
 function ratesOf(
   entries: readonly Entry[],
   percents: FatigueFlagsAnswer['falseAlarmPercents'],
   many: string,
 ): LedgerRate[] {
-  const of = (...colours: readonly FlagColour[]) => entries.filter(({ flag }) => colours.includes(flag.colour));
+  const rated = entries.map(ledgerFlag);
   const expected = (...colours: readonly RaisedColour[]) => {
     if (percents === null) return 'N/A';
     const sum = (end: 'low' | 'high') =>
@@ -173,20 +180,21 @@ function ratesOf(
     return low === high ? String(low) : `${low}–${high}`;
   };
   return [
-    rateOf('red', 'Red flags', of('red'), expected('red')),
-    rateOf('amber', 'Amber flags', of('amber'), expected('amber')),
-    rateOf('flags', 'All flags', of('red', 'amber'), expected('red', 'amber')),
-    rateOf('green', `Green ${many}`, of('green'), '–'),
+    rateOf('red', 'Red flags', rated, expected('red')),
+    rateOf('amber', 'Amber flags', rated, expected('amber')),
+    rateOf('flags', 'All flags', rated, expected('red', 'amber')),
+    rateOf('green', `Green ${many}`, rated, '–'),
   ];
 }
 
-function rateOf(id: string, title: string, entries: readonly Entry[], expected: string): LedgerRate {
-  const share = followedShare(entries);
-  const undecided = entries.filter(({ flag: { result } }) => result === 'open' || result === 'unknown').length;
+function rateOf(id: LedgerLevel, title: string, rated: readonly LedgerFlag[], expected: string): LedgerRate {
+  const flags = ofLedgerLevel(rated, id);
+  const share = followedShare(flags);
+  const undecided = flags.filter((flag) => !isDecided(flag)).length;
   return {
     id,
     title,
-    count: String(entries.length),
+    count: String(flags.length),
     expected,
     followed: share === null ? 'N/A' : `${share.count} of ${share.of}`,
     rate: share === null ? 'N/A' : percentText(100 * share.share),
@@ -200,8 +208,8 @@ function intervalText({ low, high }: Proportion): string {
 }
 
 function statementsOf(entries: readonly Entry[], many: string): Statement[] {
-  const flags = followedShare(entries.filter(({ flag }) => flag.colour !== 'green'));
-  const greens = followedShare(entries.filter(({ flag }) => flag.colour === 'green'));
+  const shareOf = (level: LedgerLevel) => followedShare(ofLedgerLevel(entries.map(ledgerFlag), level));
+  const [flags, greens] = [shareOf('flags'), shareOf('green')];
   if (flags === null || greens === null) return [];
   return [
     {

@@ -1,4 +1,3 @@
-import { groupBy } from '@halfturn/core/stats/groups';
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import { localDay } from '@halfturn/core/calendar/day';
@@ -16,111 +15,57 @@ import {
   type FlaggedMember,
   flaggedMembers,
   type MatchFlag,
-  type MemberFlags,
-  memberFlags,
 } from '@halfturn/core/metrics/wellness/squad-flags';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
-import { setImmediate } from 'node:timers/promises';
 import type { listFixtures } from '../../store/club/fixtures';
-import type { ParameterSet } from '../../store/club/parameter-sets';
-import { markOf } from '../../store/session/mark-of';
 import { maker } from '../maker';
+import { type RatedInputs, ratedPlayers } from './rated-players';
 import type { PlayerRecord } from '../../store/player/players';
-import type { SessionRecord } from '../../store/session/sessions';
-import type { CustomerRecord } from '../../store/club/customers';
-import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
-import { fatigueMatches } from './fatigue-matches';
 
-export interface FatigueFlagInputs {
-  readonly customer: CustomerRecord;
-  readonly today: string;
-  readonly players: readonly PlayerRecord[];
-  readonly sessions: readonly SessionRecord[];
-  readonly set: ParameterSet;
+export interface FatigueFlagInputs extends RatedInputs {
   readonly fixtures: Awaited<ReturnType<typeof listFixtures>>;
 }
 
-interface RatedPlayer extends MemberFlags {
-  readonly player: PlayerRecord;
-  readonly followed: FollowedPlayer;
-}
-
-export const fatigueFlagsAnswer = maker(
-  'fatigueflags',
-  async ({ customer, today, players, sessions, set, fixtures }: FatigueFlagInputs, kept) => {
-    const { customerId, sport } = customer;
-    const played = playedNoun(sessionNoun(sport));
-    const parameters = wellnessParametersOf(set.overrides).fatigue;
-    const matches = sessions.filter(({ type }) => type.sessionIsAMatch);
-    const opponents = new Map(
-      matches.map(({ sessionId, oppositionName, title }) => [sessionId, oppositionName ?? title]),
-    );
-    const matchesOf = groupBy(
-      (await fatigueMatches(kept, customerId, matches.map(markOf), parameters)).map((match) => ({
-        ...match,
-        opponent: opponents.get(match.sessionId) ?? '',
-        played,
-      })),
-      ({ playerId }) => playerId,
-    );
-    const facts = await kept.memory.factsOf(customerId, sessions.map(markOf));
-    const sessionsOf = groupBy(
-      facts.filter(({ isOpposition }) => !isOpposition),
-      ({ playerId }) => playerId,
-    );
-    const isRehab = rehabSessions(sessions);
-    const clubMatches = matches.map(({ sessionId, startsAt, type }) => ({
-      sessionId,
-      startsAt,
-      isAcademyMatch: type.isAcademyMatch,
-    }));
-    const rated: RatedPlayer[] = [];
-    for (const player of players) {
-      const { playerId, isActive } = player;
-      const member = { playerId, matches: matchesOf.get(playerId) ?? [], sessions: sessionsOf.get(playerId) ?? [] };
-      const found = memberFlags(member, fixtures, today, parameters);
-      if (!isActive && found.flags.length === 0) continue;
-      const rehabDays = member.sessions.flatMap(({ sessionId, startsAt }) =>
-        isRehab.has(sessionId) ? [localDay(startsAt)] : [],
-      );
-      rated.push({ player, ...found, followed: { matches: member.matches, flags: found.flags, rehabDays } });
-      await setImmediate();
-    }
-    const members = rated.filter(({ player }) => player.isActive);
-    const counts = countSessionFlags(members);
-    const recordOf = new Map(players.map((player) => [player.playerId, player]));
-    return {
-      playerFatigueFlags: rated.map(({ player, flags, followed }) => ({
-        player: playerAnswer(player),
-        fatigueFlags: flags.map((flag) => flagAnswer(flag, followed, clubMatches, today, parameters)),
-      })),
-      flaggedPlayers: flaggedMembers(members).flatMap((member) => {
-        const player = recordOf.get(member.playerId);
-        return player === undefined ? [] : flaggedAnswer(player, member);
-      }),
-      fixtures: fixtures.map(({ date, description }) => ({ date, description })),
-      fatigueFlagInsights: fatigueInsights(
-        members.flatMap(({ player: { positionGroupId }, flags }) =>
-          flags.map((flag) => ({ ...flag, positionGroupId })),
-        ),
-        today,
-        parameters,
-      ),
-      sessionFatigueFlagsCount: matches.flatMap(({ sessionId, startsAt, title }) => {
-        const count = counts.get(sessionId);
-        return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
-      }),
-      falseAlarmPercents: isSimulated(parameters) ? FALSE_ALARM_PERCENTS : null,
-      alarmRates: fatigueAlarmRates(played),
-      caveat: WELLNESS_CAVEAT,
-      parametersHash: parameterHashes(sport, set.overrides).scores,
-    };
-  },
-);
-
-function rehabSessions(sessions: readonly SessionRecord[]): ReadonlySet<number> {
-  return new Set(sessions.filter(({ type }) => type.id === SESSION_TYPE_ID.rehab).map(({ sessionId }) => sessionId));
-}
+export const fatigueFlagsAnswer = maker('fatigueflags', async (inputs: FatigueFlagInputs, kept) => {
+  const { customer, today, players, sessions, set, fixtures } = inputs;
+  const parameters = wellnessParametersOf(set.overrides).fatigue;
+  const matches = sessions.filter(({ type }) => type.sessionIsAMatch);
+  const { sport } = customer;
+  const played = playedNoun(sessionNoun(sport));
+  const clubMatches = matches.map(({ sessionId, startsAt, type }) => ({
+    sessionId,
+    startsAt,
+    isAcademyMatch: type.isAcademyMatch,
+  }));
+  const rated = await ratedPlayers(kept, inputs);
+  const members = rated.filter(({ player }) => player.isActive);
+  const counts = countSessionFlags(members);
+  const recordOf = new Map(players.map((player) => [player.playerId, player]));
+  return {
+    playerFatigueFlags: rated.map(({ player, flags, followed }) => ({
+      player: playerAnswer(player),
+      fatigueFlags: flags.map((flag) => flagAnswer(flag, followed, clubMatches, today, parameters)),
+    })),
+    flaggedPlayers: flaggedMembers(members).flatMap((member) => {
+      const player = recordOf.get(member.playerId);
+      return player === undefined ? [] : flaggedAnswer(player, member);
+    }),
+    fixtures: fixtures.map(({ date, description }) => ({ date, description })),
+    fatigueFlagInsights: fatigueInsights(
+      members.flatMap(({ player: { positionGroupId }, flags }) => flags.map((flag) => ({ ...flag, positionGroupId }))),
+      today,
+      parameters,
+    ),
+    sessionFatigueFlagsCount: matches.flatMap(({ sessionId, startsAt, title }) => {
+      const count = counts.get(sessionId);
+      return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
+    }),
+    falseAlarmPercents: isSimulated(parameters) ? FALSE_ALARM_PERCENTS : null,
+    alarmRates: fatigueAlarmRates(played),
+    caveat: WELLNESS_CAVEAT,
+    parametersHash: parameterHashes(sport, set.overrides).scores,
+  };
+});
 
 /** The rates of false alarms only hold for the parameters they were simulated with. */
 function isSimulated(parameters: FatigueParameters): boolean {

@@ -125,7 +125,12 @@ export function FatigueFlagScreen() {
             <QueryView query={ledger} failedTitle="The ledger could not be loaded">
               {(shown) =>
                 !shown.isUnrated && (
-                  <FlagLedger view={shown} played={played} onSeason={(next) => setPage({ season: next })} />
+                  <FlagLedger
+                    view={shown}
+                    played={played}
+                    squadIds={squadIds ?? []}
+                    onSeason={(next) => setPage({ season: next })}
+                  />
                 )
               }
             </QueryView>

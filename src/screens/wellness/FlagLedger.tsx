@@ -7,6 +7,7 @@ import {
 } from '@halfturn/core/views/wellness/flag-ledger';
 import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
 import { markId } from '@halfturn/core/views/words/mark-id';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
@@ -19,6 +20,7 @@ import classes from './wellness.module.css';
 interface Props {
   readonly view: FlagLedgerView;
   readonly played: PlayedNoun;
+  readonly squadIds: readonly number[];
   readonly onSeason: (season: string) => void;
 }
 
@@ -109,8 +111,15 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
   },
 ];
 
-export function FlagLedger({ view, played, onSeason }: Props) {
-  const { seasons, season, rows, rates, emptyText } = view;
+export function FlagLedger({ view, played, squadIds, onSeason }: Props) {
+  const { seasons, season, period, rows, rates, emptyText } = view;
+  const explained =
+    (statistic: 'count' | 'rate' | 'undecided') =>
+    ({ id }: LedgerRate): Explained => ({
+      metric: `flags.${statistic}.${id}`,
+      squadIds,
+      ...(period === null ? {} : { period }),
+    });
   const columns = useMemo(() => columnsOf(played), [played]);
   return (
     <Section
@@ -128,14 +137,19 @@ export function FlagLedger({ view, played, onSeason }: Props) {
             {
               title: `${capital(played)}${played === 'match' ? 'es' : 's'}`,
               kind: 'number',
-              explained: null,
+              explained: explained('count'),
               cell: ({ count }) => count,
             },
             { title: 'Expected by chance', kind: 'number', explained: null, cell: ({ expected }) => expected },
-            { title: 'Followed', kind: 'number', explained: null, cell: ({ followed }) => followed },
-            { title: 'Hit rate', kind: 'number', explained: null, cell: ({ rate }) => rate },
-            { title: '95 % interval', kind: 'number', explained: null, cell: ({ interval }) => interval },
-            { title: 'No result yet', kind: 'number', explained: null, cell: ({ undecided }) => undecided },
+            { title: 'Followed', kind: 'number', explained: explained('rate'), cell: ({ followed }) => followed },
+            { title: 'Hit rate', kind: 'number', explained: explained('rate'), cell: ({ rate }) => rate },
+            { title: '95 % interval', kind: 'number', explained: explained('rate'), cell: ({ interval }) => interval },
+            {
+              title: 'No result yet',
+              kind: 'number',
+              explained: explained('undecided'),
+              cell: ({ undecided }) => undecided,
+            },
           ]}
           rows={rates}
           rowKey={({ id }) => id}

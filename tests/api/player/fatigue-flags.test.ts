@@ -1,3 +1,4 @@
+import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
@@ -100,6 +101,44 @@ describeOnEngines('GET /fatigueflags', (engine) => {
       explanatoryText: null,
       outcome: null,
     });
+  });
+
+  test('how many flags were followed explains itself, to those who may see medical data', async () => {
+    const explained = async (metric: string, more = '', squadIds = '1') => {
+      const path = `/explainflags?customerId=${MEN}&squadIds=${squadIds}&metric=flags.${metric}${more}`;
+      const answer = await portal.call('GET', path, { as: 'analyst' });
+      expect([metric, answer.status]).toEqual([metric, 200]);
+      const { value, rate, parts } = explainFlags.answer.parse(answer.json());
+      return { value, rate, rows: parts.kind === 'flags' ? parts.rows : [] };
+    };
+    const reds = await explained('count.red');
+    expect(reds).toMatchObject({
+      value: 1,
+      rows: [{ playerId: STRIKER, sessionId: last, level: 'red', result: 'open' }],
+    });
+    expect(reds.rows[0]?.value).toBeCloseTo(0.2 * (-2 * Math.sqrt(5) - 4) - 0.4 / Math.sqrt(5), 9);
+    expect(await explained('undecided.flags')).toMatchObject({ value: 1, rows: [{ title: 'Match 2' }] });
+    // Nothing is decided yet.
+    expect(await explained('rate.red')).toEqual({ value: null, rate: undefined, rows: [] });
+    expect((await explained('count.green')).rows.map(({ playerId }) => playerId)).toEqual([STEADY]);
+    expect((await explained('count.red', '&from=2025-07-01&to=2026-06-30')).value).toBe(0);
+    const { store } = portal.database;
+    const rehab = await storeHandMade(store, {
+      customerId: MEN,
+      title: 'Return to run',
+      sessionTypeId: SESSION_TYPE_ID.rehab,
+      startsAt: `${daysAgo(1)}T10:00:00.000Z`,
+      players: [{ playerId: STRIKER, kpis: { matchTimeM: 90, activeTimeM: 90, totalDistanceM: 9000 } }],
+    });
+    expect(await explained('rate.flags')).toMatchObject({
+      value: 100,
+      rate: { count: 1, of: 1 },
+      rows: [{ playerId: STRIKER, result: 'followed', rehabDay: daysAgo(1) }],
+    });
+    await store.db.deleteFrom('sessions').where('customer_id', '=', MEN).where('session_id', '=', rehab).execute();
+    const path = `/explainflags?customerId=${MEN}&squadIds=1&metric=flags.rate.flags`;
+    expect((await portal.call('GET', path, { as: 'women' })).status).toBe(403);
+    expect((await portal.call('GET', path, {})).status).toBe(401);
   });
 
   test('who is under a flag now, the fixtures under it, counts per match', async () => {

@@ -4,6 +4,7 @@ import { methodOf } from '../../../methods/registry';
 import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';
+import { FLAG_FIGURES } from '../../../metrics/explained/families/flag-figures';
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../../metrics/explained/exercise-figures';
 import { NETWORK_METRICS } from '../../../metrics/explained/network-figures';
 import { SPRINT_FIGURES, TURN_FIGURES } from '../../../metrics/explained/event-figures';
@@ -63,6 +64,7 @@ const ALL: readonly MetricId[] = [
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
   ...REHAB_COUNTS,
+  ...FLAG_FIGURES,
   ...ANGLE_SHARES,
   ...TURN_TIME_METRICS,
   ...DEVELOPMENT_METRICS,

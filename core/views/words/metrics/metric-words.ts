@@ -37,6 +37,8 @@ import { isExposureFigure } from '../../../metrics/explained/exposure-figures';
 import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
 import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/families/turn-share-figures';
+import { isFlagFigure } from '../../../metrics/explained/families/flag-figures';
+import { flagWords } from './flag-words';
 import { turnShareWords } from './turn-share-words';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
@@ -153,6 +155,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
     return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}${of}, live`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isFlagFigure(metric)) return flagWords(metric).title;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).title;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
@@ -204,6 +207,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return share === null ? definition : `${LIVE_SHARES[share][1]} ${definition}`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isFlagFigure(metric)) return flagWords(metric).definition;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).definition;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;

@@ -1,0 +1,17 @@
+import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
+import { explainFlagsAnswer } from '../../answers/wellness/explain-flags';
+import type { Clock } from '../../clock';
+import { squadOf } from '../loaders/club';
+import type { Mount } from '../mount';
+import type { AnswerSources } from '../written-answers';
+import { ratedInputs } from './rated-inputs';
+
+export function mountExplainFlags(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
+  mount.customer(explainFlags, async ({ query: { metric, squadIds: asked, from, to }, ...scope }) => {
+    const squadIds = asked.split(',').map(Number);
+    for (const squadId of squadIds) await squadOf(store.db, scope.customer.customerId, squadId);
+    const period = from === undefined || to === undefined ? null : { from, to };
+    const inputs = await ratedInputs(scope, clock);
+    return answers.of(explainFlagsAnswer, { ...inputs, query: { metric, squadIds, period } });
+  });
+}
