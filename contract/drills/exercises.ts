@@ -1,5 +1,6 @@
 /** Exercises of a club: what drills have in common, what they demand per minute, and which drills belong to them. */
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '@halfturn/core/metrics/explained/exercise-figures';
+import { PLAN_FIGURES } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { EXERCISE_TYPES } from '@halfturn/core/metrics/drills/exercise';
 import { z } from 'zod';
 import { defineCall } from '../call';
@@ -101,6 +102,22 @@ export const explainExercise = defineCall({
   access,
   answer: explanation,
   query: customerQuery.extend({ exerciseId: textIdOf('exercise'), metric: z.enum(EXERCISE_FIGURES), squadIds }),
+  errors: { ...UNAUTHORISED, 404: 'No such exercise.' },
+});
+
+export const explainPlan = defineCall({
+  method: 'GET',
+  path: '/explainplan',
+  tags: [...explainTags, 'exercises'],
+  summary: 'What a session planned from exercises will bring a player, or the SD of that, by exercise.',
+  access,
+  answer: explanation,
+  query: customerQuery.extend({
+    metric: z.enum(PLAN_FIGURES),
+    /** Exercises with their minutes: `5-10_6-12.5`. */
+    plan: z.string().regex(/^\d{1,9}-\d{1,3}(\.\d)?(_\d{1,9}-\d{1,3}(\.\d)?){0,19}$/),
+    squadIds,
+  }),
   errors: { ...UNAUTHORISED, 404: 'No such exercise.' },
 });
 

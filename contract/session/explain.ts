@@ -137,6 +137,21 @@ const parts = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** Exercises of a planned session, in its order; without a rate if too few drills are known. */
+  z.object({
+    kind: z.literal('exercises'),
+    rows: z.array(
+      z.object({
+        exerciseId: z.number().int(),
+        name: z.string(),
+        minutesM: number,
+        /** Drills behind it. */
+        count: z.number().int(),
+        rate: known,
+        value: known,
+      }),
+    ),
+  }),
   /** Ratings of matches, newest first, with what followed: a next rating, or rehab. */
   z.object({
     kind: z.literal('flags'),

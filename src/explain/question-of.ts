@@ -19,9 +19,10 @@ import {
   explainTeamPeak,
   explainWeek,
 } from '@halfturn/contract/session/explain-combined';
-import { explainDrill, explainExercise } from '@halfturn/contract/drills/exercises';
+import { explainDrill, explainExercise, explainPlan } from '@halfturn/contract/drills/exercises';
 import { explainSeason } from '@halfturn/contract/week/season-weeks';
 import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
+import { explainBeyond } from '@halfturn/contract/reporting/explain-beyond';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
 import { explainNetwork } from '@halfturn/contract/network/explain-network';
@@ -53,6 +54,9 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
+import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
+import { planText } from '@halfturn/core/views/drills/planned-session';
+import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -83,10 +87,12 @@ export function questionOf(explained: Explained, customerId: number): Question |
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
   const {
     startMs,
+    thousandths,
     day,
     period,
     squadIds,
     exerciseId,
+    plan,
     club,
     clubId,
     criteria,
@@ -126,6 +132,9 @@ export function questionOf(explained: Explained, customerId: number): Question |
   }
   if (isExerciseFigure(metric)) {
     return exerciseId === null ? null : question(explainExercise, { customerId, exerciseId, metric, ...ofSquads });
+  }
+  if (isPlanFigure(metric)) {
+    return plan.length === 0 ? null : question(explainPlan, { customerId, metric, plan: planText(plan), ...ofSquads });
   }
   if (isDrillFigure(metric)) {
     return sessionId === null ? null : question(explainDrill, { customerId, sessionId, drillId, metric, ...ofSquads });
@@ -188,6 +197,8 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isTurnFigure(metric)) return startMs === null ? null : question(explainTurn, { ...of, metric, startMs });
   if (isSprintFigure(metric) || isSprintTestFigure(metric))
     return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
+  if (isBeyondFigure(metric))
+    return thousandths === null ? null : question(explainBeyond, { ...of, metric, thousandths });
   if (isProfileFigure(metric)) return question(explainProfile, { ...of, metric });
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric)) return question(explain, { ...part, metric });

@@ -43,6 +43,15 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'turnTime.lessThan1s', playerId: 4, sessionId: 12, drillId: 3 },
     { metric: 'flags.rate.green', squadIds: [3, 12], period: { from: '2026-07-01', to: '2027-06-30' } },
     { metric: 'flags.undecided.red', squadIds: [3] },
+    {
+      metric: 'plan.spread.totalTurns',
+      plan: [
+        { exerciseId: 5, minutesM: 10 },
+        { exerciseId: 6, minutesM: 12.5 },
+      ],
+      squadIds: [3],
+    },
+    { metric: 'beyond.deceleration.time', playerId: 4, sessionId: 12, thousandths: 3500 },
     { metric: 'exercise.mean.activeDistanceM', exerciseId: 5, squadIds: [3, 12] },
     { metric: 'drill.totalTurns', sessionId: 12, drillId: 3 },
     { metric: 'exposure.since95', playerId: 4, day: '2026-11-23' },

@@ -25,6 +25,9 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
+import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
+import { planOf } from '@halfturn/core/views/drills/planned-session';
+import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
 import { isTeamPeakMetric } from '@halfturn/core/metrics/explained/team-peak-figures';
@@ -55,6 +58,11 @@ export function readExplained(text: string): Explained | null {
   if (isExerciseFigure(metric)) {
     const exerciseId = idOf('k');
     return exerciseId === null ? null : { metric, exerciseId, ...ofSquads };
+  }
+  if (isPlanFigure(metric)) {
+    const text = parts.find((part) => part.startsWith('z')) ?? '';
+    const plan = planOf(text.slice(1).replaceAll('x', SEPARATOR));
+    return plan.length === 0 ? null : { metric, plan, ...ofSquads };
   }
   if (isDrillFigure(metric)) {
     return sessionId === null || drillId === 0 ? null : { metric, sessionId, drillId, ...ofSquads };
@@ -137,6 +145,10 @@ export function readExplained(text: string): Explained | null {
   if (sessionId === null) return null;
   if (isTurnFigure(metric) || isSprintFigure(metric) || isSprintTestFigure(metric))
     return { metric, playerId, sessionId, startMs: idOf('a') ?? 0 };
+  if (isBeyondFigure(metric)) {
+    const thousandths = idOf('h');
+    return thousandths === null ? null : { metric, playerId, sessionId, thousandths };
+  }
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
   if (isTurnTimeMetric(metric)) return { metric, playerId, sessionId, drillId };
   if (isTurnMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId, ...ofSide };

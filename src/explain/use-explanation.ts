@@ -1,4 +1,6 @@
 import { explain, type Explanation, type ExplainedParts, explainParts } from '@halfturn/contract/session/explain';
+import { explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond';
+import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import { type Shown, useCall } from '../state/calls/use-call';
@@ -19,10 +21,12 @@ export function useExplanation(explained: Explained | null): Shown<Explanation> 
 export function useTrackedParts(explained: Explained, isAsked: boolean): Shown<ExplainedParts> {
   const { customerId } = useCustomer();
   const { metric } = explained;
-  const { sessionId, playerId, perMinute, drillId } = placeOf(explained);
-  const request =
-    isAsked && isKpiMetric(metric) && sessionId !== null && playerId !== null
-      ? { query: { customerId, sessionId, playerId, perMinute, drillId, metric } }
-      : null;
-  return useCall(explainParts, request, SAID_HERE);
+  const { sessionId, playerId, perMinute, drillId, thousandths } = placeOf(explained);
+  const of = !isAsked || sessionId === null || playerId === null ? null : { customerId, sessionId, playerId };
+  const isBeyond = isBeyondFigure(metric);
+  const ofKpi = of !== null && isKpiMetric(metric) ? { query: { ...of, perMinute, drillId, metric } } : null;
+  const ofMark = of !== null && isBeyond && thousandths !== null ? { query: { ...of, metric, thousandths } } : null;
+  const kpi = useCall(explainParts, ofKpi, SAID_HERE);
+  const mark = useCall(explainBeyondParts, ofMark, SAID_HERE);
+  return isBeyond ? mark : kpi;
 }

@@ -44,6 +44,8 @@ GET /kpis                      | 401    | 403        | 200       | 403         |
 GET /explain                   | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainparts              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainefforts            | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainbeyond             | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainbeyondparts        | 401    | 403        | 403       | 403         | 404   | 404
 GET /explaincapacity           | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainturns              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainbalance            | 401    | 403        | 403       | 403         | 404   | 404
@@ -148,6 +150,7 @@ GET /rpe                       | 401    | 403        | 403       | 403         |
 GET /sessionrpe                | 401    | 403        | 403       | 403         | 200   | 200
 POST /sessionrpe               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainexercise           | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainplan               | 401    | 403        | 403       | 403         | 404   | 404
 GET /explaindrill              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainrehab              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainheartrate          | 401    | 403        | 403       | 403         | 404   | 404

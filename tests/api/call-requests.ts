@@ -26,7 +26,7 @@ export const importProbe: MountImports = (_api, mount) => {
 };
 
 const FURTHER =
-  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&startMs=60000&day=2026-03-02&squadIds=1&exerciseId=999999';
+  'referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&sessionIds=1&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&startMs=60000&day=2026-03-02&squadIds=1&thousandths=5500&exerciseId=999999&plan=999999-10';
 
 export const METRICS: Readonly<Record<string, string>> = {
   '/explain': 'sprintDistanceM',
@@ -56,6 +56,9 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
   '/explainflags': 'flags.rate.flags',
+  '/explainplan': 'plan.mean.totalTurns',
+  '/explainbeyond': 'beyond.speed.time',
+  '/explainbeyondparts': 'beyond.speed.time',
   '/explainseason': 'season.usual.activeDistanceM',
 };
 

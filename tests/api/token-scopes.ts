@@ -28,6 +28,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /sessionframes': ['readFrames'],
   'GET /windowreplay': ['readFrames'],
   'GET /explainparts': ['readFrames'],
+  'GET /explainbeyondparts': ['readFrames'],
   'GET /explainreplay': ['readFrames'],
   'GET /timeHistories': ['readFrames'],
   'GET /live/:sessionId': ['readFrames'],

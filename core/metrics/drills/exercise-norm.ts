@@ -88,6 +88,12 @@ export function intensityAmong(rates: readonly number[]): (rate: number) => numb
   return (rate) => percentileRankSorted(sorted, rate);
 }
 
+/** A part of a planned session. */
+export interface PlanPart {
+  readonly exerciseId: number;
+  readonly minutesM: number;
+}
+
 export interface PlannedPart {
   readonly minutesM: number;
   readonly norm: Norm | null;

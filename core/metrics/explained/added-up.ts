@@ -3,7 +3,7 @@ import { ascending, quantileSorted } from '../../stats/quantile';
 import type { Adds } from './metric-entry';
 
 /**
- * Combines the values of parts: their sum, number, highest, lowest, mean, median or SD, or the only one of them; null without
+ * Combines the values of parts: their sum, number, highest, lowest, mean, median, SD or root of summed squares, or the only one of them; null without
  * parts.
  */
 export function addedUp(adds: Adds, values: readonly number[]): number | null {
@@ -22,6 +22,8 @@ export function addedUp(adds: Adds, values: readonly number[]): number | null {
       return quantileSorted(ascending(values), 0.5);
     case 'spread':
       return standardDeviation(values);
+    case 'root':
+      return Math.sqrt(values.reduce((sum, value) => sum + value ** 2, 0));
     case 'mean':
       return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
   }

@@ -3,9 +3,9 @@ import type { KpiName } from '../session/facts';
 
 /**
  * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:
- * the number belongs to a single part.
+ * the number belongs to a single part. `root`: of the summed squares of SDs that are independent.
  */
-export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'median' | 'spread' | 'alone';
+export type Adds = 'sum' | 'count' | 'highest' | 'lowest' | 'mean' | 'median' | 'spread' | 'alone' | 'root';
 
 /** How the number follows from other numbers of the same player and session. */
 export type Formula =

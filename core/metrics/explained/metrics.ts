@@ -63,6 +63,8 @@ import {
   type TurnTimeMetric,
 } from './families/turn-share-figures';
 import { flagEntry, type FlagFigure, isFlagFigure } from './families/flag-figures';
+import { isPlanFigure, PLAN_ADDS, type PlanFigure, planFigureOf } from './families/plan-figures';
+import { beyondEntry, type BeyondFigure, isBeyondFigure } from './families/beyond-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -122,6 +124,8 @@ export type MetricId =
   | HeartFigure
   | RehabFigure
   | RehabCount
+  | BeyondFigure
+  | PlanFigure
   | FlagFigure
   | AngleShare
   | TurnTimeMetric
@@ -267,7 +271,14 @@ export function metricEntry(id: MetricId): MetricEntry {
       : ['load', methodOfLoad(seasonFigureOf(id).kpi)];
     return { methods, ...seasonEntry(id, loadEntry), formula: PARTS };
   }
+  if (isBeyondFigure(id)) return beyondEntry(id);
   if (isFlagFigure(id)) return flagEntry(id);
+  if (isPlanFigure(id)) {
+    const { statistic, kpi } = planFigureOf(id);
+    const [quantity] = KPI_ROWS[kpi];
+    const digits = quantity === 'count' ? { digits: 1 } : {};
+    return { methods: [METHOD_OF_KPI[kpi]], quantity, ...digits, adds: PLAN_ADDS[statistic], formula: PARTS };
+  }
   if (isRehabCount(id)) return { ...rehabCountEntry(id), formula: PARTS };
   if (isRehabFigure(id)) {
     const entry = rehabEntry(id, (kpi) => KPI_ROWS[kpi][0]);

@@ -32,8 +32,10 @@ import {
   TURN_METRICS,
   turnMetricOf,
 } from './metrics';
+import { BEYOND_FIGURES, beyondFigureOf } from './families/beyond-figures';
 import {
   balanceParts,
+  beyondParts,
   capacityParts,
   effortParts,
   type Parts,
@@ -95,7 +97,17 @@ function numbersOf(track: ReturnType<typeof trackOf>, window: TimeWindow): Expla
         storedParts(kpi, facts, PARAMETERS, part) ?? trackedParts(kpi, track, CONTEXT, part, buffers) ?? never(kpi);
       return [kpi, parts, values[kpi]];
     });
-  return [...kpis(facts.kpis, null), ...kpis(inWindow, window), ...eventsOf(facts), ...peaksOf(facts)];
+  const numbers = [...kpis(facts.kpis, null), ...kpis(inWindow, window), ...eventsOf(facts), ...peaksOf(facts)];
+  return [...numbers, ...beyondOf(facts, track)];
+}
+
+function beyondOf({ highResolution }: TrackFacts, track: ReturnType<typeof trackOf>): Explained[] {
+  return BEYOND_FIGURES.flatMap((id) => {
+    const { table, isTime } = beyondFigureOf(id);
+    return (highResolution?.[table] ?? []).map(({ threshold, distanceM, timeS }): Explained => {
+      return [id, beyondParts(id, threshold, track, CONTEXT, buffers), isTime ? timeS : distanceM];
+    });
+  });
 }
 
 function never(kpi: string): never {
@@ -183,6 +195,7 @@ describe('the parts of a number make the number', () => {
     expect(seen).toEqual(
       new Set([
         ...KPI_METRICS,
+        ...BEYOND_FIGURES,
         ...EFFORT_METRICS,
         ...CAPACITY_METRICS,
         ...SIDE_METRICS,

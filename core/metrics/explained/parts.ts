@@ -12,7 +12,8 @@ import { trackMotion, type TrackContext } from '../load/track-motion';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiName, TimeWindow } from '../session/facts';
-import { countedEfforts, countedSpans } from '../session/provenance';
+import { beyondSpans, countedEfforts, countedSpans } from '../session/provenance';
+import { type BeyondFigure, beyondFigureOf } from './families/beyond-figures';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';
 import { type EntrySpeedBoundaries, TURN_TIMES, turnTimeClass } from '../../methods/turn-classes';
@@ -196,6 +197,27 @@ export function trackedParts(
     distanceM,
     peak,
     value: isPeak ? peak : distanceM,
+  }));
+  return { kind: 'spans', rows };
+}
+
+/** Stretches beyond a mark of a report, from the track that the session was computed from. */
+export function beyondParts(
+  id: BeyondFigure,
+  threshold: number,
+  track: Track,
+  context: TrackContext,
+  buffers: AnalysisBuffers,
+): MomentParts {
+  const { table, isTime } = beyondFigureOf(id);
+  const spans = beyondSpans(trackMotion(track, context, buffers), table, threshold);
+  const rows = spans.map(({ startS, endS, matchTimeS, distanceM, peak }) => ({
+    startS,
+    lengthS: endS - startS,
+    clockS: matchTimeS,
+    distanceM,
+    peak,
+    value: isTime ? endS - startS : distanceM,
   }));
   return { kind: 'spans', rows };
 }

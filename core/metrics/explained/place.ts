@@ -12,6 +12,9 @@ import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
+import type { PlanPart } from '../drills/exercise-norm';
+import type { PlanFigure } from './families/plan-figures';
+import type { BeyondFigure } from './families/beyond-figures';
 import type { FlagFigure } from './families/flag-figures';
 import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
@@ -57,6 +60,11 @@ export type Explained =
         | BallFigure
         | HeartFigure
         | ProfileFigure;
+    } & OfSession)
+  | ({
+      readonly metric: BeyondFigure;
+      /** Of m/s or m/s2; a deceleration without its sign. */
+      readonly thousandths: number;
     } & OfSession)
   /** A figure of a running session. It changes, so the panel explains what it is, not its value. */
   | { readonly metric: LiveMetric }
@@ -167,6 +175,11 @@ export type Explained =
       readonly day: string;
     } & Rated)
   | {
+      readonly metric: PlanFigure;
+      readonly plan: readonly PlanPart[];
+      readonly squadIds?: readonly number[];
+    }
+  | {
       readonly metric: FlagFigure;
       readonly squadIds: readonly number[];
       /** Ratings of these days; left out: of all that are kept. */
@@ -223,6 +236,7 @@ export interface ExplainedPlace {
   readonly epochS: number | null;
   readonly sessionTypeId: number | null;
   readonly startMs: number | null;
+  readonly thousandths: number | null;
   readonly day: string | null;
   readonly period: Period | null;
   readonly squadIds: readonly number[] | null;
@@ -232,6 +246,7 @@ export interface ExplainedPlace {
   readonly matchCount: number | null;
   readonly isOfPosition: boolean;
   readonly exerciseId: number | null;
+  readonly plan: readonly PlanPart[];
   readonly isOfOthers: boolean;
   readonly isOpposition: boolean;
   readonly isOfLeague: boolean;
@@ -248,6 +263,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     epochS: null,
     sessionTypeId: null,
     startMs: null,
+    thousandths: null,
     day: null,
     period: null,
     squadIds: null,
@@ -257,6 +273,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     matchCount: null,
     isOfPosition: false,
     exerciseId: null,
+    plan: [],
     isOfOthers: false,
     isOpposition: false,
     isOfLeague: false,

@@ -7,6 +7,7 @@ import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { KpiName, PlayerFacts } from './facts';
 import { METHOD_OF_KPI } from './kpi-methods';
 import { distanceBetween } from '../load/distance';
+import type { HighResolutionTables } from '../load/high-resolution';
 import { metabolicPower } from '../load/metabolic-power';
 import { heldPeak } from '../load/peak-speed';
 import type { TrackMotion } from '../load/track-motion';
@@ -157,6 +158,14 @@ function heldSpan({ kinematics, stays, clockS }: TrackMotion, holdS: number): Fr
   const endS = (kinematics.timeS[held.last] ?? NaN) + 1 / kinematics.frameRateHz;
   const distanceM = distanceBetween(kinematics, held.first, held.last);
   return [{ startS, endS, matchTimeS: clockS(startS), distanceM, peak: held.speedMPerS }];
+}
+
+/** Frames beyond a mark of a report, each for itself (METHODS V3). @param threshold negative for decelerations */
+export function beyondSpans(motion: TrackMotion, table: keyof HighResolutionTables, threshold: number): FrameSpan[] {
+  const { speed, acceleration } = motion.kinematics;
+  const values = table === 'speed' ? speed : acceleration;
+  const sign = table === 'deceleration' ? -1 : 1;
+  return spansWhere(motion, (i) => sign * (values[i] ?? NaN) > sign * threshold, values);
 }
 
 /** Runs of on-pitch frames that count; a gap in the data or the end of a stay ends a run. */

@@ -14,7 +14,8 @@ import { counted } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import { exerciseFindings } from './exercise-findings';
 import { setupWords } from './exercise-words';
-import { expectedRows, type ExpectedRow, type PlanPart } from './planned-session';
+import type { PlanPart } from '../../metrics/drills/exercise-norm';
+import { expectedRows, type ExpectedRow } from './planned-session';
 import {
   rankedDrills,
   type ExercisesAnswer,

@@ -1,15 +1,16 @@
 /** A session planned from exercises, with its expected load (METHODS LD10). */
-import { EXERCISE_KPIS, expectedLoad, type Norm, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
+import {
+  EXERCISE_KPIS,
+  expectedLoad,
+  type ExerciseKpi,
+  type Norm,
+  type PlanPart,
+} from '../../metrics/drills/exercise-norm';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { weekKpiWords } from '../week/week-kpis';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
-
-export interface PlanPart {
-  readonly exerciseId: number;
-  readonly minutesM: number;
-}
 
 export const MOST_PARTS = 20;
 const MOST_MINUTES = 120;

@@ -162,11 +162,11 @@ function beyondColumn(table: TableName, measure: Measure, threshold: number, uni
 }
 
 /** Speeds in km/h, as in the specification, or in mph; whole numbers where possible. */
-function thresholdText(table: TableName, threshold: number, units: UnitSettings): string {
+export function thresholdText(table: TableName, threshold: number, units: UnitSettings): string {
   return formatQuantity(THRESHOLD_QUANTITY[table], threshold, inKmPerH(units), 2).replace(/\.?0+$/, '');
 }
 
-function thresholdUnit(table: TableName, units: UnitSettings): string {
+export function thresholdUnit(table: TableName, units: UnitSettings): string {
   return unitLabel(THRESHOLD_QUANTITY[table], inKmPerH(units));
 }
 

@@ -3,7 +3,7 @@ import { standingText } from '../words/statement';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ReportedValue, ReportItem } from './report-item';
-import { playerReportView, reportTable, sessionReportView } from './report-view';
+import { explainedReportCell, playerReportView, reportTable, sessionReportView } from './report-view';
 
 const NONE: ReportedValue = { value: null, percentile: null };
 const of = (value: number | null, percentile: number | null = null): ReportedValue => ({ value, percentile });
@@ -289,6 +289,25 @@ describe('player report', () => {
     expect(ids(ask('2025-26'))).toEqual([4, 3, 2]);
     expect(ask(null).periods.map(({ id }) => id)).toContain('2025-26');
     expect(ask(null).rows[0]?.lead).toEqual([{ text: '20 Nov 2026', value: '2026-11-20T15:00:00.000Z' }]);
+  });
+
+  it('a cell of a KPI, of a score and of a mark of the report opens its number', () => {
+    const [row] = ask(null).rows;
+    if (row === undefined) throw new Error('The report has no row.');
+    const place = { playerId: row.playerId, sessionId: row.sessionId };
+    expect(explainedReportCell('totalDistanceM', row)).toEqual({ metric: 'totalDistanceM', ...place });
+    expect(explainedReportCell('hamstringRisk', row)).toEqual({ metric: 'hamstring', ...place });
+    expect(explainedReportCell(`speed ${15 / 3.6} time`, row)).toEqual({
+      metric: 'beyond.speed.time',
+      thousandths: 4167,
+      ...place,
+    });
+    expect(explainedReportCell('deceleration -3.25 distance', row)).toEqual({
+      metric: 'beyond.deceleration.distance',
+      thousandths: 3250,
+      ...place,
+    });
+    expect(explainedReportCell('note', row)).toBeNull();
   });
 
   it('narrows to a session type', () => {

@@ -1,3 +1,4 @@
+import { isBeyondFigure, thousandthsOf } from '../../metrics/explained/families/beyond-figures';
 import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
 import { dayText } from '../../calendar/day-text';
@@ -137,9 +138,14 @@ function pairsOf(
   ]);
 }
 
-/** The number that a cell explains; null in a column of a club's own thresholds, which are not KPIs of a session. */
+/** The number that a cell explains. */
 export function explainedReportCell(column: string, { playerId, sessionId }: ReportRow): Explained | null {
   if (isKpiMetric(column)) return { metric: column, playerId, sessionId };
+  const [table, threshold, measure] = column.split(' ');
+  const beyond = `beyond.${table}.${measure}`;
+  if (isBeyondFigure(beyond)) {
+    return { metric: beyond, playerId, sessionId, thousandths: thousandthsOf(Number(threshold)) };
+  }
   const metric = SCORES[column];
   return metric === undefined ? null : { metric, playerId, sessionId };
 }

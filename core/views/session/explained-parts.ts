@@ -2,6 +2,7 @@ import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/p
 import type { Explained } from '../../metrics/explained/place';
 import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
 import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
+import { beyondFigureOf, isBeyondFigure } from '../../metrics/explained/families/beyond-figures';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import { withUnit } from '../../units/number-text';
 import type { Quantity } from '../../units/units';
@@ -15,6 +16,7 @@ import { clubsView, drillsView, sessionsView, playersView } from './explained-li
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
 import { flagsView } from './explained/explained-flags';
+import { exercisesView } from './explained/explained-plan';
 import { othersView } from './explained/explained-others';
 import { daysView, weeksView } from './explained/explained-season';
 import { targetsView } from './explained/explained-targets';
@@ -37,6 +39,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   drills: 'Made of which drills?',
   others: 'Made of which players?',
   flags: 'Made of which ratings?',
+  exercises: 'Made of which exercises?',
   weeks: 'Made of which weeks?',
   days: 'Made of which days?',
   terms: 'Made of which terms?',
@@ -66,7 +69,9 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
     case 'spans': {
       const { rows } = parts;
       const { metric } = options.explained;
-      const isAcceleration = isKpiMetric(metric) && METHOD_OF_KPI[metric] === 'acceldist';
+      const isAcceleration = isBeyondFigure(metric)
+        ? beyondFigureOf(metric).table !== 'speed'
+        : isKpiMetric(metric) && METHOD_OF_KPI[metric] === 'acceldist';
       return momentsView(
         rows,
         rows.length === 1 ? '1 stretch of play' : `${rows.length} stretches of play`,
@@ -94,6 +99,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return drillsView(parts.rows, options);
     case 'targets':
       return targetsView(parts.rows, options);
+    case 'exercises':
+      return exercisesView(parts.rows, options);
     case 'flags':
       return flagsView(parts.rows, options);
     case 'others':

@@ -47,6 +47,8 @@ export function addedWords(adds: Adds | null, parts: string, result: string, cou
       return `The lowest: ${result}.`;
     case 'spread':
       return `${parts}; SD ${result}.`;
+    case 'root':
+      return `${parts}; root of the summed squares ${result}.`;
     case 'mean':
       return `${parts}, on average ${result}.`;
     case 'median':

@@ -47,6 +47,15 @@ export interface ExplainedTarget {
   readonly isInForce: boolean;
 }
 
+export interface ExplainedExercise {
+  readonly exerciseId: number;
+  readonly name: string;
+  readonly minutesM: number;
+  readonly count: number;
+  readonly rate: number | null;
+  readonly value: number | null;
+}
+
 export interface ExplainedFlag extends RatingResult {
   readonly playerId: number;
   readonly name: string;
@@ -136,6 +145,7 @@ export type PartsInput =
       /** How many were counted one by one, where no player has a mean of their own. */
       readonly appearances?: number;
     }
+  | { readonly kind: 'exercises'; readonly rows: readonly ExplainedExercise[] }
   | { readonly kind: 'flags'; readonly rows: readonly ExplainedFlag[] }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
   | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };

@@ -274,6 +274,7 @@ function comparedText(
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
   if (parts.kind === 'flags') return FLAGS_COMPARED;
+  if (parts.kind === 'exercises') return 'The exercises below, each by the club’s own drills of it.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'others') return othersCompared(parts);
   if (parts.kind === 'weeks') return 'The weeks below, each with its value.';

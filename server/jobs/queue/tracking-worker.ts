@@ -4,7 +4,8 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import { parametersFor, type Parameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
-import { type Parts, trackedParts } from '@halfturn/core/metrics/explained/parts';
+import { type Parts, beyondParts, trackedParts } from '@halfturn/core/metrics/explained/parts';
+import type { BeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
 import type { Competition } from '@halfturn/core/metrics/peaks/peak-counts';
@@ -71,6 +72,14 @@ export type TrackingQuestion =
       readonly sourceKey: string;
     }
   | {
+      readonly kind: 'beyond';
+      readonly figure: BeyondFigure;
+      readonly threshold: number;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+      readonly sourceKey: string;
+    }
+  | {
       readonly kind: 'moment';
       readonly moment: ReplayedMoment;
       readonly sessionIsAMatch: boolean;
@@ -103,6 +112,7 @@ export type TrackingAnswer =
   | { readonly kind: 'zones'; readonly bySourceKey: ReadonlyMap<string, BasketballZones | null> }
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   | { readonly kind: 'parts'; readonly parts: Parts | null }
+  | { readonly kind: 'beyond'; readonly parts: Parts | null }
   | { readonly kind: 'moment'; readonly replay: MomentReplay | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
@@ -179,6 +189,13 @@ function answerOf(set: TrackSet, question: TrackingQuestion): TrackingAnswer {
       const context = contextOf(set, sessionIsAMatch, parameters);
       const parts = track === undefined ? null : trackedParts(kpi, track, context, window, new AnalysisBuffers());
       return { kind: 'parts', parts };
+    }
+    case 'beyond': {
+      const { figure, threshold, sessionIsAMatch, parameters, sourceKey } = question;
+      const [track] = tracksOf(set, [sourceKey]);
+      const context = contextOf(set, sessionIsAMatch, parameters);
+      const parts = track === undefined ? null : beyondParts(figure, threshold, track, context, new AnalysisBuffers());
+      return { kind: 'beyond', parts };
     }
     case 'moment': {
       const context = contextOf(set, question.sessionIsAMatch, question.parameters);

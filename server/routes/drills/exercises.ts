@@ -1,4 +1,6 @@
-import { explainDrill, explainExercise, exercises } from '@halfturn/contract/drills/exercises';
+import { explainPlanAnswer } from '../../answers/drills/explain-plan';
+import { planOf } from '@halfturn/core/views/drills/planned-session';
+import { explainDrill, explainExercise, explainPlan, exercises } from '@halfturn/contract/drills/exercises';
 import { exerciseFigureOf } from '@halfturn/core/metrics/explained/exercise-figures';
 import { explainDrillAnswer, explainExerciseAnswer } from '../../answers/drills/explain-exercise';
 import { exercisesAnswer } from '../../answers/drills/exercises';
@@ -19,6 +21,18 @@ export function mountExercises(mount: Mount, { store, answers }: AnswerSources, 
       customer,
       drills: inputs.drills.filter((drill) => isRanked || drill.exerciseId === exerciseId),
       query: { metric, exerciseId },
+      squadIds: squadsOf(squadIds, inputs.players),
+    });
+  });
+  mount.customer(explainPlan, async ({ query: { metric, plan: text, squadIds }, customer, rows }) => {
+    const inputs = await clubDrills(store, rows, clock());
+    const plan = planOf(text);
+    const planned = new Set(plan.map(({ exerciseId }) => exerciseId));
+    return answers.of(explainPlanAnswer, {
+      ...inputs,
+      customer,
+      drills: inputs.drills.filter(({ exerciseId }) => exerciseId !== null && planned.has(exerciseId)),
+      query: { metric, plan },
       squadIds: squadsOf(squadIds, inputs.players),
     });
   });

@@ -1,3 +1,4 @@
+import { mountExplainBeyond } from './explain-beyond';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { comparisonGroupOf } from '@halfturn/core/views/choices/comparison-groups';
 import { playerReportingAnswer, sessionReportingAnswer } from '../../answers/reporting/reporting';
@@ -8,6 +9,7 @@ import { reportingPools, type ReportingSources } from './reporting-pools';
 import { squadState } from '../wellness/squad-state';
 
 export function mountReporting(mount: Mount, sources: ReportingSources): void {
+  mountExplainBeyond(mount, sources);
   const { answers } = sources;
 
   mount.customer(sessionReporting, async ({ query, ...scope }) => {

@@ -1,6 +1,6 @@
 /** GET /exercises and what staff change in the library (METHODS LD10), by figures worked out by hand. */
 import { addDrill, drills as drillsCall, windowKpis } from '@halfturn/contract/drills/drills';
-import { explainDrill, explainExercise, exercises } from '@halfturn/contract/drills/exercises';
+import { explainDrill, explainExercise, explainPlan, exercises } from '@halfturn/contract/drills/exercises';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { setRole } from '@halfturn/server/store/access/user-roles';
@@ -304,6 +304,30 @@ describeOnEngines('exercises', (engine) => {
     const none = await explained('mean.sprintDistanceM');
     expect([none.value, none.parts]).toEqual([null, { kind: 'drills', rows: [] }]);
     expect((await get('/explainexercise', 'exerciseId=4711&metric=exercise.mean.totalTurns')).status).toBe(404);
+
+    const planned = async (query: string) => {
+      const answer = await get('/explainplan', `metric=plan.${query}`);
+      expect([query, answer.status]).toEqual([query, 200]);
+      return explainPlan.answer.parse(answer.json());
+    };
+    // 95 m/min for 10 and for 20 minutes.
+    const twice = `${exerciseId}-10_${exerciseId}-20`;
+    const will = await planned(`mean.activeDistanceM&plan=${twice}`);
+    expect([will.value, will.team]).toEqual([2850, 'Planned session']);
+    expect(will.parts).toMatchObject({
+      kind: 'exercises',
+      rows: [
+        { name: 'Box', minutesM: 10, count: 4, rate: 95, value: 950 },
+        { name: 'Box', minutesM: 20, rate: 95, value: 1900 },
+      ],
+    });
+    // SD per minute times the root of 10² + 20².
+    const spread = await planned(`spread.activeDistanceM&plan=${twice}`);
+    expect(spread.value).toBeCloseTo(Math.sqrt(500 / 3) * Math.sqrt(500), 9);
+    const unknown = await planned(`mean.sprintDistanceM&plan=${twice}`);
+    expect([unknown.value, unknown.parts]).toMatchObject([null, { rows: [{ rate: null }, { value: null }] }]);
+    expect((await get('/explainplan', `metric=plan.mean.totalTurns&plan=4711-10`)).status).toBe(404);
+    expect((await get('/explainplan', `metric=plan.mean.totalTurns&plan=much`)).status).toBe(400);
 
     const one = await get('/explaindrill', `sessionId=${newest}&drillId=1&metric=drill.activeDistanceM`);
     const drill = explainDrill.answer.parse(one.json());

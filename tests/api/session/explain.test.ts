@@ -1,5 +1,8 @@
 import { explain, explainParts, explainReplay } from '@halfturn/contract/session/explain';
 import { explainBall } from '@halfturn/contract/session/explain-figures';
+import { explainBeyond, explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond';
+import { sessionReporting } from '@halfturn/contract/reporting/reporting';
+import { thousandthsOf } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
@@ -91,6 +94,30 @@ describeOnEngines('explain a KPI', (engine) => {
     const gone = `sessionId=${club.without}&playerId=${playerId}`;
     expect((await ask(explain, `${gone}&metric=runningDistanceM`)).parts).toEqual({ kind: 'notKept' });
     expect(await status(`/explainreplay?${gone}&startS=60&lengthS=5`)).toBe(422);
+  });
+
+  test('beyond a mark of a report: the stretches add up to it', async () => {
+    const report = await ask(sessionReporting, `sessionId=${club.tracked}&comparisonGroupId=1`);
+    const [item] = report.ourData;
+    const mark = item?.reportingKpis.highResolution?.speed.find(({ timeS }) => (timeS?.value ?? 0) > 0);
+    if (item === undefined || mark === undefined) throw new Error('Nobody was beyond a mark.');
+    const of = `sessionId=${club.tracked}&playerId=${item.player.playerId}&thousandths=${thousandthsOf(mark.threshold)}`;
+    for (const [measure, shown] of [
+      ['distance', mark.distanceM],
+      ['time', mark.timeS],
+    ] as const) {
+      const answer = await ask(explainBeyond, `${of}&metric=beyond.speed.${measure}`);
+      expect([answer.value, answer.parts]).toEqual([shown?.value, { kind: 'tracked' }]);
+      const parts = await ask(explainBeyondParts, `${of}&metric=beyond.speed.${measure}`);
+      if (parts.kind !== 'spans') throw new Error(parts.kind);
+      expect(parts.rows.reduce((sum, { value }) => sum + value, 0)).toBeCloseTo(shown?.value ?? NaN, 6);
+    }
+    const none = of.replace(/thousandths=\d+/, 'thousandths=99999');
+    expect((await ask(explainBeyond, `${none}&metric=beyond.speed.time`)).value).toBeNull();
+    expect((await ask(explainBeyondParts, `${none}&metric=beyond.speed.time`)).kind).toBe('notKept');
+    expect(
+      await status(`/explainbeyond?sessionId=4711&playerId=${BACK}&metric=beyond.speed.time&thousandths=5500`),
+    ).toBe(404);
   });
 
   test('with the ball: what it was in earlier matches, null where the tracking does not say', async () => {

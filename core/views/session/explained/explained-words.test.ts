@@ -5,6 +5,8 @@ import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';
 import { FLAG_FIGURES } from '../../../metrics/explained/families/flag-figures';
+import { PLAN_FIGURES } from '../../../metrics/explained/families/plan-figures';
+import { BEYOND_FIGURES } from '../../../metrics/explained/families/beyond-figures';
 import { DRILL_FIGURES, EXERCISE_FIGURES } from '../../../metrics/explained/exercise-figures';
 import { NETWORK_METRICS } from '../../../metrics/explained/network-figures';
 import { SPRINT_FIGURES, TURN_FIGURES } from '../../../metrics/explained/event-figures';
@@ -64,6 +66,8 @@ const ALL: readonly MetricId[] = [
   ...REHAB_REFERENCES,
   ...REHAB_SHARES,
   ...REHAB_COUNTS,
+  ...BEYOND_FIGURES,
+  ...PLAN_FIGURES,
   ...FLAG_FIGURES,
   ...ANGLE_SHARES,
   ...TURN_TIME_METRICS,

@@ -39,6 +39,10 @@ import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '..
 import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '../../../metrics/explained/families/flag-figures';
 import { flagWords } from './flag-words';
+import { isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
+import { planWords } from '../../session/explained/explained-plan';
+import { isBeyondFigure } from '../../../metrics/explained/families/beyond-figures';
+import { beyondWords } from './beyond-words';
 import { turnShareWords } from './turn-share-words';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
@@ -118,8 +122,9 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
-  const { side, epochS, matchCount, isOfOthers, isOfPosition } = placeOf(explained);
+  const { side, epochS, matchCount, isOfOthers, isOfPosition, thousandths } = placeOf(explained);
   const { metric } = explained;
+  if (isBeyondFigure(metric)) return beyondWords(metric, thousandths, options.units).title;
   const title = isDevelopmentMetric(metric)
     ? developmentWords(metric, matchCount, isOfPosition).title
     : titleOf(metric, options);
@@ -155,7 +160,9 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
     return `${ofLater(metric, 'Speed', (later) => titleOf(later, options))}${of}, live`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
+  if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).title;
   if (isFlagFigure(metric)) return flagWords(metric).title;
+  if (isPlanFigure(metric)) return planWords(metric, titleOf(planFigureOf(metric).kpi, options)).title;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).title;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].title;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).title;
@@ -207,7 +214,12 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
     return share === null ? definition : `${LIVE_SHARES[share][1]} ${definition}`;
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
+  if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).definition;
   if (isFlagFigure(metric)) return flagWords(metric).definition;
+  if (isPlanFigure(metric)) {
+    const { kpi } = planFigureOf(metric);
+    return `${planWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
+  }
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).definition;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].definition;
   if (isRehabFigure(metric)) return wordsOfRehab(metric, options).definition;

@@ -72,7 +72,11 @@ export function ExercisesScreen() {
             {view.unassigned.length > 0 && <UnassignedDrills view={view} />}
             {view.chosen !== null && <ExerciseOverTime chosen={view.chosen} view={view} explained={doors} />}
             {view.ranking.length > 0 && (
-              <PlannedSession view={view} onPlan={(next) => setPage({ plan: planText(next) })} />
+              <PlannedSession
+                view={view}
+                squadIds={squadIds ?? []}
+                onPlan={(next) => setPage({ plan: planText(next) })}
+              />
             )}
           </LongPage>
         )}

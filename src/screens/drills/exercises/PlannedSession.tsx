@@ -1,5 +1,7 @@
 import type { ExercisesView } from '@halfturn/core/views/drills/exercises-view';
-import { type ExpectedRow, MOST_PARTS, type PlanPart } from '@halfturn/core/views/drills/planned-session';
+import type { PlanPart } from '@halfturn/core/metrics/drills/exercise-norm';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { type ExpectedRow, MOST_PARTS } from '@halfturn/core/views/drills/planned-session';
 import { ActionIcon, Button, NativeSelect, NumberInput, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,24 +12,34 @@ import classes from './exercises.module.css';
 
 interface Props {
   readonly view: ExercisesView;
+  readonly squadIds: readonly number[];
   readonly onPlan: (parts: readonly PlanPart[]) => void;
 }
 
 const USUAL_MIN = 10;
 const MOST_MIN = 120;
 
-const COLUMNS: readonly PlainColumn<ExpectedRow>[] = [
+type DoorOf = (statistic: 'mean' | 'spread') => (row: ExpectedRow) => Explained;
+
+const columnsOf = (doorOf: DoorOf): readonly PlainColumn<ExpectedRow>[] => [
   { title: 'KPI', kind: 'head', cell: ({ title }) => title },
-  { title: 'Expected a player', kind: 'number', explained: null, cell: ({ mean }) => mean },
-  { title: 'SD', kind: 'number', explained: null, cell: ({ standardDeviation }) => standardDeviation },
+  { title: 'Expected a player', kind: 'number', explained: doorOf('mean'), cell: ({ mean }) => mean },
+  { title: 'SD', kind: 'number', explained: doorOf('spread'), cell: ({ standardDeviation }) => standardDeviation },
   { title: 'From', cell: ({ basis }) => basis },
 ];
 
-export function PlannedSession({ view, onPlan }: Props) {
+export function PlannedSession({ view, squadIds, onPlan }: Props) {
   const { parts, expected, ranking } = view;
   const names = ranking.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const [next, setNext] = useState(0);
   const nextId = names.some(({ exerciseId }) => exerciseId === next) ? next : (names[0]?.exerciseId ?? 0);
+  const doorOf: DoorOf =
+    (statistic) =>
+    ({ kpi }) => ({
+      metric: `plan.${statistic}.${kpi}`,
+      plan: parts.map(({ exerciseId, minutesM }) => ({ exerciseId, minutesM })),
+      squadIds,
+    });
   const minutes = parts.reduce((sum, { minutesM }) => sum + minutesM, 0);
   const change = (at: number, minutesM: number) =>
     onPlan(parts.map((part, index) => (index === at ? { ...part, minutesM } : part)));
@@ -100,7 +112,12 @@ export function PlannedSession({ view, onPlan }: Props) {
           <Text size="sm" fw={550} mt="md" role="status">
             {minutes.toFixed(minutes % 1 === 0 ? 0 : 1)} min of work planned
           </Text>
-          <PlainTable label="What the session will bring" rows={expected} rowKey={({ kpi }) => kpi} columns={COLUMNS} />
+          <PlainTable
+            label="What the session will bring"
+            rows={expected}
+            rowKey={({ kpi }) => kpi}
+            columns={columnsOf(doorOf)}
+          />
         </>
       )}
     </Section>
