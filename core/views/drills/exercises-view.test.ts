@@ -136,6 +136,8 @@ describe('the same exercise over time', () => {
     const { chosen } = view(DRILLS, { exerciseId: 1 });
     expect(chosen?.trend.points.map(({ value }) => value)).toEqual([80, 90, 100, 110]);
     expect(chosen?.trend.band?.mean).toBe(95);
+    // 6 % of 80 to 110 below the least drill: a change from 80 to 90 is seen.
+    expect(chosen?.trend.low).toBeCloseTo(78.2);
     expect(chosen?.trend.note).toBe('band: average ± SD of 4 drills');
     expect(chosen?.drills[0]).toMatchObject({ session: 'Training 4', minutes: 10, players: 2, note: '' });
     expect(chosen?.drills[0]?.rates).toEqual([110, 2, null, 2, 2, 2, 2]);

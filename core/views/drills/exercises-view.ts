@@ -152,6 +152,7 @@ function chosenExercise(exercise: RatedExercise, kpi: ExerciseKpi, units: UnitSe
         title: words.title,
         quantity: words.quantity,
         noun: null,
+        isCropped: true,
         sessions: drills.map((drill, index) => ({
           sessionId: index,
           date: drill.startsAt,

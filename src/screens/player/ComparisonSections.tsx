@@ -44,6 +44,7 @@ const KPI = z.enum(COMPARED_KPIS);
 const TREND_HEIGHT_PX = 200;
 const NAME_PX = 110;
 const COLUMN_PX = 92;
+const WIDEST_PX = 260;
 
 const metric: PlainColumn<ComparedRow> = { title: 'Metric', kind: 'head', cell: ({ title }) => title };
 
@@ -97,13 +98,16 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
         controls={hasAverages && <CsvButton name={fileNameOf([...files.fileParts])} table={() => csv} />}
       >
         {hasAverages ? (
-          <PlainTable
-            label="KPI Summary"
-            minWidthPx={NAME_PX + COLUMN_PX * names.length}
-            columns={columnsOf(names, doorOf)}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
+          // A figure stays near its name.
+          <div style={{ maxWidth: (1 + names.length) * WIDEST_PX }}>
+            <PlainTable
+              label="KPI Summary"
+              minWidthPx={NAME_PX + COLUMN_PX * names.length}
+              columns={columnsOf(names, doorOf)}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          </div>
         ) : (
           <Empty text="Player Kpi Summary Unavailable" reason={NO_SESSIONS_OF_PLAYER} />
         )}

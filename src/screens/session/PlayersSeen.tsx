@@ -32,14 +32,14 @@ function SeenTable({ customerId, sessionId }: Props) {
           rowKey={(row) => row.playerId}
           columns={[
             { title: 'Player', kind: 'head', cell: (row) => row.name },
-            { title: 'Seen', kind: 'number', explained: null, cell: (row) => row.coverage },
+            { title: 'Seen', kind: 'number', isBrief: true, explained: null, cell: (row) => row.coverage },
             { title: 'Gaps', kind: 'number', explained: null, cell: (row) => row.gaps },
             { title: 'Longest gap (s)', kind: 'number', explained: null, cell: (row) => row.longestGap },
             { title: 'Suspect samples', kind: 'number', explained: null, cell: (row) => row.suspect },
             { title: 'Jumps', kind: 'number', explained: null, cell: (row) => row.jumps },
             { title: 'Frozen (s)', kind: 'number', explained: null, cell: (row) => row.frozen },
             { title: 'Device speed', kind: 'number', explained: null, cell: (row) => row.deviceSpeed },
-            { title: 'Mark', cell: (row) => row.mark },
+            { title: 'Mark', isBrief: true, cell: (row) => row.mark },
           ]}
         />
       )}

@@ -74,7 +74,7 @@ function Parts({ tables, distanceUnit, rateUnit, sessionId }: PartsProps) {
           rowKey={(row) => row.playerId}
           columns={[
             { title: 'Player', kind: 'head', cell: (row) => row.name },
-            { title: 'Minutes', kind: 'number', explained: doorOf('time'), cell: (row) => row.minutes },
+            { title: 'Minutes', kind: 'number', isBrief: true, explained: doorOf('time'), cell: (row) => row.minutes },
             {
               title: `Distance (${distanceUnit})`,
               kind: 'number',
@@ -84,6 +84,7 @@ function Parts({ tables, distanceUnit, rateUnit, sessionId }: PartsProps) {
             {
               title: `Per minute (${rateUnit})`,
               kind: 'number',
+              isBrief: true,
               explained: doorOf('rate'),
               cell: (row) => row.perMinute,
             },

@@ -70,6 +70,7 @@ export function SeasonScreen() {
         </>
       }
       findings={awaited(answer, (view) => (view.rows.length === 0 ? undefined : view))}
+      isOneAnswer
     >
       <QueryView
         query={answer}

@@ -3,17 +3,19 @@ import type { SeasonRow, SeasonView } from '@halfturn/core/views/week/season-vie
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { SeasonStrip } from './SeasonStrip';
+import classes from './week.module.css';
 
 interface Props {
   readonly view: SeasonView;
   readonly withStrain: boolean;
 }
 
+const nameOf = ({ name, position }: SeasonRow) => <span className={classes['player']}>{`${name}, ${position}`}</span>;
 const strip = (row: SeasonRow) => <SeasonStrip row={row} />;
 const columnsOf = ({ playedColumn }: SeasonView): readonly PlainColumn<SeasonRow>[] => [
-  { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
-  { title: 'Weeks', cell: strip },
-  { title: 'Usual week', kind: 'number', explained: doorOf('usual'), cell: ({ mean }) => mean },
+  { title: 'Player', kind: 'head', cell: nameOf },
+  { title: 'Weeks', isBrief: true, cell: strip },
+  { title: 'Usual week', kind: 'number', isBrief: true, explained: doorOf('usual'), cell: ({ mean }) => mean },
   { title: 'Above', kind: 'number', explained: doorOf('above'), cell: ({ above }) => above },
   { title: 'Below', kind: 'number', explained: doorOf('below'), cell: ({ below }) => below },
   { title: playedColumn, kind: 'number', explained: doorOf('matches'), cell: ({ matches }) => matches },

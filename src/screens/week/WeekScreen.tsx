@@ -108,6 +108,7 @@ export function WeekScreen() {
         </>
       }
       findings={awaited(answer, (view) => (view.rows.length === 0 ? undefined : view))}
+      isOneAnswer
     >
       <QueryView
         query={answer}

@@ -19,6 +19,9 @@ interface Props {
   readonly explained: ExerciseDoors;
 }
 
+/** The longest word of a title, "Accelerations", fits. */
+const RATE_PX = 124;
+
 export function ExerciseOverTime({ view, chosen, explained }: Props) {
   const { customerId } = useCustomer();
   const navigate = useNavigate();
@@ -89,6 +92,7 @@ function columnsOf({ columns }: ExercisesView, explained: ExerciseDoors): readon
         kind: 'number',
         title,
         unit,
+        widthPx: RATE_PX,
         explained: (row) => explained.drill(row, EXERCISE_KPIS[index]),
         value: rate,
         text: (row) => rate(row)?.toFixed(2) ?? 'N/A',

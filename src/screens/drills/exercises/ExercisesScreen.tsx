@@ -59,6 +59,7 @@ export function ExercisesScreen() {
         </>
       }
       findings={awaited(answer, (view) => (view.ranking.length === 0 ? undefined : view))}
+      isOneAnswer
     >
       <QueryView query={answer} failedTitle="The exercises could not be loaded">
         {(view) => (

@@ -79,8 +79,8 @@ interface Doors {
 function columnsOf({ exercises, exerciseOf, onChoose, onAssign, onNew }: Doors): readonly PlainColumn<NamedDrills>[] {
   return [
     { title: 'Name', kind: 'head', cell: ({ name }) => name },
-    { title: 'Drills', kind: 'number', explained: null, cell: ({ count }) => count },
-    { title: 'Latest', kind: 'time', cell: ({ latest }) => latest },
+    { title: 'Drills', kind: 'number', isBrief: true, explained: null, cell: ({ count }) => count },
+    { title: 'Latest', kind: 'time', isBrief: true, cell: ({ latest }) => latest },
     {
       title: 'Exercise',
       cell: (row) => (

@@ -76,7 +76,7 @@ function columnsOf(customerId: number, playerId: number): readonly PlainColumn<S
       ),
     },
     { title: 'Day', kind: 'time', cell: ({ day }) => day },
-    ...heartRateColumns<SessionHeartRateRow>(explained),
+    ...heartRateColumns<SessionHeartRateRow>(explained, { isFolded: false }),
     { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
   ];
 }

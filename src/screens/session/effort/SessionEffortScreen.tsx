@@ -75,6 +75,7 @@ function columnsOf(
     { title: 'Position', cell: ({ player }) => player.positionShortDescription },
     {
       title: 'RPE',
+      isBrief: true,
       cell: ({ player, rating }) =>
         entered === null ? (
           rating === null ? (
@@ -87,7 +88,7 @@ function columnsOf(
         ),
     },
     { title: 'Minutes', kind: 'time', cell: ({ minutesM }) => wholeText(minutesM) },
-    { title: 'Load', kind: 'time', cell: ({ load }) => wholeText(load) },
+    { title: 'Load', kind: 'time', isBrief: true, cell: ({ load }) => wholeText(load) },
     { title: 'Said by', cell: saidBy },
   ];
 }
