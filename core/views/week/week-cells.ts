@@ -92,7 +92,12 @@ export class Drawer {
     };
   }
 
-  squadRow(days: WeekAnswer['squads'][number]['days'], columns: readonly WeekColumn[]): WeekRow {
+  /** @param isAhead by column: nobody's day has come yet */
+  squadRow(
+    days: WeekAnswer['squads'][number]['days'],
+    columns: readonly WeekColumn[],
+    isAhead: readonly boolean[],
+  ): WeekRow {
     const same: Scale = (value) => value;
     return {
       playerId: null,
@@ -100,6 +105,7 @@ export class Drawer {
       position: 'Mean',
       cells: days.map(({ day, mean, players, band }, k) => ({
         ...this.#drawn(mean, band, same, this.largest),
+        ...(isAhead[k] === true ? { text: '' } : {}),
         id: `squad-${day}`,
         day,
         detail: mean === null ? '' : counted(players, 'player'),

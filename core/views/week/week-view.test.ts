@@ -89,6 +89,16 @@ it('a day as a figure with its minutes, on one scale with its band, and why ther
   expect(rowOf(view, 'Gabe Rask').cells[0]?.side).toBeNull();
 });
 
+it('the squad has no figure for a day ahead; N/A for a day not recorded', () => {
+  const day = { mean: null, players: 0, band: null };
+  const squad = {
+    squadId: 1,
+    days: DAYS.map((each, k) => ({ ...day, day: each, ...(k === 0 ? { mean: 5750, players: 2 } : {}) })),
+  };
+  const { cells } = rowOf(weekView({ ...ANSWER, squads: [squad] }, REQUEST), 'Squad');
+  expect(cells.map(({ text }) => text)).toEqual(['5,750\u202fm', 'N/A', '']);
+});
+
 it('per cent of each player’s match; without one it is N/A', () => {
   const [first, second] = ANSWER.players;
   if (first === undefined || second === undefined) throw new Error('Two players are needed.');

@@ -1,3 +1,4 @@
+import type { WeekCell } from '@halfturn/core/views/week/week-cells';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { DayAvailability } from './DayAvailability';
@@ -44,6 +45,13 @@ export function OneAtATime({ view, only, onOnly }: Props) {
           <EffortLinks head={head} />
         </p>
       )}
+      {!items.some(({ cell }) => holdsAnything(cell)) && (
+        <p className={classes['detail']}>
+          {player === undefined
+            ? 'Nothing recorded or planned on this day.'
+            : 'Nothing recorded or planned in this week.'}
+        </p>
+      )}
       <ul className={classes['list']}>
         {items.map(({ playerId, title, note, cell }) => (
           <li key={title}>
@@ -53,7 +61,7 @@ export function OneAtATime({ view, only, onOnly }: Props) {
             </div>
             {cell !== undefined && (
               <div>
-                <LoadCell cell={cell} />
+                {holdsAnything(cell) && <LoadCell cell={cell} />}
                 <DayEffort playerId={playerId} day={cell.day} />
                 <DayAvailability playerId={playerId} day={cell.day} />
               </div>
@@ -68,4 +76,9 @@ export function OneAtATime({ view, only, onOnly }: Props) {
       )}
     </>
   );
+}
+
+/** A day ahead without a plan has neither figure nor bar. */
+function holdsAnything(cell: WeekCell | undefined): boolean {
+  return cell !== undefined && (cell.text !== '' || (cell.fill ?? cell.band ?? cell.plan) !== null);
 }

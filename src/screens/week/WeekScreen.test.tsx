@@ -121,7 +121,7 @@ const HEART = {
 
 const asked: string[] = [];
 const sent: unknown[] = [];
-function show(week: unknown) {
+function show(week: unknown, { address = '/week', isNarrow = false } = {}) {
   const answerOf = (path: string): Response => {
     asked.push(path);
     if (path.includes('/availability')) return Response.json(ABSENCES);
@@ -142,7 +142,7 @@ function show(week: unknown) {
     }),
   );
   stubAnalyticsWorker();
-  renderAt('/week', <WeekScreen />);
+  renderAt(address, <WeekScreen />, { isNarrow });
 }
 
 beforeEach(() => store.set(userAtom, USER));
@@ -180,6 +180,16 @@ it('says on which days a player is not available', async () => {
     true,
   ]);
   expect(asked.some((path) => /availability.*startDate=2026-11-22&endDate=2026-11-23/.test(path))).toBe(true);
+});
+
+it('a phone’s day ahead says that it holds nothing, and who is not available', async () => {
+  show(WEEK, { address: '/week?only=2026-11-23', isNarrow: true });
+  expect(await screen.findByText('Nothing recorded or planned on this day.')).toBeTruthy();
+  await screen.findByText('Not available');
+  expect(screen.getByText('CB').closest('li')?.textContent).toBe('Omar KovarCBNot available');
+  await userEvent.selectOptions(screen.getByLabelText('Day or player'), 'Sun 22 Nov, MD-1');
+  expect(screen.getByText('CB').closest('li')?.textContent).toContain('4,200');
+  expect(screen.queryByText('Nothing recorded or planned on this day.')).toBeNull();
 });
 
 it('says beside the load how hard a player’s sessions were for them', async () => {
