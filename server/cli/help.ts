@@ -105,7 +105,7 @@ export const HELP = {
     usage: ['report --week DAY --customer ID --out FILE [options]'],
     summary: 'Prints the week of a club on one page (PDF), for the coach on Monday.',
     options: {
-      '--week DAY': 'any day of the week, for example 2026-05-02; or "last": the week that yesterday was in',
+      '--week DAY': 'any day of the week, for example 2026-05-02; or "last": the latest that is over',
       '--customer ID': 'the club',
       '--squad NAME': 'only this squad, by name or number; may be repeated; by default the club’s usual squad',
       '--out FILE': 'file to write',

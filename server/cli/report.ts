@@ -1,5 +1,6 @@
-import { addDays, isDay } from '@halfturn/core/calendar/day';
+import { isDay } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
+import { dayOfLastSpan } from '@halfturn/core/metrics/week/week-span';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { dirname } from 'node:path';
 import { readEnvironment } from '../environment';
@@ -47,9 +48,9 @@ export async function report(args: readonly string[], terminal: Terminal): Promi
   try {
     const customer = await requireCustomer(store.db, customerId);
     const now = new Date();
-    const day = week === LAST ? addDays(todayIn(customer.timeZone, now), -1) : week;
     const squadIds = await squadsNamed(store, customer, values.squad);
     const rows = new ClubRows(store.db, { customer, seen: (players) => players });
+    const day = week === LAST ? await lastDay(rows, now) : week;
     const kept = createKept(store, new TrackingPool());
     const facts = await weekReportFacts({ store, kept, rows, now }, { day, squadIds, units });
     await writeWhole([await weekReport(facts)], out);
@@ -58,6 +59,10 @@ export async function report(args: readonly string[], terminal: Terminal): Promi
   } finally {
     await store.close();
   }
+}
+
+async function lastDay(rows: ClubRows, now: Date): Promise<string> {
+  return dayOfLastSpan(todayIn(rows.customer.timeZone, now), await rows.matchDays(await rows.marks()));
 }
 
 /** @throws CommandError that lists the squads if the club has none of a name */

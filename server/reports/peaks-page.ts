@@ -2,7 +2,6 @@ import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { matchClockText } from '@halfturn/core/views/words/match-clock-text';
 import { thresholdText } from '@halfturn/core/views/words/method-sentence';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
@@ -28,6 +27,8 @@ export function drawPeaks(
   const half = (height - 20) / 2;
   const hsr = marks === null ? 'HSR' : `HSR > ${thresholdText('speed', marks.effort.hsrMPerS, units)}`;
   const epochs = { players, units };
+  // Minutes since the start, breaks included: not what a court's clock shows.
+  const clockWords = sport === 'basketball' ? 'time since the start' : 'match clock';
   drawEpochs(sheet, epochs, 'DISTANCE', 'Peak distance over epochs', {
     ...left,
     height: basketballZones ? height : half,
@@ -38,7 +39,7 @@ export function drawPeaks(
   drawBars(
     sheet,
     {
-      title: `Peak minute, distance (${unitLabel('shortDistance', units)}) and ${playedNoun(sessionNoun(sport))} clock`,
+      title: `Peak minute, distance (${unitLabel('shortDistance', units)}) and ${clockWords}`,
       bars: players.map((player) => {
         const peak = peakOf(player, 'DISTANCE', PEAK_EPOCH_S);
         if (peak === null || peak.valuePerMinute === null) return { label: labelOf(player), value: null, text: '' };

@@ -41,12 +41,16 @@ export function drawTeam(
     // Basketball's zones come from the tracking, which is kept of the own team.
     ({ id }) => !isZone(id) || team.players.some(({ row }) => (row[id]?.value ?? null) !== null),
   );
-  const { reference: about, units } = settings;
+  const { reference, units } = settings;
+  const hasReferences = team.players.some(({ row }) => row.activeDistanceM.count > 0);
+  const below = hasReferences
+    ? `below: mean ± SD of own ${comparedWords(reference)}`
+    : `no reference: no other ${comparedWords(reference)}`;
   let y = drawTiles(sheet, team, settings, from);
-  y = drawHeader(sheet, columns, about, y);
+  y = drawHeader(sheet, columns, below, y);
   team.players.forEach((player, index) => {
-    if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, about, nextPage());
-    drawPlayer(sheet, columns, player, units, { y, isShaded: index % 2 === 1 });
+    if (y + ROW > BOTTOM) y = drawHeader(sheet, columns, below, nextPage());
+    drawPlayer(sheet, columns, player, units, { y, isShaded: index % 2 === 1, hasReferences });
     y += ROW;
   });
 }
@@ -100,7 +104,7 @@ function columnEnd(index: number, columns: readonly ReportColumn[]): number {
   return PAGE.margin + NAME_WIDTH + (index + 1) * columnWidth(columns) - 4;
 }
 
-function drawHeader(sheet: Sheet, columns: readonly ReportColumn[], about: ReferenceAbout, y: number): number {
+function drawHeader(sheet: Sheet, columns: readonly ReportColumn[], below: string, y: number): number {
   sheet.text('Player', PAGE.margin + 4, y, { size: 8, isBold: true });
   columns.forEach(({ title, unit, bound }, index) => {
     const end = columnEnd(index, columns);
@@ -110,7 +114,7 @@ function drawHeader(sheet: Sheet, columns: readonly ReportColumn[], about: Refer
     if (bound === null) return;
     sheet.text(bound, end, y + 17, { size: sheet.sizeWithin(bound, 6.5, room), colour: INK.quiet, align: 'right' });
   });
-  sheet.text(`below: mean ± SD of own ${comparedWords(about)}`, PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
+  sheet.text(below, PAGE.margin + 4, y + 9, { size: 7, colour: INK.quiet });
   sheet.line(
     [
       [PAGE.margin, y + 21],
@@ -126,7 +130,7 @@ function drawPlayer(
   columns: readonly ReportColumn[],
   player: ReportPlayer,
   units: UnitSettings,
-  { y, isShaded }: { readonly y: number; readonly isShaded: boolean },
+  { y, isShaded, hasReferences }: { readonly y: number; readonly isShaded: boolean; readonly hasReferences: boolean },
 ): void {
   if (isShaded) sheet.box(PAGE.margin, y, PAGE.width - 2 * PAGE.margin, ROW, INK.shade);
   const { row } = player;
@@ -134,7 +138,9 @@ function drawPlayer(
   const shirt = shirtNumber === null ? '' : shirtText(shirtNumber);
   sheet.text(shirt, PAGE.margin + 18, y + 10, { size: 8, colour: INK.quiet, align: 'right' });
   sheet.text(name, PAGE.margin + 24, y + 10, { isBold: true, width: NAME_WIDTH - 30 });
-  const about = [positionShortDescription, referenceText(row), ...warningsOf(row)].filter((text) => text !== '');
+  const about = [positionShortDescription, hasReferences ? referenceText(row) : '', ...warningsOf(row)].filter(
+    (text) => text !== '',
+  );
   sheet.text(about.join(' · '), PAGE.margin + 24, y + 19, { size: 6.5, colour: INK.quiet, width: NAME_WIDTH - 26 });
   columns.forEach(({ id, quantity }, index) => {
     const { value, average, standardDeviation } = row[id] ?? UNKNOWN;

@@ -1,3 +1,4 @@
+import { addDays } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { UnitSettings } from '@halfturn/core/units/units';
@@ -13,6 +14,8 @@ import { listSquads } from '../store/club/types-positions-squads';
 import type { Store } from '../store/engine/database';
 import { listSpells } from '../store/player/availability-spells';
 import type { WeekReportFacts } from './week-report';
+
+const COMPARED_DAYS = 28;
 
 export interface WeekReportSources {
   readonly store: Store;
@@ -53,7 +56,9 @@ export async function weekReportFacts(
     takingPart: [],
   });
   const squads = await listSquads(store.db, customerId);
-  const { simulated } = await countClubSessions(store.db, customerId, { startDate: from, endDate: to });
+  // The weeks before are compared with: a week without sessions still shows how long ago players ran fast.
+  const startDate = addDays(from, -COMPARED_DAYS);
+  const { simulated } = await countClubSessions(store.db, customerId, { startDate, endDate: to });
   return {
     club,
     page: weekPage({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, daysBetween, weekday } from '../../calendar/day';
-import { weekSpan } from './week-span';
+import { dayOfLastSpan, weekSpan } from './week-span';
 
 it('from the day after a match to the next', () => {
   const matches = ['2026-03-07', '2026-03-14'];
@@ -32,4 +32,15 @@ it('every day belongs to one span of at most ten days', () => {
       if (!span.isCycle && matches.length === 0) expect(weekday(span.from)).toBe(0);
     }),
   );
+});
+
+it('the last span is the latest that is over', () => {
+  const saturdays = ['2026-03-07', '2026-03-14', '2026-03-21'];
+  // Monday the 16th: Sunday's span leads to the next match.
+  expect(dayOfLastSpan('2026-03-16', saturdays)).toBe('2026-03-14');
+  expect(dayOfLastSpan('2026-03-15', saturdays)).toBe('2026-03-14');
+  // On the day of the match its week is not over.
+  expect(dayOfLastSpan('2026-03-14', saturdays)).toBe('2026-03-07');
+  expect(dayOfLastSpan('2026-03-16', [])).toBe('2026-03-15');
+  expect(dayOfLastSpan('2026-03-18', [])).toBe('2026-03-15');
 });

@@ -11,6 +11,16 @@ export interface WeekSpan {
 }
 
 /**
+ * A day of the latest span that is over: on the Monday after a Saturday's match, of the week that led to it.
+ * @param today `yyyy-mm-dd`
+ */
+export function dayOfLastSpan(today: string, matchDays: readonly string[]): string {
+  const yesterday = addDays(today, -1);
+  const { from, to } = weekSpan(yesterday, matchDays);
+  return to < today ? yesterday : addDays(from, -1);
+}
+
+/**
  * The span of a day; every day of a span has the same span.
  * @param matchDays `yyyy-mm-dd`, ascending, duplicates allowed
  */

@@ -60,7 +60,7 @@ export function stackedRows(input: StackedRowsInput): StackedRowsView {
       label,
       counts: player.counts,
       total,
-      text: total.toFixed(digits),
+      text: total.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
       segments: segmentsOf(player.counts, digits),
       tip: {
         title: `${label}, ${noun}`,

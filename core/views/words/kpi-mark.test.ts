@@ -65,6 +65,8 @@ describe('kpiMark', () => {
       indicator: null,
       isBest: true,
       words: 'Personal best',
+      brief: 'Personal best',
+      of: null,
     });
   });
 
@@ -83,6 +85,8 @@ describe('kpiMark', () => {
       isBest: false,
       words:
         'Within the usual 900\u202fm to 1,100\u202fm, 14 matches of at least 85 min. Below the position’s 1,100\u202fm to 1,300\u202fm, 5 players',
+      brief: 'Within the usual 900\u202fm to 1,100\u202fm. Below the position’s 1,100\u202fm to 1,300\u202fm',
+      of: null,
     });
     expect(mark({ value: 1050 }, { bar: { ...bar, count: 3 } })?.offset).toBeNull();
   });
@@ -90,6 +94,10 @@ describe('kpiMark', () => {
   it('A usual range of counts begins at 0: nobody runs less than nothing', () => {
     const few = { value: 9, average: 2, standardDeviation: 3 };
     expect(mark(few)?.words).toBe('Above the usual 0\u202fm to 5\u202fm, 14 matches of at least 85 min');
+    expect(mark(few)).toMatchObject({
+      brief: 'Above the usual 0\u202fm to 5\u202fm',
+      of: '14 matches of at least 85 min',
+    });
   });
 
   it('never leaves the cell', () => {

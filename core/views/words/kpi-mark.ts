@@ -43,6 +43,10 @@ export interface KpiMark {
   readonly indicator: SdIndicator | null;
   readonly isBest: boolean;
   readonly words: string;
+  /** The same without the reference, for where `of` is said once for several KPIs. */
+  readonly brief: string;
+  /** What it is compared with: `14 matches of at least 85 min`; null with two references, or none. */
+  readonly of: string | null;
 }
 
 const REACH_SD = 3;
@@ -71,10 +75,12 @@ export function kpiMark(
   const rated = isRated ? stands(value, usual, minutes) : null;
   const compared = stands(value, bar === 'own' ? usual : bar, minutes);
   const text = (si: number): string => withUnit(formatQuantity(quantity, si, units), label(quantity, units));
-  const say = ({ side, reference: { called, lower, upper, of } }: Standing): string =>
-    `${AGAINST[side]} ${called} ${text(lower)} to ${text(upper)}, ${of}`;
+  const range = ({ side, reference: { called, lower, upper } }: Standing): string =>
+    `${AGAINST[side]} ${called} ${text(lower)} to ${text(upper)}`;
   const said = [rated, bar === 'own' && rated !== null ? null : compared].filter((one) => one !== null);
-  const words = [...(isBest ? ['Personal best'] : []), ...said.map(say)].join('. ');
+  const sentences = (say: (one: Standing) => string): string =>
+    [...(isBest ? ['Personal best'] : []), ...said.map(say)].join('. ');
+  const words = sentences((one) => `${range(one)}, ${one.reference.of}`);
   if (words === '') return null;
   return {
     offset: compared === null ? null : Math.max(-1, Math.min(1, compared.sds / REACH_SD)),
@@ -82,6 +88,8 @@ export function kpiMark(
     indicator: rated?.side ?? null,
     isBest,
     words,
+    brief: sentences(range),
+    of: said.length === 1 ? (said[0]?.reference.of ?? null) : null,
   };
 }
 

@@ -173,7 +173,7 @@ function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEd
           ) : (
             <IconClock size={16} aria-hidden="true" />
           )}
-          {session.statusDisplayName}
+          <span>{session.statusDisplayName}</span>
         </span>
       </Table.Td>
       <Table.Td role="cell">

@@ -36,7 +36,7 @@ const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<Observat
       );
     },
   },
-  { title: 'Observation', cell: ({ observation }) => observation },
+  { title: 'Observation', isBrief: true, cell: ({ observation }) => observation },
   {
     title: 'Value',
     kind: 'number',
@@ -46,7 +46,7 @@ const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<Observat
         : null,
     cell: ({ value }) => value,
   },
-  { title: 'Change', kind: 'number', explained: null, cell: ({ change }) => change },
+  { title: 'Change', kind: 'number', isBrief: true, explained: null, cell: ({ change }) => change },
   { title: 'Average', kind: 'number', explained: null, cell: ({ average }) => average },
   { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
 ];

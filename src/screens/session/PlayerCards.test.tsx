@@ -22,7 +22,15 @@ const row = (playerId: number, name: string, text: string): SessionTableRow => (
   shirtNumber: playerId,
   cells: {
     activeDistanceM: {
-      mark: { offset: 1, tone: 'above', indicator: null, isBest: true, words: 'Personal best' },
+      mark: {
+        offset: 1,
+        tone: 'above',
+        indicator: null,
+        isBest: true,
+        words: 'Personal best. Above the usual 8,000 m to 9,000 m, 14 matches',
+        brief: 'Personal best. Above the usual 8,000 m to 9,000 m',
+        of: '14 matches',
+      },
       si: 1,
       value: 1,
       text,
@@ -51,7 +59,10 @@ it('shows one player with their numbers, each a door, and the mark in words', ()
   expect(shown()).toBe('Varga Forward');
   expect(within(card()).getByRole('button', { name: '9,100' })).toBeDefined();
   expect(card().textContent).toContain('Distance (m)');
-  expect(card().textContent).toContain('Personal best');
+  expect(card().textContent).toContain('Personal best. Above the usual 8,000 m to 9,000 m');
+  // Once for all values.
+  expect(card().textContent.match(/14 matches/g)).toHaveLength(1);
+  expect(card().textContent).toContain('Usual: average ± SD of 14 matches');
   expect(card().textContent).not.toContain('8,200');
 });
 

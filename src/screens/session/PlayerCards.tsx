@@ -39,6 +39,9 @@ export function PlayerCards({ view: { rows: all, columns }, sessionId, drillId }
     go(step);
   };
   if (row === undefined) return null;
+  const references = new Set(columns.flatMap(({ id }) => cellOf(row, id).mark?.of ?? []));
+  const [reference] = references;
+  const sharedReference = references.size === 1 && reference !== undefined ? reference : null;
   return (
     <Section id="players" title="Player by player">
       {/* Keys and swipes only repeat what the buttons do: this element offers nothing of its own. */}
@@ -75,9 +78,10 @@ export function PlayerCards({ view: { rows: all, columns }, sessionId, drillId }
         <p className={classes['position']} role="status">
           <strong>{row.name}</strong> {row.position}
         </p>
+        {sharedReference !== null && <p className={classes['position']}>Usual: average ± SD of {sharedReference}</p>}
         <dl className={classes['values']}>
           {columns.map((column) => (
-            <Value key={column.id} {...{ row, column, sessionId, drillId }} />
+            <Value key={column.id} {...{ row, column, sharedReference, sessionId, drillId }} />
           ))}
         </dl>
       </div>
@@ -88,11 +92,13 @@ export function PlayerCards({ view: { rows: all, columns }, sessionId, drillId }
 interface ValueProps {
   readonly row: SessionTableRow;
   readonly column: SessionTableColumn;
+  /** Said once above; null: each value says its own. */
+  readonly sharedReference: string | null;
   readonly sessionId: number;
   readonly drillId: number;
 }
 
-function Value({ row, column: { id, title, unit }, sessionId, drillId }: ValueProps) {
+function Value({ row, column: { id, title, unit }, sharedReference, sessionId, drillId }: ValueProps) {
   const { text, mark } = cellOf(row, id);
   const { playerId } = row;
   return (
@@ -106,7 +112,8 @@ function Value({ row, column: { id, title, unit }, sessionId, drillId }: ValuePr
         {mark !== null && (
           <span className={classes['mark']} data-tone={mark.tone}>
             {mark.isBest && <IconStarFilled size={12} aria-hidden="true" />}
-            {mark.offset !== null && <span aria-hidden="true">{SIGNS[mark.tone]}</span>} {mark.words}
+            {mark.offset !== null && <span aria-hidden="true">{SIGNS[mark.tone]}</span>}{' '}
+            {mark.of === sharedReference ? mark.brief : mark.words}
           </span>
         )}
       </dd>

@@ -15,7 +15,7 @@ interface Props {
 
 export function OneAtATime({ view, only, onOnly }: Props) {
   const { days, rows } = view;
-  const lastDone = days.findLast((_, k) => rows.some(({ cells }) => cells[k]?.fill !== null && cells[k]?.text !== ''));
+  const lastDone = days.findLast((_, k) => rows.some(({ cells }) => (cells[k]?.fill ?? 0) > 0));
   const options = [
     ...days.map(({ day, weekday, date, type }) => ({ value: day, label: `${weekday} ${date}, ${type}` })),
     ...rows.flatMap(({ playerId, name }) => (playerId === null ? [] : [{ value: String(playerId), label: name }])),
@@ -37,6 +37,8 @@ export function OneAtATime({ view, only, onOnly }: Props) {
           note: days[k]?.type ?? '',
           cell,
         }));
+  // A day off: names of 25 players say nothing, only who is not available.
+  const isDayOff = player === undefined && !items.some(({ cell }) => isLoaded(cell));
   return (
     <>
       <ChoiceSelect label="Day or player" options={options} value={chosen} onChange={onOnly} />
@@ -45,14 +47,8 @@ export function OneAtATime({ view, only, onOnly }: Props) {
           <EffortLinks head={head} />
         </p>
       )}
-      {!items.some(({ cell }) => holdsAnything(cell)) && (
-        <p className={classes['detail']}>
-          {player === undefined
-            ? 'Nothing recorded or planned on this day.'
-            : 'Nothing recorded or planned in this week.'}
-        </p>
-      )}
-      <ul className={classes['list']}>
+      {isDayOff && <p className={classes['detail']}>Nothing recorded or planned on this day.</p>}
+      <ul className={classes['list']} data-day-off={isDayOff || undefined}>
         {items.map(({ playerId, title, note, cell }) => (
           <li key={title}>
             <div>
@@ -61,7 +57,7 @@ export function OneAtATime({ view, only, onOnly }: Props) {
             </div>
             {cell !== undefined && (
               <div>
-                {holdsAnything(cell) && <LoadCell cell={cell} />}
+                {!isDayOff && (cell.text !== '' || isLoaded(cell)) && <LoadCell cell={cell} />}
                 <DayEffort playerId={playerId} day={cell.day} />
                 <DayAvailability playerId={playerId} day={cell.day} />
               </div>
@@ -78,7 +74,6 @@ export function OneAtATime({ view, only, onOnly }: Props) {
   );
 }
 
-/** A day ahead without a plan has neither figure nor bar. */
-function holdsAnything(cell: WeekCell | undefined): boolean {
-  return cell !== undefined && (cell.text !== '' || (cell.fill ?? cell.band ?? cell.plan) !== null);
+function isLoaded(cell: WeekCell | undefined): boolean {
+  return cell !== undefined && ((cell.fill ?? 0) > 0 || (cell.band ?? cell.plan) !== null);
 }

@@ -12,7 +12,8 @@ import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import classes from './wellness.module.css';
 
-const PARTS = 4;
+/** Flag, score and hamstring risk; local intensity needs the minutes of the clock, which not every recording has. */
+const PARTS = 3;
 
 interface Props {
   readonly view: WellnessView;
@@ -21,6 +22,8 @@ interface Props {
 }
 
 export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score }: Props) {
+  const hasIntensity = rows.some(({ cells }) => cells.some(({ intensity }) => intensity !== null));
+  const parts = hasIntensity ? PARTS + 1 : PARTS;
   return (
     <Box
       data-wide
@@ -37,7 +40,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
               Player
             </th>
             {shown.map(({ sessionId, title, dateText }) => (
-              <th key={sessionId} colSpan={PARTS} scope="colgroup" className={classes['match']}>
+              <th key={sessionId} colSpan={parts} scope="colgroup" className={classes['match']}>
                 {title} <span className={classes['when']}>{dateText}</span>
               </th>
             ))}
@@ -50,9 +53,11 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
                 </th>
                 <th scope="col">{scoreTitle}</th>
                 <th scope="col">Hamstring Risk</th>
-                <th scope="col" className={classes['wide']}>
-                  Local Intensity
-                </th>
+                {hasIntensity && (
+                  <th scope="col" className={classes['wide']}>
+                    Local Intensity
+                  </th>
+                )}
               </Fragment>
             ))}
           </tr>
@@ -64,12 +69,19 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
                 {name}
               </th>
               {note !== null && (
-                <td colSpan={PARTS * shown.length} className={classes['absent']}>
+                <td colSpan={parts * shown.length} className={classes['absent']}>
                   {note}
                 </td>
               )}
               {cells.map((cell) => (
-                <Values key={cell.sessionId} cell={cell} name={name} playerId={playerId} scoreMetric={score} />
+                <Values
+                  key={cell.sessionId}
+                  cell={cell}
+                  name={name}
+                  playerId={playerId}
+                  scoreMetric={score}
+                  hasIntensity={hasIntensity}
+                />
               ))}
             </tr>
           ))}
@@ -84,14 +96,15 @@ interface ValuesProps {
   readonly name: string;
   readonly playerId: number;
   readonly scoreMetric: ScoreMetric;
+  readonly hasIntensity: boolean;
 }
 
-function Values({ cell, name, playerId, scoreMetric }: ValuesProps) {
+function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps) {
   const explained = (metric: ScoreMetric): Explained => ({ metric, playerId, sessionId: cell.sessionId });
   const { note, flag, score, scoreNote, hamstring, intensity } = cell;
   if (note !== null) {
     return (
-      <td colSpan={PARTS} className={classes['absent']}>
+      <td colSpan={hasIntensity ? PARTS + 1 : PARTS} className={classes['absent']}>
         {note}
       </td>
     );
@@ -140,7 +153,7 @@ function Values({ cell, name, playerId, scoreMetric }: ValuesProps) {
           </Why>
         )}
       </td>
-      <td className={classes['wide']}>{intensity === null ? 'N/A' : <Intensity {...intensity} />}</td>
+      {hasIntensity && <td className={classes['wide']}>{intensity === null ? 'N/A' : <Intensity {...intensity} />}</td>}
     </>
   );
 }

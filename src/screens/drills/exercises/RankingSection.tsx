@@ -140,7 +140,7 @@ function columnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
   ];
 }
 
-/** For a phone: two lines per exercise; the chosen one also shows how to change it. */
+/** For a phone: two lines per exercise; the chosen one also shows its set-up and how to change it. */
 function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
   return [
     {
@@ -148,7 +148,7 @@ function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
       kind: 'head',
       cell: (row) => (
         <>
-          <ExerciseName row={row} {...doors} />
+          <ExerciseName row={row} isBrief={row.exerciseId !== doors.chosenId} {...doors} />
           {row.exerciseId === doors.chosenId && <ChangeButtons row={row} {...doors} />}
         </>
       ),
@@ -160,7 +160,9 @@ function narrowColumnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
       cell: ({ mean, standardDeviation, count, drills }) => (
         <>
           {mean}
-          <span className={classes['setup']}>{`SD ${standardDeviation} · n ${count} of ${drills}`}</span>
+          <span className={classes['setup']}>
+            {drills === 0 ? 'no drills yet' : `SD ${standardDeviation} · n ${count} of ${drills}`}
+          </span>
         </>
       ),
     },
@@ -181,7 +183,12 @@ interface RowDoors extends Doors {
   readonly row: ExerciseRow;
 }
 
-function ExerciseName({ row: { exerciseId, name, setup }, chosenId, onChoose }: RowDoors) {
+function ExerciseName({
+  row: { exerciseId, name, setup },
+  isBrief = false,
+  chosenId,
+  onChoose,
+}: RowDoors & { readonly isBrief?: boolean }) {
   return (
     <>
       <button
@@ -192,7 +199,7 @@ function ExerciseName({ row: { exerciseId, name, setup }, chosenId, onChoose }: 
       >
         {name}
       </button>
-      <span className={classes['setup']}>{setup}</span>
+      {!isBrief && <span className={classes['setup']}>{setup}</span>}
     </>
   );
 }
