@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { type BulletCell, bulletRows, bulletRowsTable } from './bullet-rows';
+import { type BulletCell, bulletRows, bulletRowsTable, withColumn } from './bullet-rows';
 
 const column = { id: 'hsr', title: 'HSR distance', quantity: 'longDistance' } as const;
 const reference = { average: 110, standardDeviation: 11.547, minimum: 100, maximum: 120, count: 4 };
@@ -106,4 +106,20 @@ test('sorts by a column, largest first, unknown last; equal values keep their or
     bulletRows({ columns: [column], rows, sessionIsAMatch: true, sortBy }, DEFAULT_UNITS).rows.map(({ id }) => id);
   expect(ids('hsr')).toEqual([2, 0, 3, 1]);
   expect(ids(null)).toEqual([0, 1, 2, 3]);
+});
+
+test('a view with one of its columns keeps the rows; an unknown column changes nothing', () => {
+  const value = (si: number): BulletCell => ({ value: si, isBest: false, ...none });
+  const two = bulletRows(
+    {
+      columns: [column, { id: 'sprint', title: 'Sprint', quantity: 'longDistance' }],
+      rows: [{ playerId: 7, name: 'Omar Kovar', positionSortOrder: 1, minutes: 95, cells: [value(600), value(90)] }],
+      sessionIsAMatch: true,
+    },
+    DEFAULT_UNITS,
+  );
+  const one = withColumn(two, 'sprint');
+  expect(one.columns.map(({ id }) => id)).toEqual(['sprint']);
+  expect(one.rows.map(({ id, bullets: own }) => [id, own.map(({ text }) => text)])).toEqual([[7, ['90']]]);
+  expect(withColumn(two, 'turns')).toBe(two);
 });

@@ -211,6 +211,18 @@ function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'h
   };
 }
 
+/** The view with one of its columns, for a window that is too narrow for more. */
+export function withColumn(view: BulletRowsView, columnId: string): BulletRowsView {
+  const at = view.columns.findIndex(({ id }) => id === columnId);
+  return at < 0
+    ? view
+    : {
+        ...view,
+        columns: view.columns.slice(at, at + 1),
+        rows: view.rows.map((row) => ({ ...row, bullets: row.bullets.slice(at, at + 1) })),
+      };
+}
+
 export function bulletRowsTable(
   { columns, rows }: BulletRowsView,
   explained: Door<[rowId: number, columnId: string]>,

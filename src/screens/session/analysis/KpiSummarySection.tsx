@@ -1,7 +1,7 @@
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
-import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import { bulletRowsTable, withColumn } from '@halfturn/core/views/forms/bullet-rows';
 import {
   KPI_SUMMARY_ID,
   type KpiSummaryView,
@@ -11,6 +11,7 @@ import {
 import { memo } from 'react';
 import { BulletRows } from '../../../charts/forms/BulletRows';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { useOneOnPhone } from '../../../frame/one-on-phone';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
@@ -36,12 +37,17 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
   // A drill's tiles summarise the rows below them.
   const teamNumber = (id: TeamTile['id'], why: string | null): Explained | null =>
     drillId === 0 && why === null ? { metric: `team.${teamKpiOf(id)}`, sessionId: session.sessionId, perMinute } : null;
+  const columns = summaryColumns(perMinute);
+  const { shown: only, choose } = useOneOnPhone(
+    columns.map(({ id }) => id),
+    (hash, id) => hash.startsWith(`#${KPI_SUMMARY_ID}-`) && hash.endsWith(`-${id}`),
+  );
   const sort = (
     <ChoiceSelect
       label="Sort by"
       options={[
         { value: UNSORTED, label: 'Position' },
-        ...summaryColumns(perMinute).map(({ id, title }) => ({ value: id, label: title })),
+        ...columns.map(({ id, title }) => ({ value: id, label: title })),
       ]}
       value={page.kpi}
       onChange={(value) => onPage({ kpi: PAGE.shape.kpi.parse(value) })}
@@ -87,9 +93,17 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
               table={() => bulletRowsTable(bullets, doorOf(shown.perMinute))}
               {...files}
             >
+              {only !== null && (
+                <ChoiceSelect
+                  label="KPI"
+                  options={columns.map(({ id, title }) => ({ value: id, label: title }))}
+                  value={only}
+                  onChange={(value) => choose(columns.find(({ id }) => id === value)?.id ?? only)}
+                />
+              )}
               <BulletRows
                 label="KPIs per player against their own reference"
-                view={bullets}
+                view={only === null ? bullets : withColumn(bullets, only)}
                 marks={KPI_SUMMARY_ID}
                 explained={doorOf(shown.perMinute)}
               />

@@ -6,8 +6,10 @@ import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
+import { useOneOnPhone } from '../../../frame/one-on-phone';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
+import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import type { Shown } from '../../../state/calls/use-call';
 import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
@@ -21,6 +23,11 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
   const files = useSessionFiles();
   const { session, drillId } = useSessionContext();
   const { sessionId } = session;
+  const all = rates.data?.charts ?? [];
+  const { shown: only, choose } = useOneOnPhone(
+    all.map(({ id }) => id),
+    (hash, id) => hash.startsWith(`#${markId(TURN_SUMMARY_ID, id)}-`),
+  );
   const doorOf =
     (id: TurnRatesView['charts'][number]['id'], perMinute: boolean) =>
     (playerId: number): Explained => ({ metric: `turns.${id}.TOTAL`, playerId, sessionId, drillId, perMinute });
@@ -35,23 +42,33 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
       >
         {({ charts, perMinute }) => (
           <>
+            {only !== null && (
+              <ChoiceSelect
+                label="Turns by"
+                options={charts.map(({ id, title }) => ({ value: id, label: title }))}
+                value={only}
+                onChange={(value) => choose(charts.find(({ id }) => id === value)?.id ?? only)}
+              />
+            )}
             <div className={classes['charts']}>
-              {charts.map(({ id, title, bars }) => (
-                <ChartFrame
-                  key={id}
-                  title={title}
-                  unit={perMinute ? 'turns per minute' : 'turns'}
-                  table={() => leftRightTable(bars, doorOf(id, perMinute))}
-                  {...files}
-                >
-                  <LeftRightBars
-                    label={`Turns per player by ${title.toLowerCase()}`}
-                    view={bars}
-                    marks={markId(TURN_SUMMARY_ID, id)}
-                    explained={doorOf(id, perMinute)}
-                  />
-                </ChartFrame>
-              ))}
+              {charts
+                .filter(({ id }) => only === null || id === only)
+                .map(({ id, title, bars }) => (
+                  <ChartFrame
+                    key={id}
+                    title={title}
+                    unit={perMinute ? 'turns per minute' : 'turns'}
+                    table={() => leftRightTable(bars, doorOf(id, perMinute))}
+                    {...files}
+                  >
+                    <LeftRightBars
+                      label={`Turns per player by ${title.toLowerCase()}`}
+                      view={bars}
+                      marks={markId(TURN_SUMMARY_ID, id)}
+                      explained={doorOf(id, perMinute)}
+                    />
+                  </ChartFrame>
+                ))}
             </div>
             <p className={classes['note']}>(*) - abnormal turn asymmetry</p>
           </>
