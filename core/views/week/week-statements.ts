@@ -81,7 +81,9 @@ export function weekFindings(
       noun: 'player',
       rated,
       unrated: [{ count: players.length - rated, why: 'without a day to compare with four of its type' }],
-      missing: 'no player has a day that can be compared with four earlier ones of its type',
+      missing: players.some(({ days }) => days.some(({ state }) => state === 'done'))
+        ? 'no player has a day that can be compared with four earlier ones of its type'
+        : 'no session of this week has been recorded',
     }),
   };
 }

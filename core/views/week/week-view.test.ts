@@ -183,6 +183,15 @@ it('a session with a target of its own says its share; one that was not held is 
   expect(view.targets.map(({ on }) => on)).toEqual(['3 Mar, session 1', '3 Mar, session 2 (not held)']);
 });
 
+it('a week without a session says so', () => {
+  const empty = player(1, 'Omar Kovar', { state: 'rest', value: 0, minutesM: 0, sessions: [], isCompared: false });
+  expect(standingText(weekView({ ...ANSWER, players: [empty] }, REQUEST))).toContain(
+    'no session of this week has been recorded',
+  );
+  const unrated = player(1, 'Omar Kovar', { isCompared: false });
+  expect(standingText(weekView({ ...ANSWER, players: [unrated] }, REQUEST))).toContain('four earlier ones of its type');
+});
+
 it('other squads’ players are left out, and other positions’', () => {
   expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 2 }).rows).toHaveLength(2);
   expect(weekView(ANSWER, { ...REQUEST, positionGroupId: 3 })).toMatchObject({ rows: [], statements: [] });
