@@ -15,7 +15,7 @@ test('an absence is entered, refused where it ends before it begins, and stands 
   const section = page.getByRole('region', { name: 'Availability' });
   await section.getByRole('button', { name: 'Enter absence' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('State').selectOption('Ill');
+  await dialog.getByLabel('State').selectOption('Illness');
   await dialog.getByLabel('From').fill('2026-05-20');
   await dialog.getByLabel('Back on').fill('2026-05-19');
   await expect(dialog.getByText('It ends before it begins.')).toBeVisible();

@@ -123,8 +123,9 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
     kpiTitle: words.title,
     unit: shownUnit(words.quantity, units),
     columns: EXERCISE_KPIS.map((each) => {
-      const { title, quantity } = weekKpiWords({ kpi: each, perMinute: true });
-      return { title, unit: shownUnit(quantity, units) };
+      // The unit says that it is per minute.
+      const { title } = weekKpiWords({ kpi: each, perMinute: false });
+      return { title, unit: shownUnit(weekKpiWords({ kpi: each, perMinute: true }).quantity, units) };
     }),
     ranking,
     chosen: chosen === null ? null : chosenExercise(chosen, kpi, units),

@@ -108,13 +108,14 @@ describe('oppositionView', () => {
   });
 
   it('compares the epoch of the chosen peaks that differs most, by position group', () => {
-    const ours = team('Ours', [], { teamSessionEpochs: [epochs(0, 200), epochs(4, 240)] });
+    const ours = team('Ours', [], { teamSessionEpochs: [epochs(0, 200), epochs(4, 248)] });
     const theirs = team('Theirs', [], { teamSessionEpochs: [epochs(0, 250), epochs(4, 240)] });
     const texts = (positionGroupId: number) =>
       oppositionView(answer(ours, theirs), { ...REQUEST, positionGroupId }).statements.map(({ text }) => text);
     expect(texts(0)).toEqual([
       'Ours: 200.0\u202fm/min peak distance over 30\u202fs against 250.0\u202fm/min of Theirs',
     ]);
+    // 8 m/min, of the 10 that are worth mentioning.
     expect(texts(4)).toEqual([]);
     expect(texts(3)).toEqual(texts(0));
     const { curves } = oppositionView(answer(ours, theirs), REQUEST).peaks;

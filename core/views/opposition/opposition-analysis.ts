@@ -1,4 +1,5 @@
 import { markId } from '../words/mark-id';
+import { SMALLEST_PEAK } from '../../metrics/reference/worthwhile';
 import type { Explained } from '../../metrics/explained/place';
 import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/facts';
@@ -301,7 +302,8 @@ function peakStatement(
   const [most] = valuesOf(ours)
     .flatMap(({ epochS, value }) => {
       const against = other.find((each) => each.epochS === epochS)?.value ?? null;
-      if (value === null || against === null || value === against) return [];
+      // METHODS R1d: the smallest amount worth mentioning of a rolling peak.
+      if (value === null || against === null || Math.abs(value - against) < SMALLEST_PEAK[kpi]) return [];
       return [{ epochS, value, against, share: Math.abs(value - against) / Math.max(value, against) }];
     })
     .sort((a, b) => b.share - a.share);

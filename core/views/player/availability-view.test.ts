@@ -58,7 +58,7 @@ describe('availability of a player', () => {
   it('lists spells newest first, with the days an injury has cost', () => {
     expect(view.spells.map(({ title, from, back, lost }) => [title, from, back, lost])).toEqual([
       ['Injured: hamstring, left', '20 Feb 2026', 'open, expected 30 Mar 2026', '19 days'],
-      ['Ill', '20 Jan 2026', '22 Jan 2026', ''],
+      ['Illness', '20 Jan 2026', '22 Jan 2026', ''],
     ]);
     expect(availabilityView(ANSWER, 8).spells).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('availability of a player', () => {
   });
 
   it('says why a player is not there on a day, and nothing otherwise', () => {
-    expect(dayAvailability(ANSWER, 7, '2026-01-21')).toBe('Ill');
+    expect(dayAvailability(ANSWER, 7, '2026-01-21')).toBe('Illness');
     expect(dayAvailability(ANSWER, 7, '2026-01-22')).toBeNull();
     expect(dayAvailability(ANSWER, 7, '2026-01-10')).toBeNull();
     expect(dayAvailability(ANSWER, 8, '2026-02-21')).toBeNull();

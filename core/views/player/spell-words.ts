@@ -2,7 +2,8 @@ import type { BodyRegion, BodySide, ShownState } from '../../metrics/availabilit
 
 const LABELS: Readonly<Record<ShownState, string>> = {
   injured: 'Injured',
-  ill: 'Ill',
+  // "Ill" looks like three strokes in the portal's font.
+  ill: 'Illness',
   rehab: 'In rehab',
   modified: 'Modified training',
   away: 'Away',

@@ -137,7 +137,9 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
   };
 }
 
-function wordsOf({ valueText, differenceText, rankText }: BenchmarkRow, roomPx: number): string {
+function wordsOf({ valueText, difference, differenceText, rank, rankText }: BenchmarkRow, roomPx: number): string {
+  // Nobody to compare with: said once above the chart, not on every line of it.
+  if (rank === null && difference === null && differenceText === 'N/A') return valueText;
   const widthOf = textWidth(13);
   const sets = [
     `${valueText} · ${differenceText} · rank ${rankText}`,

@@ -199,7 +199,7 @@ function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEd
         </Table.Td>
       )}
       {canEdit && (
-        <Table.Td role="cell">
+        <Table.Td role="cell" className={classes['edit']}>
           <Group gap={0} wrap="nowrap">
             {canOpenSession(session) && (
               <ActionIcon

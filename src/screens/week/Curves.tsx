@@ -19,8 +19,13 @@ export function Curves({ curves, name }: Props) {
         <polyline className={classes['curve']} data-long points={pointsOf(chronic.line)} />
       </svg>
       <div className={classes['detail']}>
-        7 d <Figure explained={acute.explained}>{acute.text}</Figure> · 28 d{' '}
-        <Figure explained={chronic.explained}>{chronic.text}</Figure>
+        <span className={classes['whole']}>
+          7 d <Figure explained={acute.explained}>{acute.text}</Figure>
+        </span>{' '}
+        ·{' '}
+        <span className={classes['whole']}>
+          28 d <Figure explained={chronic.explained}>{chronic.text}</Figure>
+        </span>
       </div>
     </div>
   );

@@ -7,6 +7,14 @@ const SIDE_WORDS = { above: 'above the usual', below: 'below the usual' } as con
 
 export function LoadCell({ cell }: { readonly cell: WeekCell }) {
   const { text, detail, fill, band, plan, side, tip, explained, parts } = cell;
+  // A day off holds nothing to compare: one quiet line.
+  if (fill === 0 && (band ?? plan) === null && explained === null && parts.length === 0 && detail !== '') {
+    return (
+      <div id={cell.id} className={classes['load']}>
+        <div className={classes['detail']}>{detail}</div>
+      </div>
+    );
+  }
   return (
     <div id={cell.id} className={classes['load']} title={tip === '' ? undefined : tip}>
       <div className={classes['figure']} data-none={fill === null || undefined}>

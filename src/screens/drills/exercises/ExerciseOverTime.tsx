@@ -3,10 +3,12 @@ import type { DrillRow, ExercisesView } from '@halfturn/core/views/drills/exerci
 import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
 import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import { trendTable } from '@halfturn/core/views/forms/trend';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
 import { Trend } from '../../../charts/forms/Trend';
+import { Folded } from '../../../frame/Folded';
 import { Section } from '../../../frame/Section';
 import { sessionPath } from '../../../routes/links';
 import { useCustomer } from '../../../state/user/use-customer';
@@ -20,18 +22,33 @@ interface Props {
 }
 
 /** The longest word of a title, "Accelerations", fits. */
-const RATE_PX = 124;
+const RATE_PX = 116;
 
 export function ExerciseOverTime({ view, chosen, explained }: Props) {
   const { customerId } = useCustomer();
   const navigate = useNavigate();
   const { exercise, setup, trend, about, drills } = chosen;
+  const isPhone = useMediaQuery('(max-width: 480px)', false, { getInitialValueInEffect: false });
   const columns = useMemo(() => columnsOf(view, explained), [view, explained]);
   // The chart has them oldest first, the table newest first.
   const explainedPoint = (at: number) => {
     const drill = drills.at(-1 - at);
     return drill === undefined ? null : explained.drill(drill);
   };
+  const table = (
+    <DataTable
+      label={`Drills of ${exercise.name}, side by side`}
+      columns={columns}
+      rows={drills}
+      rowId={({ key }) => key}
+      emptyText="No drills yet"
+      data={chosen}
+      exportName={`drills_${exercise.name}`}
+      onRow={({ sessionId, drillId }) =>
+        void navigate(sessionPath('drillManagement', { customerId, sessionId, drillId }))
+      }
+    />
+  );
   return (
     <Section id={OVER_TIME_ID} title={exercise.name} note={`${setup} · ${about}. Filled: in the band.`}>
       <ChartFrame
@@ -45,20 +62,14 @@ export function ExerciseOverTime({ view, chosen, explained }: Props) {
       >
         <Trend marks={OVER_TIME_ID} view={trend} height={220} explained={explainedPoint} />
       </ChartFrame>
-      {drills.length > 0 && (
-        <DataTable
-          label={`Drills of ${exercise.name}, side by side`}
-          columns={columns}
-          rows={drills}
-          rowId={({ key }) => key}
-          emptyText="No drills yet"
-          data={chosen}
-          exportName={`drills_${exercise.name}`}
-          onRow={({ sessionId, drillId }) =>
-            void navigate(sessionPath('drillManagement', { customerId, sessionId, drillId }))
-          }
-        />
-      )}
+      {drills.length > 0 &&
+        (isPhone ? (
+          <Folded name="drills" title={`${drills.length} drills side by side`}>
+            {table}
+          </Folded>
+        ) : (
+          table
+        ))}
     </Section>
   );
 }

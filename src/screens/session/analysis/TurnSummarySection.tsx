@@ -42,15 +42,15 @@ export const TurnSummarySection = memo(function TurnSummarySection({ rates }: Pr
       >
         {({ charts, perMinute }) => (
           <>
-            {only !== null && (
-              <ChoiceSelect
-                label="Turns by"
-                options={charts.map(({ id, title }) => ({ value: id, label: title }))}
-                value={only}
-                onChange={(value) => choose(charts.find(({ id }) => id === value)?.id ?? only)}
-              />
-            )}
             <div className={classes['charts']}>
+              {only !== null && (
+                <ChoiceSelect
+                  label="Turns by"
+                  options={charts.map(({ id, title }) => ({ value: id, label: title }))}
+                  value={only}
+                  onChange={(value) => choose(charts.find(({ id }) => id === value)?.id ?? only)}
+                />
+              )}
               {charts
                 .filter(({ id }) => only === null || id === only)
                 .map(({ id, title, bars }) => (
