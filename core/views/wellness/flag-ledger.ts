@@ -214,7 +214,7 @@ function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   return [
     {
       id: 'ledger',
-      text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
+      text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 || flags.of === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
       detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
       tone: 'neutral',
       href: `#${markId('ledger', 'flags')}`,
