@@ -21,13 +21,13 @@ const HIGHEST: PlainColumn<ExposureRow> = {
 };
 const SINCE: readonly PlainColumn<ExposureRow>[] = [
   {
-    title: 'Days since 90 %',
+    title: 'Days since 90\u202f%',
     kind: 'number',
     explained: ({ playerId, day }) => ({ metric: 'exposure.since90', playerId, day }),
     cell: ({ since90 }) => countText(since90),
   },
   {
-    title: 'Days since 95 %',
+    title: 'Days since 95\u202f%',
     kind: 'number',
     explained: ({ playerId, day }) => ({ metric: 'exposure.since95', playerId, day }),
     cell: ({ since95 }) => countText(since95),

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The longest word of a title, "Accelerations", fits. */
-const RATE_PX = 116;
+const RATE_PX = 108;
 
 export function ExerciseOverTime({ view, chosen, explained }: Props) {
   const { customerId } = useCustomer();
@@ -86,7 +86,7 @@ function columnsOf({ columns }: ExercisesView, explained: ExerciseDoors): readon
       value: ({ day }) => day,
       text: ({ date }) => date,
     },
-    { id: 'session', kind: 'text', title: 'Session', widthPx: 180, explained: null, value: ({ session }) => session },
+    { id: 'session', kind: 'text', title: 'Session', widthPx: 160, explained: null, value: ({ session }) => session },
     {
       id: 'minutes',
       kind: 'number',
