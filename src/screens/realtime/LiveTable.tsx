@@ -71,7 +71,7 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun,
               Columns
             </Button>
           </Popover.Target>
-          <Popover.Dropdown role="dialog" aria-label="Columns">
+          <Popover.Dropdown role="dialog" aria-label="Columns" className={classes['columns'] ?? ''}>
             {columns.map((column) => (
               <Checkbox
                 key={column.id}

@@ -6,7 +6,7 @@ import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { LeftRightBars } from '../../../charts/forms/LeftRightBars';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
-import { useOneOnPhone } from '../../../frame/one-on-phone';
+import { useOneOnPhone } from '../../../frame/sections/one-on-phone';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { ChoiceSelect } from '../../../pickers/ChoiceSelect';

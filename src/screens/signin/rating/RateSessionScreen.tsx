@@ -69,7 +69,7 @@ function Rate({ token, about: { firstName, title, day } }: RateProps) {
             value={chosen === null ? null : String(chosen)}
             onChange={(value) => setChosen(Number(value))}
           >
-            <Stack gap={4} mt={4}>
+            <Stack gap={12} mt={8}>
               {RATING_CHOICES.map(({ rating, word }) => (
                 <Radio key={rating} size="md" value={String(rating)} label={`${rating} ${word}`} />
               ))}

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { renderAt } from '../testing/render';
+import { renderAt } from '../../testing/render';
 import { useOneOnPhone } from './one-on-phone';
 
 function Charts() {
