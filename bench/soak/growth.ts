@@ -1,5 +1,5 @@
 /**
- * `npm run soak -- growth [--times 1,4,16,64] [--sessions 440] [--seconds 10]`: the demo league on PostgreSQL, 1 to 64
+ * `npm run soak -- growth [--times 1,4,16,64] [--sessions 440 | --backup FILE] [--seconds 10]`: the demo league on PostgreSQL, 1 to 64
  * times (900 clubs, 28,000 sessions), without tracking: what a call about one club costs, first and under 50
  * connections, and one that compares it with its league while other clubs change too; the server's memory; an import of
  * another club and the first call after it; size.
@@ -37,6 +37,8 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '1,4,16,64' },
     sessions: { type: 'string', default: '440' },
+    /** A portable backup of a demo league, instead of making one. */
+    backup: { type: 'string' },
     seconds: { type: 'string', default: '10' },
   },
 });
@@ -67,7 +69,8 @@ try {
 /** Tracking is left out: replays and drills over new times are not measured. */
 function makeLeague(databaseUrl: string): void {
   const env = { ...process.env, DATABASE_URL: databaseUrl, HALFTURN_DATA: folder };
-  execFileSync(process.execPath, [COMMAND_LINE, 'demo', '--sessions', values.sessions], {
+  const work = values.backup === undefined ? ['demo', '--sessions', values.sessions] : ['restore', values.backup];
+  execFileSync(process.execPath, [COMMAND_LINE, ...work], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -65,13 +65,14 @@ export async function lookInto<Result>(place: Place, look: (store: Store) => Pro
   }
 }
 
-/** PostgreSQL continues a statement whose client is dead, so wait for its outcome. */
+/** PostgreSQL continues a statement whose client is dead, so wait for its outcome. Citus keeps connections of its own. */
 async function untilQuiet({ db }: Store): Promise<void> {
   const deadline = Date.now() + QUIET_PATIENCE_MS;
   for (;;) {
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(db);
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+        and not starts_with(application_name, 'citus_internal')`.execute(db);
     if ((rows[0]?.others ?? 0) === 0) return;
     if (Date.now() > deadline) throw new Error('Connections of a dead server are still at work.');
     await sleep(20);
