@@ -1,8 +1,8 @@
 /**
- * `npm run soak -- growth [--times 1,4,16,64] [--sessions 440 | --backup FILE] [--seconds 10]`: the demo league on PostgreSQL, 1 to 64
- * times (900 clubs, 28,000 sessions), without tracking: what a call about one club costs, first and under 50
- * connections, and one that compares it with its league while other clubs change too; the server's memory; an import of
- * another club and the first call after it; size.
+ * `npm run soak -- growth [--times 1,4,16,64] [--sessions 440 | --backup FILE] [--seconds 10]`: the demo league on
+ * PostgreSQL, 1 to 64 times (900 clubs, 28,000 sessions), without tracking: what a call about one club costs, first and
+ * under 50 connections, and one that compares it with its league while other clubs change too; the server's memory; an
+ * import of another club and the first call after it; size.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
