@@ -85,7 +85,10 @@ describe('match report', () => {
       expect(lines).toContain(line);
     }
     // 900 + 500 + 300 + 150 + 60; the zones of the other player are not known.
-    expect(lines).toContain('1910');
+    expect(lines).toContain('1,910');
+    // The clock of a court stops; these minutes do not.
+    expect(text.replaceAll('\n', ' ')).toContain('and time since the start');
+    expect(text).not.toContain('game clock');
     expect(text.replaceAll('\n', ' ')).toContain('court of 28.65 × 15.24 m');
     // Among the own players alone; the page to pin up has the two highest.
     expect(lines.filter((line) => line === 'Zone 2')).toHaveLength(1);
