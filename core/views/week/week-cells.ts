@@ -92,11 +92,11 @@ export class Drawer {
     };
   }
 
-  /** @param isAhead by column: nobody's day has come yet */
+  /** @param isOff by column: nobody has a session, or the day has not come yet */
   squadRow(
     days: WeekAnswer['squads'][number]['days'],
     columns: readonly WeekColumn[],
-    isAhead: readonly boolean[],
+    isOff: readonly boolean[],
   ): WeekRow {
     const same: Scale = (value) => value;
     return {
@@ -105,7 +105,7 @@ export class Drawer {
       position: 'Mean',
       cells: days.map(({ day, mean, players, band }, k) => ({
         ...this.#drawn(mean, band, same, this.largest),
-        ...(isAhead[k] === true ? { text: '' } : {}),
+        ...(isOff[k] === true ? { text: '' } : {}),
         id: `squad-${day}`,
         day,
         detail: mean === null ? '' : counted(players, 'player'),

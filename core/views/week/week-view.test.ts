@@ -89,7 +89,7 @@ it('a day as a figure with its minutes, on one scale with its band, and why ther
   expect(rowOf(view, 'Gabe Rask').cells[0]?.side).toBeNull();
 });
 
-it('the squad has no figure for a day ahead; N/A for a day not recorded', () => {
+it('the squad has no figure for a day ahead or off; N/A for a day not recorded', () => {
   const day = { mean: null, players: 0, band: null };
   const squad = {
     squadId: 1,
@@ -97,6 +97,10 @@ it('the squad has no figure for a day ahead; N/A for a day not recorded', () => 
   };
   const { cells } = rowOf(weekView({ ...ANSWER, squads: [squad] }, REQUEST), 'Squad');
   expect(cells.map(({ text }) => text)).toEqual(['5,750\u202fm', 'N/A', '']);
+  const off = player(1, 'Omar Kovar', { state: 'rest', value: 0, sessions: [], isCompared: false });
+  const free = { squadId: 1, days: DAYS.map((each) => ({ ...day, day: each })) };
+  const rest = rowOf(weekView({ ...ANSWER, players: [off], squads: [free] }, REQUEST), 'Squad');
+  expect(rest.cells[0]?.text).toBe('');
 });
 
 it('per cent of each player’s match; without one it is N/A', () => {

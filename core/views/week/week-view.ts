@@ -88,7 +88,9 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
   const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf), answer.to);
   const squads = asPercent ? [] : answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
-  const isAhead = answer.days.map((_, k) => shown.every(({ days }) => days[k]?.state === 'ahead'));
+  const isOff = answer.days.map((_, k) =>
+    shown.every(({ days }) => days[k]?.state === 'ahead' || days[k]?.state === 'rest'),
+  );
   const findings = weekFindings(shown, answer.days, { of, noun: words.noun, played, text: si });
   const unit = asPercent ? `% of ${noun}` : shownUnit(words.quantity, units);
   return {
@@ -101,7 +103,7 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
     isNow: answer.from <= answer.today && answer.today <= answer.to,
     days: answer.days.map((column) => headOf(column, answer.today)),
     rows: [
-      ...squads.map(({ days }) => drawer.squadRow(days, answer.days, isAhead)),
+      ...squads.map(({ days }) => drawer.squadRow(days, answer.days, isOff)),
       ...shown.map((player) => drawer.playerRow(player, answer.days, scaleOf(player))),
     ],
     exposure: exposureRows(shown, units, answer.to),
