@@ -174,3 +174,23 @@ test('the women’s club compares with the WSL; a club that has not bought Playe
   await expect(hoops.getByText('Ask the administrator of your club for access to Player Reporting.')).toBeVisible();
   await hoops.close();
 });
+
+test('a cell beyond a mark explains itself: the stretches of play, one of them played', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 60_000);
+  await enter(page);
+  await demoIsPrepared(page);
+  await page.goto('/playerreporting');
+  await table(page).locator('td[data-column^="speed "]').first().click({ button: 'right' });
+  const panel = page.getByRole('dialog', { name: 'Explain this number' });
+  await expect(panel.getByRole('heading', { name: /^Distance above \d/ })).toBeVisible();
+  await expect(panel.getByText(/stretch(es)? of play, together \d/)).toBeVisible();
+  await expect(page).toHaveURL(/explain=beyond\.speed\.distance-p\d+-s\d+-h\d+/);
+  await panel
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await expect(panel.getByRole('button', { name: /^Close the replay of / })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
