@@ -64,19 +64,6 @@ export const FIRST_TREND_DAY = '2020-11-23';
 const DEMAND_AXIS = 100;
 const HAMSTRING_AXIS = 5;
 
-type OfPlayer = LongitudinalWellnessAnswer['longitudinalWellnessData'][number];
-
-function isUnrated(sessions: OfPlayer['sessions'], wellnessData: OfPlayer['wellnessData']): boolean {
-  return sessions.every(({ sessionId }) => {
-    const values = wellnessData[sessionId];
-    if (values === undefined) return true;
-    const { fatigueFlagValue, hamstringRiskScore, gameDemandValue, scaledWorkRate } = values;
-    return [fatigueFlagValue, hamstringRiskScore, gameDemandValue.sessionValue, scaledWorkRate.sessionValue].every(
-      (value) => value === null,
-    );
-  });
-}
-
 export function longitudinalWellnessView(
   answer: LongitudinalWellnessAnswer,
   { squadIds, withWorkRate, played = 'match' }: LongitudinalWellnessRequest,
@@ -90,12 +77,7 @@ export function longitudinalWellnessView(
   const shown = players.map(({ player: { playerId, name }, sessions, wellnessData }) => ({
     playerId,
     name,
-    note:
-      sessions.length === 0
-        ? NOT_IN_LAST
-        : isUnrated(sessions, wellnessData)
-          ? `No score yet: it needs earlier ${plural(played)} to compare with`
-          : null,
+    note: sessions.length === 0 ? NOT_IN_LAST : null,
     chart: matchLanes({
       playerId,
       name,

@@ -220,21 +220,6 @@ describe('the longitudinal wellness page', () => {
     expect(chart?.summary).toBe('Ada Bell: 3 matches, 3 amber or red flags; the latest game demand 80, 21 Nov 2026.');
   });
 
-  it('says why a player who played has nothing to draw', () => {
-    const none = {
-      ...values(null, null),
-      scaledWorkRate: rolling(null, null),
-      hamstringRiskScore: null,
-      fatigueFlagValue: null,
-    };
-    const first = { player: player(3, 'Cy Dale'), sessions: [session(12, '2026-11-21')], wellnessData: { 12: none } };
-    const { players } = longitudinalWellnessView(
-      { ...answer, longitudinalWellnessData: [first] },
-      { squadIds: [1], withWorkRate: false, played: 'game' },
-    );
-    expect(players[0]?.note).toBe('No score yet: it needs earlier games to compare with');
-  });
-
   it('shows work rate up to 140 where the club wants it; an empty squad says so', () => {
     const workRate = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: true });
     expect(workRate.players[0]?.chart).toMatchObject({ scoreAxis: 140, scoreTitle: 'Work Rate' });
