@@ -1,6 +1,7 @@
 /**
- * `npm run soak -- seasons [--seasons 1,4,16] [--sessions 440] [--seconds 10]`: a club of the demo league on PostgreSQL
- * with its season once and several times over, without tracking: what its explorer, player page, calendar and data cost.
+ * `npm run soak -- seasons [--seasons 1,4,16] [--sessions 440 | --backup FILE] [--seconds 10]`: a club of the demo league
+ * on PostgreSQL with its season once and several times over, without tracking: what its explorer, player page, calendar,
+ * data and a session cost.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,6 +32,8 @@ const { values } = parseArgs({
   options: {
     seasons: { type: 'string', default: '1,4,16' },
     sessions: { type: 'string', default: '440' },
+    /** A portable backup of a demo league, instead of making one. */
+    backup: { type: 'string' },
     seconds: { type: 'string', default: '10' },
   },
 });
@@ -55,7 +58,8 @@ const folder = mkdtempSync(join(tmpdir(), 'halfturn-bench-seasons-'));
 const postgres = await startPostgres(programs, false, tmpdir());
 try {
   const { url } = await createPostgresDatabase(postgres.url);
-  execFileSync(process.execPath, [COMMAND_LINE, 'demo', '--sessions', values.sessions], {
+  const work = values.backup === undefined ? ['demo', '--sessions', values.sessions] : ['restore', values.backup];
+  execFileSync(process.execPath, [COMMAND_LINE, ...work], {
     env: { ...process.env, DATABASE_URL: url, HALFTURN_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
