@@ -46,6 +46,7 @@ function valueOf(table: string, column: string): string {
   if (column === 'starts_at' || column === 'local_start') {
     return `(left(row.${column}, 4)::int - copy)::text || substr(row.${column}, 5)`;
   }
+  if (column === 'import_id') return "row.import_id || ' ' || copy";
   if (column === 'kpis' && table === 'player_sessions') return noisyKpis;
   return `row.${column}`;
 }
