@@ -46,4 +46,7 @@ if (import.meta.env.DEV) {
 }
 
 export const router = createBrowserRouter(routes);
-setNavigate((path) => void router.navigate(path));
+setNavigate(
+  (path) => void router.navigate(path),
+  () => router.state.navigation.state !== 'idle',
+);

@@ -3,6 +3,7 @@ import { atom, useAtom, useSetAtom } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
+import { isLeaving } from '../state/navigation';
 import { usePageState } from '../state/page-state';
 import { askedAtom } from './asked';
 import { explainedText } from './explained-address';
@@ -29,6 +30,7 @@ export function useExplained(): { readonly text: string | null; readonly close: 
       return undefined;
     }
     return later(() => {
+      if (isLeaving()) return setAsked(null);
       // From one number to another inside the panel: closing still returns to the page.
       if (explain === null) setOpenedHere(true);
       setPage({ explain: asked }, explain === null ? 'new' : 'same');

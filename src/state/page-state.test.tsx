@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation, useNavigate } from 're
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { renderAt } from '../testing/render';
+import { setNavigate } from './navigation';
 import { isSameState, readPageState, usePageState, writePageState } from './page-state';
 
 const SCHEMA = z.object({
@@ -49,6 +50,24 @@ describe('page state in the address', () => {
     button.click();
     expect(screen.getByText(/^average/).textContent).toBe('average 8 ?player=8');
   });
+  it('of its own accord, calls off nothing that was asked for and is still loading', async () => {
+    let loaded: () => void = () => undefined;
+    const code = new Promise<void>((done) => (loaded = done));
+    const elsewhere = { path: '/elsewhere', lazy: () => code.then(() => ({ Component: () => <p>Elsewhere</p> })) };
+    const router = createMemoryRouter([{ path: '/player', element: <Page /> }, elsewhere], {
+      initialEntries: ['/player'],
+    });
+    setNavigate(
+      () => undefined,
+      () => router.state.navigation.state !== 'idle',
+    );
+    render(<RouterProvider router={router} />);
+    void router.navigate('/elsewhere');
+    screen.getByRole('button', { name: 'Its own' }).click();
+    loaded();
+    expect(await screen.findByText('Elsewhere')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
   it('follows the back button', async () => {
     renderAt('/player?mode=max', <Page />);
     const user = userEvent.setup();
@@ -68,6 +87,9 @@ function Page() {
       <p>{`${mode} ${String(player)} ${search}`}</p>
       <button type="button" onClick={() => setState({ player: 8 })}>
         Player 8
+      </button>
+      <button type="button" onClick={() => setState({ player: 9 }, 'same')}>
+        Its own
       </button>
       <button type="button" onClick={() => void navigate(-1)}>
         Back

@@ -4,6 +4,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { CLUB_PARAM } from '../routes/club-of-address';
+import { isLeaving } from './navigation';
 import { currentCustomerAtom } from './user/user';
 
 export type PageValue = string | number | boolean | null | readonly (string | number)[];
@@ -14,6 +15,7 @@ export type PageValue = string | number | boolean | null | readonly (string | nu
 export type PageSchema = z.ZodObject<Record<string, z.ZodType<PageValue>>>;
 type StateOf<Schema extends PageSchema> = z.output<Schema>;
 
+/** `same` is the page's own correction of its address: left out once the user is on the way to another page. */
 type HistoryStep = 'new' | 'same';
 
 interface Options {
@@ -41,6 +43,7 @@ export function usePageState<Schema extends PageSchema>(
   });
   const setState = useCallback(
     (change: Partial<StateOf<Schema>>, step: HistoryStep = 'new') => {
+      if (step === 'same' && isLeaving()) return;
       const { text: now, customerId: clubId, setSearch: set } = latest.current;
       const next = writePageState(schema, new URLSearchParams(now), change);
       nameClub(next, clubId, isOfClub ? Object.keys(schema.shape) : OF_A_CLUB);
