@@ -28,7 +28,7 @@ const ARROW = 'application/vnd.apache.arrow.stream';
 const file = z.object({ base64EncodedString: z.string() });
 const START_NS = Date.parse(STARTS_AT) * 1e6;
 const WHEN = `day=${STARTS_AT.slice(0, 10)}&startMs=60000&startTime=${START_NS}&endTime=${START_NS + 60e9}`;
-const FURTHER = `drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&squadIds=1&exerciseId=999999&${WHEN}`;
+const FURTHER = `drillId=1&startDate=2026-01-01&endDate=2026-04-01&referenceCriteriaId=1&playerCriteriaId=1&matchCount=6&userCustomerId=1&playerCustomerId=1&comparisonGroupId=1&turnNumber=0&matchTime=0&durationS=30&part=0&shows=club&table=kpis&family=turns&epochS=60&startS=60&lengthS=5&squadIds=1&exerciseId=999999&plan=999999-10&thousandths=4000&${WHEN}`;
 const NAMES_CLUB = new Set(['/datanetworkplayers', '/datanetworkplayer', '/datanetworkcomparison', '/explainnetwork']);
 const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/turnreplay': 404,
@@ -51,6 +51,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/explainsprint': 404,
   '/explainclub': 404,
   '/explainexercise': 404,
+  '/explainplan': 404,
   '/deletionpreview': 403,
 };
 
