@@ -30,29 +30,35 @@ export function speedExposure(sessions: readonly PlayerSession[], asOf: string):
   const highest = highestOf(peaks);
   if (highest === null) return null;
   const since = (percent: NearPercent): number =>
-    Math.min(...nearPeaks(sessions, asOf, percent).map(({ value }) => value));
+    Math.min(...near(peaks, highest, asOf, percent).map(({ value }) => value));
   return {
     highestMPerS: highest.peak,
     highestDay: highest.day,
     sessions: peaks.length,
     daysSince90: since(90),
     daysSince95: since(95),
-    percents: latestPeaks(sessions, asOf).map(({ value }) => value),
+    percents: latest(peaks, highest).map(({ value }) => value),
   };
 }
 
 /** Sessions with a peak above a percentage of the highest, which is one of them; `value`: the days since. */
 export function nearPeaks(sessions: readonly PlayerSession[], asOf: string, percent: NearPercent) {
   const peaks = validPeaks(sessions, asOf);
-  const highest = highestOf(peaks);
+  return near(peaks, highestOf(peaks), asOf, percent);
+}
+
+export function latestPeaks(sessions: readonly PlayerSession[], asOf: string) {
+  const peaks = validPeaks(sessions, asOf);
+  return latest(peaks, highestOf(peaks));
+}
+
+function near(peaks: readonly Peak[], highest: Peak | null, asOf: string, percent: NearPercent) {
   return peaks
     .filter(({ peak }) => highest !== null && peak > (percent / 100) * highest.peak)
     .map(({ sessionId, startsAt, day }) => ({ sessionId, startsAt, value: daysBetween(day, asOf) }));
 }
 
-export function latestPeaks(sessions: readonly PlayerSession[], asOf: string) {
-  const peaks = validPeaks(sessions, asOf);
-  const highest = highestOf(peaks);
+function latest(peaks: readonly Peak[], highest: Peak | null) {
   return peaks.slice(-SHOWN_SESSIONS).map(({ sessionId, startsAt, peak }) => ({
     sessionId,
     startsAt,

@@ -44,13 +44,17 @@ export async function weekOf(inputs: WeekInputs, kept: Pick<Kept, 'memory' | 'he
     if (k % PLAYERS_AT_ONCE === 0) await setImmediate();
   }
   const days = Array.from({ length: daysBetween(span.from, span.to) + 1 }, (_, k) => addDays(span.from, k));
-  const matches = groupBy(weeks, ({ player }) => player.positionGroupId);
+  const matches = new Map(
+    [...groupBy(weeks, ({ player }) => player.positionGroupId)].map(
+      ([group, own]) => [group, own.flatMap(({ week: { match } }) => match ?? [])] as const,
+    ),
+  );
   const planOn = ({ player, week }: (typeof weeks)[number], day: string) => {
     if (isRate(of)) return null;
     const isFree = day < today && !records.meantDaysOf(player).has(day);
     const planned = { day, type: weekDay(day, matchDays).type, isFree };
-    const group = (matches.get(player.positionGroupId) ?? []).flatMap(({ week: { match } }) => match ?? []);
-    const plan = dayPlan(targetsOf(player, planned, inputs.targets), week.match, group);
+    const targets = targetsOf(player, planned, inputs.targets);
+    const plan = dayPlan(targets, week.match, matches.get(player.positionGroupId) ?? []);
     return plan === null ? null : { ...plan, sessions: [...plan.sessions] };
   };
   const startOf = new Map(sessions.map(({ sessionId, startsAt }) => [sessionId, startsAt]));
