@@ -5,7 +5,7 @@
  * exercise, `-z5x10_6x12.5` of a plan of exercises by their minutes, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-v` of the others one is compared with, `-l` over league
  * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
  */
-import { planText } from '@halfturn/core/views/drills/planned-session';
+import { planText } from '@halfturn/core/views/drills/plan-text';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
 export const SEPARATOR = '-';

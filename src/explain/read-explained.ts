@@ -26,7 +26,7 @@ import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
-import { planOf } from '@halfturn/core/views/drills/planned-session';
+import { planOf } from '@halfturn/core/views/drills/plan-text';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
