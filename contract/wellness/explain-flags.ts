@@ -4,19 +4,14 @@ import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { customerQuery, isoDate, squadList } from '../scalars';
 import { explainTags, explanation } from '../session/explain';
+import { ofFlags } from './fatigue-flags';
 
 export const explainFlags = defineCall({
   method: 'GET',
   path: '/explainflags',
   tags: explainTags,
   summary: 'How many fatigue flags of a period were followed by something, or are still open, with each of them.',
-  access: {
-    kind: 'customer',
-    right: 'seeMedical',
-    module: 'fullfatigueflag',
-    orListed: 'wellnessPlayers',
-    bySquad: true,
-  },
+  access: ofFlags,
   query: customerQuery.extend({
     metric: z.enum(FLAG_FIGURES),
     squadIds: squadList,

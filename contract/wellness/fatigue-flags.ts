@@ -16,18 +16,20 @@ const falseAlarms = z.object({ low: z.number(), high: z.number() });
 /** Percent of the player's own average, per minute; null where not known. */
 const change = z.number().nullable();
 
+export const ofFlags = {
+  kind: 'customer',
+  right: 'seeMedical',
+  module: 'fullfatigueflag',
+  orListed: 'wellnessPlayers',
+  bySquad: true,
+} as const;
+
 export const fatigueFlags = defineCall({
   method: 'GET',
   path: '/fatigueflags',
   tags: ['kpis', 'players', 'sessions', 'fixtures'],
   summary: 'Fatigue flags of the last 365 days, currently flagged players, and the fixtures affected.',
-  access: {
-    kind: 'customer',
-    right: 'seeMedical',
-    module: 'fullfatigueflag',
-    orListed: 'wellnessPlayers',
-    bySquad: true,
-  },
+  access: ofFlags,
   query: customerQuery,
   answer: z.object({
     /**

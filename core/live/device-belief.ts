@@ -10,8 +10,8 @@ import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 
 /** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */
 const LAG_S = 0.5;
-/** A position repeated for longer is held: only a device at rest says that its wearer stands. */
-const REPEATED_S = 0.5;
+/** A position repeated for longer is held: a live session cannot wait for the next one, as the batch does. */
+const LONGEST_REPEAT_S = 0.5;
 const REST_S = 3;
 const SLACK = 1e-6;
 
@@ -32,7 +32,7 @@ export class DeviceBelief {
   private given = 0;
   private zeros = 0;
   private believedAtS = NaN;
-  /** Of the last seconds, by the device. */
+  /** Share of the last seconds in which the device reported rest. */
   private restShare = 0;
 
   constructor(
@@ -71,7 +71,7 @@ export class DeviceBelief {
     const { heard } = this;
     const reached = this.sinceWhen(heard.length, x, y);
     const reachedS = heard[reached]?.atS ?? atS;
-    if (atS - reachedS > REPEATED_S + SLACK) return this.restShare > 0.5 ? 0 : NaN;
+    if (atS - reachedS > LONGEST_REPEAT_S + SLACK) return this.restShare > 0.5 ? 0 : NaN;
     const last = heard.findLastIndex((one) => one.atS <= reachedS - CHORD_S + SLACK);
     const left = heard[last];
     if (left === undefined || reachedS - left.atS > 1.5 * Math.max(CHORD_S, 1 / this.rateHz)) return NaN;
@@ -80,7 +80,7 @@ export class DeviceBelief {
     return speed <= this.parameters.outlierStepMPerS ? speed : NaN;
   }
 
-  /** Index of the first of the samples at a place that end before `end`; `end` if the one before is elsewhere. */
+  /** Index from which every sample before `end` is at this place; `end` if the last one is elsewhere. */
   private sinceWhen(end: number, x: number, y: number): number {
     let first = end;
     while (first > 0 && this.heard[first - 1]?.x === x && this.heard[first - 1]?.y === y) first--;

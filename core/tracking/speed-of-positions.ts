@@ -4,11 +4,11 @@ import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
 /** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
 export const CHORD_S = 0.3;
 export const WINDOW_S = 1;
-/** A position that is repeated for longer is held: rounding repeats those of a slow player, slow receivers theirs. */
-const REPEATED_S = 2;
-/** Only a player who is found this near afterwards has stood. */
+/** Rounding, or a receiver that renews slowly, repeats a position for up to this long; beyond it, the position is held. */
+const LONGEST_REPEAT_S = 2;
+/** A player whose next position is farther away has not stood still. */
 const NEAR = 2 * FIXED_POINT_PER_UNIT;
-/** Below this a device says that its wearer stands. */
+/** Below this speed the device reports its wearer at rest. */
 export const REST_M_PER_S = 0.3;
 const FASTEST_M_PER_S = 12;
 const FASTEST = FASTEST_M_PER_S * FIXED_POINT_PER_UNIT;
@@ -21,11 +21,11 @@ export class PositionSpeed {
   private readonly sums: Float64Array;
   private readonly unknown: Int32Array;
 
-  /** @param speed of the device in fixed-point m/s: says whether a position that is held is one of rest */
-  constructor(track: Track, frameRateHz: number, speed: Int32Array) {
+  /** @param deviceSpeed in fixed-point m/s: tells rest from a lost position where one is held */
+  constructor(track: Track, frameRateHz: number, deviceSpeed: Int32Array) {
     const { timeS } = track;
     const { length } = timeS;
-    const positions = renewedPositions(track, speed);
+    const positions = spreadPositions(track, deviceSpeed);
     const chord = Math.max(1, Math.round(CHORD_S * frameRateHz));
     this.half = Math.max(chord, Math.round((WINDOW_S / 2) * frameRateHz));
     this.chord = chord;
@@ -67,13 +67,13 @@ export class PositionSpeed {
 }
 
 interface Positions {
-  /** Fixed-point m; NaN where missing, or where it is not known whether the player stands. */
+  /** Fixed-point m; NaN where missing, or held without the device reporting rest. */
   readonly x: Float64Array;
   readonly y: Float64Array;
 }
 
-/** Positions that are repeated until the next one are on the way to it. */
-function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array): Positions {
+/** Spreads repeats of a position evenly over the way to the next one. */
+function spreadPositions({ timeS, x: ownX, y: ownY }: Track, deviceSpeed: Int32Array): Positions {
   const known = (column: Int32Array): Float64Array =>
     Float64Array.from(column, (value) => (value === MISSING ? NaN : value));
   const positions = { x: known(ownX), y: known(ownY) };
@@ -83,7 +83,7 @@ function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array)
     if (end - from === 1) continue;
     const [startS, endS] = [timeS[from] ?? NaN, timeS[end] ?? Infinity];
     const [dx, dy] = [(x[end] ?? NaN) - (x[from] ?? NaN), (y[end] ?? NaN) - (y[from] ?? NaN)];
-    if (endS - startS <= REPEATED_S && Math.sqrt(dx * dx + dy * dy) <= FASTEST * (endS - startS)) {
+    if (endS - startS <= LONGEST_REPEAT_S && Math.sqrt(dx * dx + dy * dy) <= FASTEST * (endS - startS)) {
       for (let i = from + 1; i < end; i++) {
         const share = ((timeS[i] ?? NaN) - startS) / (endS - startS);
         x[i] = (x[from] ?? NaN) + share * dx;
@@ -91,7 +91,7 @@ function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array)
       }
     } else if (
       (timeS[end - 1] ?? NaN) - startS >= CHORD_S &&
-      !(Math.sqrt(dx * dx + dy * dy) <= NEAR && isAtRest(speed, from, end))
+      !(Math.sqrt(dx * dx + dy * dy) <= NEAR && isAtRest(deviceSpeed, from, end))
     ) {
       x.fill(NaN, from, end);
     }
@@ -99,7 +99,7 @@ function renewedPositions({ timeS, x: ownX, y: ownY }: Track, speed: Int32Array)
   return positions;
 }
 
-/** Whether the device says so in at least half of some samples. */
+/** Whether the device reports rest in at least half of the samples from `from` up to `end`. */
 function isAtRest(speed: Int32Array, from: number, end: number): boolean {
   let resting = 0;
   for (let i = from; i < end; i++) {

@@ -1,9 +1,11 @@
 /**
  * An explained number in the address: `explain=sprintDistanceM-p4-s12`, with `-d3` of a drill, `-m` per minute, `-e60`
- * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start, `-h5500` of a mark in thousandths,
- * `-w20261123` of a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a squad, `-k5` of an
- * exercise, `-z5x10_6x12.5` of a plan of exercises by their minutes, `-c2` of the second club of a row, `-b3` of a player’s club, `-o` of the opposition, `-v` of the others one is compared with, `-l` over league
- * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position, `-n6` of a rolling average.
+ * over a window, `-L` of a side, `-t2` over sessions of a type, `-a61200` of a turn or sprint by its start, `-h5500` of
+ * a mark in thousandths, `-w20261123` of a week or day, `-f20260801-u20260831` from one day until another, `-q3` of a
+ * squad, `-k5` of an exercise, `-z5x10_6x12.5` of a plan of exercises by their minutes, `-c2` of the second club of a
+ * row, `-b3` of a player’s club, `-o` of the opposition, `-v` of the others one is compared with, `-l` over league
+ * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position,
+ * `-n6` of a rolling average.
  */
 import { planText } from '@halfturn/core/views/drills/plan-text';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';

@@ -1,5 +1,5 @@
 /** A club with many seasons: its sessions again, each copy a year earlier, KPIs with seeded noise, no tracking. */
-import pg from 'pg';
+import { copyRows } from './copy-rows';
 import { noisyKpis } from './multiply';
 
 const TABLES = [
@@ -16,29 +16,12 @@ const IDS_OF_A_COPY = 100_000;
 
 /** Adds the seasons `from` to `to - 1` of a club. */
 export async function addSeasons(databaseUrl: string, customerId: number, from: number, to: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query("set local session_replication_role = 'replica'");
-    for (const table of TABLES) {
-      const { rows } = await client.query<{ name: string }>(
-        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
-        [table],
-      );
-      const names = rows.map(({ name }) => name);
-      await client.query(
-        `insert into ${table} (${names.join(', ')}) select ${names.map((name) => valueOf(table, name)).join(', ')}
-         from ${table} row cross join generate_series($1::int, $2::int) copy
-         where row.customer_id = $3 and row.session_id < ${IDS_OF_A_COPY}`,
-        [from, to - 1, customerId],
-      );
-    }
-    await client.query('commit');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+  await copyRows(databaseUrl, {
+    tables: TABLES,
+    valueOf,
+    where: `row.customer_id = $3 and row.session_id < ${IDS_OF_A_COPY}`,
+    parameters: [from, to - 1, customerId],
+  });
 }
 
 function valueOf(table: string, column: string): string {

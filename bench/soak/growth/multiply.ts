@@ -1,7 +1,6 @@
 /** A league many times over: the rows of its clubs under further ids, KPIs with seeded noise, no tracking. */
-import pg from 'pg';
+import { copyRows } from './copy-rows';
 
-/** In the order of nothing: keys between them are not checked meanwhile. */
 const TABLES = [
   'customers',
   'squads',
@@ -36,30 +35,13 @@ export const noisyKpis = `(
 
 /** Copies `from` to `to - 1` of the clubs 1 to `clubs`. */
 export async function multiply(databaseUrl: string, clubs: number, from: number, to: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query("set local session_replication_role = 'replica'");
-    for (const table of TABLES) {
-      const { rows } = await client.query<{ name: string }>(
-        "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
-        [table],
-      );
-      const names = rows.map(({ name }) => name);
-      const values = names.map((name) => valueOf(table, name, clubs));
-      await client.query(
-        `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-         from ${table} row cross join generate_series($1::int, $2::int) copy where row.customer_id between 1 and $3`,
-        [from, to - 1, clubs],
-      );
-    }
-    await client.query("update counters set value = $1 where customer_id = 0 and name = 'customer'", [clubs * to]);
-    await client.query('commit');
-    await client.query('vacuum analyze');
-  } finally {
-    await client.end();
-  }
+  await copyRows(databaseUrl, {
+    tables: TABLES,
+    valueOf: (table, column) => valueOf(table, column, clubs),
+    where: 'row.customer_id between 1 and $3',
+    parameters: [from, to - 1, clubs],
+    after: `update counters set value = ${clubs * to} where customer_id = 0 and name = 'customer'`,
+  });
 }
 
 function valueOf(table: string, column: string, clubs: number): string {

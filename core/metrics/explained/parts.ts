@@ -190,15 +190,7 @@ export function trackedParts(
   const spans = countedSpans(kpi, motion, context.parameters);
   if (spans === null) return null;
   const isPeak = metricEntry(kpi).adds === 'highest';
-  const rows = spans.map(({ startS, endS, matchTimeS, distanceM, peak }) => ({
-    startS,
-    lengthS: endS - startS,
-    clockS: matchTimeS,
-    distanceM,
-    peak,
-    value: isPeak ? peak : distanceM,
-  }));
-  return { kind: 'spans', rows };
+  return spanParts(spans, ({ peak, distanceM }) => (isPeak ? peak : distanceM));
 }
 
 /** Stretches beyond a mark of a report, from the track that the session was computed from. */
@@ -211,13 +203,20 @@ export function beyondParts(
 ): MomentParts {
   const { table, isTime } = beyondFigureOf(id);
   const spans = beyondSpans(trackMotion(track, context, buffers), table, threshold);
-  const rows = spans.map(({ startS, endS, matchTimeS, distanceM, peak }) => ({
-    startS,
-    lengthS: endS - startS,
-    clockS: matchTimeS,
-    distanceM,
-    peak,
-    value: isTime ? endS - startS : distanceM,
+  return spanParts(spans, ({ startS, endS, distanceM }) => (isTime ? endS - startS : distanceM));
+}
+
+function spanParts(
+  spans: ReturnType<typeof beyondSpans>,
+  valueOf: (span: ReturnType<typeof beyondSpans>[number]) => number,
+): MomentParts {
+  const rows = spans.map((span) => ({
+    startS: span.startS,
+    lengthS: span.endS - span.startS,
+    clockS: span.matchTimeS,
+    distanceM: span.distanceM,
+    peak: span.peak,
+    value: valueOf(span),
   }));
   return { kind: 'spans', rows };
 }

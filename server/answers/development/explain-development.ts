@@ -10,17 +10,15 @@ import {
 } from '@halfturn/core/metrics/explained/development-figures';
 import { localDay } from '@halfturn/core/calendar/day';
 import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
 import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
 import type { Period } from '@halfturn/core/metrics/explained/place';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { methodOf } from '@halfturn/core/methods/registry';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';
 import { maker } from '../maker';
-import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { headOf, sessionValues } from '../session/explain-head';
 import { type ChosenMarks, compareWithLeague } from './development-comparison';
 import { teamProfiles } from './team-profiles';
 
@@ -52,21 +50,14 @@ export const explainDevelopmentAnswer = maker(
     const { ownSessions: sessions, rules, like, effortsOf, counts } = compared;
     const figure = developmentFigure(metric);
     const sourceClass = like?.method.sourceClass ?? null;
-    const { methods, adds } = metricEntry(metric);
-    const head = {
-      session: null,
-      drill: null,
-      methods: methods.map((id) => ({ id, version: like?.method.versions[id] ?? methodOf(id).version })),
-      parameters: parametersOf(methods, { sport: customer.sport, sourceClass, overrides: set.overrides }).map(
-        parameterAnswer,
-      ),
+    const { adds } = metricEntry(metric);
+    const { sport } = customer;
+    const head = headOf(metric, {
+      sport,
       sourceClass,
-      marks: null,
-      quality: null,
-      inputs: {},
-      reference: null,
-      trackingKept: false,
-    } as const;
+      overrides: set.overrides,
+      versions: like?.method.versions ?? {},
+    });
     if (figure.kind === 'team') {
       const isShown = ({ positionSortOrder }: PlayerRecord) =>
         !ofPosition || positionSortOrder === player.positionSortOrder;

@@ -1,6 +1,5 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
 import {
   networkFigure,
   type NetworkMetric,
@@ -8,7 +7,6 @@ import {
   type OwnNetworkFigure,
   weighedPlayers,
 } from '@halfturn/core/metrics/explained/network-figures';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import {
   clubPositions,
   type NetworkPlayer,
@@ -17,12 +15,11 @@ import {
 } from '@halfturn/core/metrics/team/data-network';
 import type { SquadKpi } from '@halfturn/core/metrics/team/squad-standards';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
-import { methodOf } from '@halfturn/core/methods/registry';
 import { competitionRanks } from '@halfturn/core/stats/rank';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { developmentRules } from '../development/development-sessions';
 import { maker } from '../maker';
-import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { headOf, sessionValues } from '../session/explain-head';
 import { FIRST_TEAM, isAmong, type NetworkPlayerInputs, ofPlayer, profiles, type RatedPlayer } from './data-network';
 
 interface ExplainNetworkInputs extends NetworkPlayerInputs {
@@ -36,20 +33,9 @@ export const explainNetworkAnswer = maker('explainnetwork', async (inputs: Expla
   const network = await inputs.network.load();
   return ofPlayer(inputs, (of): Explanation => {
     const { metric, customer, overrides } = inputs;
-    const { methods } = metricEntry(metric);
     const figure = networkFigure(metric);
-    const head = {
-      session: null,
-      drill: null,
-      methods: methods.map((id) => ({ id, version: of.method?.versions[id] ?? methodOf(id).version })),
-      parameters: parametersOf(methods, { sport: customer.sport, sourceClass: null, overrides }).map(parameterAnswer),
-      sourceClass: null,
-      marks: null,
-      quality: null,
-      inputs: {},
-      reference: null,
-      trackingKept: false,
-    } as const;
+    const versions = of.method?.versions ?? {};
+    const head = headOf(metric, { sport: customer.sport, sourceClass: null, overrides, versions });
     if (figure.kind === 'group') return { ...head, ...groupNumber(of, figure.group, figure.of) };
     if (figure.kind === 'club') return { ...head, ...clubNumber(of, figure.kpi, inputs.club ?? 1) };
     const { record, rated } = of;

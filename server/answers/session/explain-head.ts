@@ -60,35 +60,42 @@ export async function sessionExplanation(
   };
 }
 
-/** The head for a number over several sessions; each caller says which. @param latest the session whose methods it has */
-export async function headOver(
-  kept: Kept,
-  customer: CustomerRecord,
-  metric: MetricId,
-  latest: SessionRecord | null,
-): Promise<Omit<Explanation, 'value' | 'parts'>> {
+type Computed = Parameters<typeof parametersOf>[1] & { readonly versions: Readonly<Record<string, string>> };
+
+/** The head of a number that is not of one session. */
+export function headOf(metric: MetricId, { versions, ...of }: Computed): Omit<Explanation, 'value' | 'parts'> {
   const { methods } = metricEntry(metric);
-  const set = latest === null ? null : await kept.sessions.parameterSetOf(customer, latest);
-  const facts = latest === null ? [] : await kept.memory.factsOf(customer.customerId, [markOf(latest)], 'own');
-  const versions = facts[0]?.method.versions ?? {};
   return {
     player: null,
     team: null,
     session: null,
     drill: null,
     methods: methods.map((id) => ({ id, version: versions[id] ?? methodOf(id).version })),
-    parameters: parametersOf(methods, {
-      sport: customer.sport,
-      sourceClass: set?.sourceClass ?? null,
-      overrides: set?.overrides ?? {},
-    }).map(parameterAnswer),
-    sourceClass: set?.sourceClass ?? null,
+    parameters: parametersOf(methods, of).map(parameterAnswer),
+    sourceClass: of.sourceClass,
     marks: null,
     quality: null,
     inputs: {},
     reference: null,
     trackingKept: false,
   };
+}
+
+/** The same over several sessions; each caller says which. @param latest the session whose methods it has */
+export async function headOver(
+  kept: Kept,
+  customer: CustomerRecord,
+  metric: MetricId,
+  latest: SessionRecord | null,
+): Promise<Omit<Explanation, 'value' | 'parts'>> {
+  const set = latest === null ? null : await kept.sessions.parameterSetOf(customer, latest);
+  const facts = latest === null ? [] : await kept.memory.factsOf(customer.customerId, [markOf(latest)], 'own');
+  return headOf(metric, {
+    sport: customer.sport,
+    sourceClass: set?.sourceClass ?? null,
+    overrides: set?.overrides ?? {},
+    versions: facts[0]?.method.versions ?? {},
+  });
 }
 
 async function factsOf({ memory }: Kept, { customer, mark, player }: ExplainedSession): Promise<PlayerFactsRecord> {

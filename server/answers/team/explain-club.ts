@@ -8,14 +8,11 @@ import {
   type LeagueMetric,
 } from '@halfturn/core/metrics/explained/club-figures';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { comparedClubs } from '@halfturn/core/metrics/team/team-comparison';
-import { methodOf } from '@halfturn/core/methods/registry';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { maker } from '../maker';
-import { parameterAnswer, sessionValues } from '../session/explain-head';
+import { headOf, sessionValues } from '../session/explain-head';
 import { type ClubMatchesInputs, clubMatches } from './club-matches';
 
 interface ExplainClubInputs extends ClubMatchesInputs {
@@ -43,20 +40,8 @@ export const explainClubAnswer = maker('explainclub', async (inputs: ExplainClub
     isOfTurns: ofTurns,
     summarise: figure.summarise,
   });
-  const { methods } = metricEntry(metric);
-  const head = {
-    player: null,
-    session: null,
-    drill: null,
-    methods: methods.map((id) => ({ id, version: like.method.versions[id] ?? methodOf(id).version })),
-    parameters: parametersOf(methods, { sport, sourceClass: null, overrides: inputs.overrides }).map(parameterAnswer),
-    sourceClass: null,
-    marks: null,
-    quality: null,
-    inputs: {},
-    reference: null,
-    trackingKept: false,
-  } as const;
+  const { versions } = like.method;
+  const head = headOf(metric, { sport, sourceClass: null, overrides: inputs.overrides, versions });
   const named = clubs.map(({ isOwn, value }) => ({ name: isOwn ? displayName : null, value }));
   const median = addedUp(
     'median',
