@@ -28,6 +28,8 @@ const executablePath = (process.env['CHROMIUM_PATH'] ??= (await findBrowser()).p
 const isStressed = (process.env['HALFTURN_E2E_STRESS'] ?? '') !== '';
 if (isStressed) await import('./tests/e2e/ground/stress');
 const PATIENCE_MS = isStressed ? 45_000 : 15_000;
+/** Three of these fit a test: one that waits in vain says where. */
+const ACTION_MS = isStressed ? 120_000 : 50_000;
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
@@ -48,11 +50,12 @@ export default defineConfig({
     { name: 'side by side', testIgnore: LAST, teardown: 'last' },
     { name: 'last', testMatch: LAST },
   ],
-  timeout: isStressed ? 360_000 : 90_000,
+  timeout: 3 * ACTION_MS,
   expect: { timeout: PATIENCE_MS, toPass: { timeout: PATIENCE_MS } },
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: ACTION_MS,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './ground/bare-server';
-import { enterCredentials, expectAccessible, expectNoSidewaysScroll, startImport } from './ground/portal';
+import { enterCredentials, expectAccessible, expectNoSidewaysScroll, sectionOf, startImport } from './ground/portal';
 import { inventedMatch } from './ground/sample';
 
 const PASSWORD = 'a password of my own';
@@ -107,7 +107,7 @@ test('a bare install goes from nothing to a compared match', async ({ browser })
   await startImport(page, files, { title: 'First match', date: `${TODAY}T15:00`, opposition });
   await page.getByRole('link', { name: 'Open the session' }).click({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Opposition Analysis' }).click();
-  const summary = page.getByRole('region', { name: 'KPI Summary (Between Teams)' });
+  const summary = await sectionOf(page, 'KPI Summary (Between Teams)');
   await summary.getByText('Table').click();
   for (const club of [OWN, RIVAL]) {
     await expect(summary.getByRole('row', { name: new RegExp(`^${club}`) }).first()).toBeVisible();

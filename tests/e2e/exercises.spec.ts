@@ -3,7 +3,14 @@ import { exercises } from '@halfturn/contract/drills/exercises';
 import { drillRate, normOf } from '@halfturn/core/metrics/drills/exercise-norm';
 import { expect, test, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme } from './ground/portal';
+import {
+  enter,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  sectionOf,
+  showScheme,
+} from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 async function library(page: Page): Promise<z.output<typeof exercises.answer>> {
@@ -52,6 +59,7 @@ test('exercises: an exercise added, its drills assigned, its norm as core comput
   await expect(ranking.getByRole('button', { name: 'Pressing 9 v 7', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/exercise=\d+/);
 
+  await sectionOf(page, 'Plan a session');
   await page.getByRole('combobox', { name: 'Exercise', exact: true }).selectOption({ label: 'Warm-up' });
   await page.getByRole('button', { name: 'Add to the session' }).click();
   await expect(page).toHaveURL(new RegExp(`plan=${warmUp?.exerciseId}-10`));

@@ -5,7 +5,15 @@ import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, follow, showScheme } from './ground/portal';
+import {
+  enter,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  follow,
+  sectionOf,
+  showScheme,
+} from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Explain this number' });
@@ -113,6 +121,7 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   await expect(panel).toBeHidden();
   await page.keyboard.press('Shift+Enter');
   await expectExplained(/explain=activeDistanceM-/, distance);
+  await sectionOf(page, 'Sprint Counts Summary');
   const sprints = await firstMark(/ per player by distance$/, 'Total');
   await page.keyboard.press('Shift+Enter');
   await expectExplained(/explain=efforts\.SPRINT\.ALL-/, sprints);
@@ -166,7 +175,7 @@ test('numbers made of others: a team opens into its players, a week into its ses
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
-  const runs = page.getByLabel(/^Team, (sprints|high-speed runs)/);
+  const runs = (await sectionOf(page, 'Sprint Counts Summary')).getByLabel(/^Team, (sprints|high-speed runs)/);
   await runs.getByRole('button').first().click();
   const sprints = await club.ask(explainTeamCount, { sessionId, metric: 'team.efforts.SPRINT.ALL' });
   await expect(panel.getByText(String(sprints.value), { exact: true })).toBeVisible();

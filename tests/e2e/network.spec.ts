@@ -3,7 +3,7 @@ import { login } from '@halfturn/contract/signin/login';
 import { dataNetworkView } from '@halfturn/core/views/network/data-network';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll } from './ground/portal';
+import { enter, enterCredentials, expectAccessible, expectNoSidewaysScroll, sectionOf } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
@@ -44,7 +44,7 @@ test('a player of the network in four sections, with what is shared', async ({ p
     ['Peak Physical Counts', view.counts],
     ['Acceleration Speed Profiling', view.profile],
   ] as const) {
-    const shown = page.getByRole('region', { name });
+    const shown = await sectionOf(page, name);
     if (section.emptyText !== null) await expect(shown).toContainText(section.emptyText);
     else await expect(shown.getByRole('figure').or(shown.getByRole('table')).first()).toBeVisible();
   }

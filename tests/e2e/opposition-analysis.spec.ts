@@ -4,7 +4,14 @@ import { expect, test } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles } from './ground/analysis';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './ground/portal';
+import {
+  enter,
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  sectionOf,
+  startImport,
+} from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';
 
 const match = makeMatch({ seed: 31, minutes: 3 });
@@ -35,7 +42,7 @@ test('both teams side by side: totals of the file, position groups of the import
       players.filter((player) => player.side === side).map(({ kpis }) => kpis),
       parameters,
     );
-  const summary = page.getByRole('region', { name: 'KPI Summary (Between Teams)' });
+  const summary = await sectionOf(page, 'KPI Summary (Between Teams)');
   await expect(summary).toContainText('HSR above 5.50\u202fm/s, sprint above 7.00\u202fm/s');
   await summary.getByText('Table').click();
   for (const [team, side] of [
@@ -53,14 +60,14 @@ test('both teams side by side: totals of the file, position groups of the import
     ).toBe(true);
   }
 
-  const peaks = page.getByRole('region', { name: 'Peak Demands (Between Teams)' });
+  const peaks = await sectionOf(page, 'Peak Demands (Between Teams)');
   await expect(peaks.getByRole('radio', { name: 'Defenders' })).toBeVisible();
   await expect(peaks.getByRole('radio', { name: 'Midfielders' })).toBeHidden();
   await peaks.getByRole('radio', { name: 'Forwards' }).click();
   await expect(page).toHaveURL(/group=4/);
   await expect(peaks.getByRole('heading', { name: CLUB })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Individual Significant Turns' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'KPI Summary (Within Players)' })).toContainText('• - played <90mins');
+  await expect(await sectionOf(page, 'KPI Summary (Within Players)')).toContainText('• - played <90mins');
 
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });

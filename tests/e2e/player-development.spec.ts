@@ -6,7 +6,7 @@ import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { expect, test, type Page } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
-import { expectAccessible, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { expectAccessible, expectNoSidewaysScroll, sectionOf, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
@@ -55,7 +55,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
   });
   await page.goto(`/playerdevelopment?player=${answer.player.playerId}`);
 
-  const benchmarks = page.getByRole('region', { name: 'Player KPI Benchmarking' });
+  const benchmarks = await sectionOf(page, 'Player KPI Benchmarking');
   await expect(benchmarks.locator('svg').first()).toBeVisible();
   await expectAccessible(page);
   await benchmarks.getByText('Table').click();
@@ -67,7 +67,7 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
     if (rank === null) await expect(cells.nth(2)).toHaveText('N/A');
     else await expect.poll(() => numberAt(2)).toBe(rank);
   }
-  await page.getByRole('region', { name: 'Force Velocity Profiling' }).scrollIntoViewIfNeeded();
+  await sectionOf(page, 'Force Velocity Profiling');
   const averages = page.getByRole('table', { name: 'Force velocity averages' });
   for (const { name, forceText, velocityText } of view.profiling.rows) {
     const row = averages.getByRole('row', { name: new RegExp(`^${name}`) });
@@ -102,7 +102,7 @@ test('longitudinal analysis: sessions of the period, the rolling average from 1 
     .filter(({ positionSortOrder, isActive }) => positionSortOrder > 1 && positionSortOrder < 999 && isActive);
   if (player === undefined) throw new Error('The demo has no outfield player.');
   await page.goto(`/longitudinalanalysis?player=${player.playerId}&period=last-24&matches=2`);
-  const kpis = page.getByRole('region', { name: 'KPI Over Time' });
+  const kpis = await sectionOf(page, 'KPI Over Time');
   await expect(kpis.locator('svg').first()).toBeVisible();
   await expectAccessible(page);
 

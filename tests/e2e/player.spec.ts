@@ -1,7 +1,7 @@
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf } from './ground/portal';
 import { clubOf, PREPARED_MS } from './ground/session-calls';
 
 const numberOf = (text: string) => Number(text.replaceAll(',', '').replace('−', '-'));
@@ -29,14 +29,15 @@ test('a player over all sessions: the numbers of the call, scatters under a filt
   const { playerId, name, detail } = await subject(page, 'coach');
   await page.goto(`/player?player=${playerId}&type=all`);
   await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Trends' }).getByRole('figure')).toHaveCount(8);
+  const trends = await sectionOf(page, 'Trends');
+  await expect(trends.getByRole('figure')).toHaveCount(8);
   await expectAccessible(page);
 
   const onSide = (letter: 'L' | 'R') => detail.turns.filter(({ turnSide }) => turnSide === letter).length;
   expect([await turnsOf(page, 'Left'), await turnsOf(page, 'Right')]).toEqual([onSide('L'), onSide('R')]);
 
   const { averageValues, averageValuesPerMin } = detail.kpisSummary;
-  const distance = page.getByRole('region', { name: 'KPI Summary' }).getByRole('row', { name: /^Distance/ });
+  const distance = (await sectionOf(page, 'KPI Summary')).getByRole('row', { name: /^Distance/ });
   const average = async () => numberOf(await distance.getByRole('cell').first().innerText());
   await expect.poll(average).toBeCloseTo(averageValues.DISTANCE ?? Number.NaN, -0.5);
   await page.getByRole('radio', { name: 'Per Minute' }).click();

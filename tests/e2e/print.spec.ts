@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { enter } from './ground/portal';
+import { enter, sectionOf } from './ground/portal';
 import { clubOf, leaguePrepared, newestSession, PREPARED_MS } from './ground/session-calls';
 
 interface Printed {
@@ -76,7 +76,8 @@ for (const scheme of ['light', 'dark'] as const) {
 test('a player: two sheets upright, no chart cut', async ({ page }) => {
   const club = await clubOf(page, 'analyst');
   await page.goto('/player');
-  await expect(page.getByRole('region', { name: 'Trends' }).getByRole('figure').first()).toBeVisible();
+  const trends = await sectionOf(page, 'Trends');
+  await expect(trends.getByRole('figure').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(page.getByText(/Simulated data/).filter({ visible: true })).toHaveCount(1);
   await onPaper(page, async () => {

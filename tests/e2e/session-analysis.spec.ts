@@ -1,7 +1,7 @@
 import { kpis } from '@halfturn/contract/session/kpis';
 import { kpiCount, turnRates } from '@halfturn/contract/session/session-summaries';
 import { type Locator, type Page, expect, test } from '@playwright/test';
-import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll } from './ground/portal';
+import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';
 
 async function tableRow(page: Page, chart: string | RegExp, player: string): Promise<readonly string[]> {
@@ -59,6 +59,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
     await page.getByText('Total', { exact: true }).first().click();
 
     const rates = await club.ask(turnRates, { sessionId, forOpposition: false });
+    await sectionOf(page, 'Significant Turn Summary');
     const turning = rates.find(({ turnClassCounts }) => turnClassCounts.byAngleClass.totalCount > 0);
     if (turning === undefined) await expect(page.getByText('Turn Data Unavailable')).toBeVisible();
     else {
@@ -72,7 +73,7 @@ for (const user of ['analyst', 'women', 'hoops']) {
 
     const counts = await club.ask(kpiCount, { sessionId });
     const sprints = Object.values(counts.teamKpiCount.kpiCounts.SPRINT).reduce((sum, count) => sum + count, 0);
-    const section = page.getByRole('region', { name: 'Sprint Counts Summary' });
+    const section = await sectionOf(page, 'Sprint Counts Summary');
     if (sprints === 0) await expect(section.getByText('Sprint Counts Unavailable')).toBeVisible();
     else {
       const most10 = counts.playersKpiCount.reduce((best, each) =>
@@ -101,7 +102,8 @@ test('a sprint plays on the pitch', async ({ page }) => {
   const club = await clubOf(page, 'analyst');
   const { sessionId } = newestSession(club);
   await page.goto(`/session/${club.customerId}/sessionanalysis/${sessionId}/drill/0`);
-  await page.getByText(/\d+ sprints one by one/).click();
+  const sprints = await sectionOf(page, 'Sprint Counts Summary');
+  await sprints.getByText(/\d+ sprints one by one/).click();
   await page
     .getByRole('button', { name: /^Play the sprint of/ })
     .first()

@@ -3,7 +3,7 @@ import { squadStandards } from '@halfturn/contract/squad/squad';
 import { rainbowPercentile } from '@halfturn/core/stats/rainbow';
 import { expect, test, type Page } from '@playwright/test';
 import type { z } from 'zod';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, signIn } from './ground/portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const FIRST_TEAM = 1;
@@ -39,7 +39,7 @@ test('standards by position: the numbers of the call, in light, dark and narrow'
   });
   if (shown === undefined) throw new Error('The demo has no player with a full match.');
   const { row, position, edges } = shown;
-  const section = page.getByRole('region', { name: position.name, exact: true });
+  const section = await sectionOf(page, position.name);
   await expect(section.locator('svg').first()).toBeVisible();
   await expectAccessible(page);
 

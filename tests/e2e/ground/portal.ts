@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { login } from '@halfturn/contract/signin/login';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const DEMO_PASSWORD = 'halfturn-demo-1';
 
@@ -46,6 +46,17 @@ export async function follow(page: Page, path: string): Promise<void> {
 export async function showTurnsOf(page: Page, team: string): Promise<void> {
   const section = page.getByRole('region', { name: 'Individual Significant Turns' });
   await section.getByRole('radiogroup', { name: 'Team' }).getByText(team, { exact: true }).click();
+}
+
+/** A section of a long page once it has been scrolled to: one further down is not rendered before. */
+export async function sectionOf(page: Page, name: string): Promise<Locator> {
+  const section = page.getByRole('region', { name, exact: true });
+  // What is above it may still grow, and push it out of the window again.
+  await expect(async () => {
+    await section.scrollIntoViewIfNeeded();
+    await expect(section).not.toHaveAttribute('data-far', { timeout: 500 });
+  }).toPass();
+  return section;
 }
 
 export async function enterCredentials(page: Page, userName: string, password: string): Promise<void> {
