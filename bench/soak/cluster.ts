@@ -23,6 +23,7 @@ import { publish } from '../result';
 import { percentile } from '../turnset/timing';
 import { type FeedRun, runFeed } from './cluster/feeds';
 import { type Killed, startFleet } from './cluster/fleet';
+import { renewing } from './cluster/pass';
 import { hasProxy, startProxy } from './cluster/proxy';
 import { Experience, reader, startUsers } from './cluster/users';
 
@@ -78,9 +79,9 @@ async function run(place: { readonly dataFolder: string; readonly databaseUrl: s
       { step: importer.step, thinksMs: IMPORTER_THINKS_MS },
     ];
     const load = startUsers(users, { address, journal, random: seededRandom(SEED), experience });
-    const authorization = await signIn(address);
+    const pass = await renewing(() => signIn(address));
     const feeding = Array.from({ length: FEEDS }, (_, k) =>
-      runFeed(`Dock ${k + 1}`, { address, authorization, minutes, viewers: VIEWERS_OF_A_FEED }),
+      runFeed(`Dock ${k + 1}`, { address, pass, minutes, viewers: VIEWERS_OF_A_FEED }),
     );
     const kills = await killUntil(performance.now() + minutes * 60_000, () => fleet.killNext());
     const feeds = await Promise.all(feeding);

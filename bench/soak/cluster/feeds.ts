@@ -6,6 +6,7 @@ import { addSensor, liveEvent, makeSensorToken, switchSensor } from '@halfturn/c
 import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { CUSTOMER } from '../../../tests/crash/edits';
 import { feedOf, FRAME_BYTES, RATE_HZ } from '../../realtime/feed-lines';
+import type { Pass } from './pass';
 
 const RECONNECTS_AFTER_MS = 250;
 /** A viewer whose proxy hangs. */
@@ -31,11 +32,11 @@ interface Viewed {
 
 export async function runFeed(
   name: string,
-  at: { readonly address: string; readonly authorization: string; readonly minutes: number; readonly viewers: number },
+  at: { readonly address: string; readonly pass: Pass; readonly minutes: number; readonly viewers: number },
 ): Promise<FeedRun> {
-  const { address, authorization } = at;
+  const { address, pass } = at;
   const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { authorization, 'content-type': 'application/json' };
+    const headers = { authorization: await pass(), 'content-type': 'application/json' };
     const text = JSON.stringify({ customerId: CUSTOMER, ...body });
     for (let attempt = 1; ; attempt++) {
       const answer = await fetch(`${address}/api${path}`, { method: 'POST', headers, body: text });
@@ -51,7 +52,7 @@ export async function runFeed(
   const url = `${address}/api/live/${sessionId}`;
   const stop = new AbortController();
   const watching = Array.from({ length: at.viewers }, () =>
-    watch(`${url}/stream?customerId=${CUSTOMER}`, authorization, { frames, stop: stop.signal }),
+    watch(`${url}/stream?customerId=${CUSTOMER}`, pass, { frames, stop: stop.signal }),
   );
   const target = { url: `${url}/frames`, token };
   const { taken, dropped } = await sendFeed(feedOf(frames), { target, speed: 1, ends: false, note: () => undefined });
@@ -64,13 +65,14 @@ export async function runFeed(
 
 async function watch(
   url: string,
-  authorization: string,
+  pass: Pass,
   { frames, stop }: { readonly frames: number; readonly stop: AbortSignal },
 ): Promise<Viewed> {
   const seen = { frames: 0, missing: 0, reconnects: 0, longestS: 0 };
   let lastMs: number | null = null;
   while (seen.frames < frames && !stop.aborted) {
     if (seen.frames > 0) seen.reconnects += 1;
+    const authorization = await pass();
     await new Promise<void>((resolve) => {
       const events = new EventText();
       const options = { agent: false, headers: { authorization }, signal: stop, timeout: SILENCE_MS };
