@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/default-parameters';
+import { believedSpeed } from '../tracking/device-speed';
+import { toFixedPoint } from '../tracking/trackset';
 import { DeviceBelief } from './device-belief';
 
 const RATE_HZ = 10;
@@ -35,8 +38,8 @@ describe('a device speed that cannot be right, live', () => {
 
   it('far from the positions does not count once a second of both is apart', () => {
     const values = heard((timeS) => (between(10, 20)(timeS) ? 9 : 3));
-    // After three samples the second's mean is 3 + 3 · 6 / 10 = 4.8 m/s, 1.8 above the positions.
-    expect([at(values, 10), at(values, 10.1)]).toEqual([9, 9]);
+    // After three samples the second's mean is 3 + 3 · 6 / 10 = 4.8 m/s, 1.8 above the positions; the first two wait.
+    expect([at(values, 10), at(values, 10.1)]).toEqual([NaN, NaN]);
     for (const timeS of [10.2, 15, 19.9]) expect(at(values, timeS)).toBeCloseTo(3, 9);
     expect(at(values, 20)).toBe(3);
   });
@@ -51,6 +54,54 @@ describe('a device speed that cannot be right, live', () => {
         10,
       ),
     ).toBeNaN();
+  });
+
+  it('that leaps is believed from the third sample on, where no position speaks against it', () => {
+    const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+    const values = [3, 3, 3, 6, 6, 6, 6].map((speed, i) => belief.speedOf(i, NaN, NaN, speed));
+    expect(values).toEqual([3, 3, 3, NaN, NaN, 6, 6]);
+  });
+
+  it('and a lone one that leaps and returns are judged as by the import', () => {
+    const false_ = fc.record({
+      gap: fc.integer({ min: 12, max: 40 }),
+      samples: fc.integer({ min: 1, max: 2 }),
+      speed: fc.constantFrom(0, 8.33, 11.9),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(false_, { minLength: 1, maxLength: 8 }),
+        fc.double({ min: 2.5, max: 5, noNaN: true }),
+        (all, pace) => {
+          const given = new Array<number>(500).fill(pace);
+          let next = 20;
+          const expected: number[] = [];
+          for (const { gap, samples, speed } of all) {
+            next += gap;
+            for (let i = next; i < next + samples; i++) expected.push(i);
+            given.fill(speed, next, next + samples);
+          }
+          const timeS = Float64Array.from(given, (_, i) => i / RATE_HZ);
+          const track = {
+            sourceKey: 'A',
+            name: 'A',
+            side: 'home',
+            shirtNumber: null,
+            timeS,
+            x: Int32Array.from(timeS, (at_) => toFixedPoint(pace * at_)),
+            y: new Int32Array(500),
+            deviceSpeed: Int32Array.from(given, toFixedPoint),
+          } as const;
+          const batch = believedSpeed(track, RATE_HZ, null)?.speed;
+          const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
+          const live = given.map((speed, i) => belief.speedOf(i, pace * (i / RATE_HZ), 0, speed));
+          const notBelieved = (believed: ArrayLike<number> | undefined, as: (value: number) => number): number[] =>
+            given.flatMap((speed, i) => (believed?.[i] === as(speed) ? [] : [i]));
+          expect(notBelieved(batch, toFixedPoint)).toEqual(expected);
+          expect(notBelieved(live, (speed) => speed)).toEqual(expected);
+        },
+      ),
+    );
   });
 
   it('does not count where its wearer stands, by rounded positions or held ones', () => {
@@ -69,7 +120,7 @@ describe('a device speed that cannot be right, live', () => {
   it('is believed where positions are renewed once a second, or five times', () => {
     for (const renewedS of [1, 0.2]) {
       const belief = new DeviceBelief(RATE_HZ, PARAMETERS);
-      const paceAt = (timeS: number): number => (timeS < 10 ? 1 : 5);
+      const paceAt = (timeS: number): number => Math.min(5, Math.max(1, 1 + 8 * (timeS - 10)));
       let metres = 0;
       let seen = 0;
       for (let i = 0; i < 200; i++) {

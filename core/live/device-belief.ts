@@ -1,10 +1,12 @@
 /**
  * Which samples of a device's speed a live session believes (METHODS K2). As the batch's `device-speed`, but by what
  * has come so far: the last second of positions stands for the second around a sample, and a sample that is not
- * believed counts with the speed of the positions at once.
+ * believed counts with the speed of the positions at once. A leap waits: if the speed is back within two samples it was
+ * a lone false one; the third in a row is believed.
  */
 import { contradicts, ZERO_MOVING_M_PER_S, ZERO_WALKING_M_PER_S, ZEROS_THAT_TELL } from '../tracking/device-speed';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
+import { isConfirmed, isLeap, MOST_LONE } from '../tracking/lone-speeds';
 import { CHORD_S, REST_M_PER_S, WINDOW_S } from '../tracking/speed-of-positions';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 
@@ -34,6 +36,10 @@ export class DeviceBelief {
   private believedAtS = NaN;
   /** Share of the last seconds in which the device reported rest. */
   private restShare = 0;
+  /** The newest sample believed, and how many have leapt away from it since, the first of them after `leaptAfterS`. */
+  private level = NaN;
+  private leaps = 0;
+  private leaptAfterS = NaN;
 
   constructor(
     private readonly rateHz: number,
@@ -47,23 +53,39 @@ export class DeviceBelief {
   speedOf(at: number, x: number, y: number, deviceSpeed: number): number {
     const { outlierStepMPerS, maxGapS } = this.parameters;
     const device = deviceSpeed >= 0 && deviceSpeed <= outlierStepMPerS ? deviceSpeed : NaN;
-    if (this.rateHz < LEAST_ACCELERATION_RATE_HZ) return device;
     const atS = at / this.rateHz;
+    if (this.rateHz < LEAST_ACCELERATION_RATE_HZ) {
+      return this.waits(atS, device, NaN) ? NaN : this.believed(atS, device);
+    }
     this.heard = this.heard.filter((one) => one.atS >= atS - WINDOW_S - LAG_S - SLACK);
     if (!Number.isNaN(device))
       this.restShare += (Number(device < REST_M_PER_S) - this.restShare) / (REST_S * this.rateHz);
     const chord = this.chordTo(atS, x, y);
+    const waits = this.waits(atS, device, chord);
     const walked = this.meanOf(atS, ({ chord: of }) => of, chord);
     this.heard.push({ atS, x, y, device, chord, walked });
     if (!Number.isNaN(device)) this.given++;
-    if (Number.isNaN(walked)) return this.believed(atS, device);
-    if (Number.isNaN(device)) return atS - this.believedAtS > maxGapS ? walked : NaN;
-    if (this.isFalseZero(atS, device, chord) || this.isApart(atS, device)) return walked;
-    return this.believed(atS, device);
+    if (!Number.isNaN(walked)) {
+      if (Number.isNaN(device)) return atS - this.believedAtS > maxGapS ? walked : NaN;
+      if (this.isFalseZero(atS, device, chord) || this.isApart(atS, device)) return walked;
+    }
+    return waits ? NaN : this.believed(atS, device);
+  }
+
+  private waits(atS: number, device: number, chord: number): boolean {
+    if (Number.isNaN(device)) return false;
+    if (this.leaps === 0) this.leaptAfterS = atS - this.believedAtS;
+    if (this.leaps === MOST_LONE || !isLeap(device - this.level, this.leaptAfterS)) return false;
+    if (isConfirmed(device, this.level, chord)) return false;
+    this.leaps++;
+    return true;
   }
 
   private believed(atS: number, device: number): number {
-    if (!Number.isNaN(device)) this.believedAtS = atS;
+    if (Number.isNaN(device)) return NaN;
+    this.believedAtS = atS;
+    this.level = device;
+    this.leaps = 0;
     return device;
   }
 

@@ -32,7 +32,7 @@ export const METHODS: readonly Method[] = [
   {
     id: 'kin',
     ...stored,
-    version: '1.4.0',
+    version: '1.5.0',
     ...adapted,
     sentence: 'Speed and acceleration come from positions smoothed without delay, with a cut-off per kind of source.',
     source: 'Linke 2018; Bampouras & Thomas 2022',

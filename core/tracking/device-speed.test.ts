@@ -27,7 +27,15 @@ describe('speed of a device', () => {
     const track = runner(() => 4);
     const believed = believedSpeed(track, HZ, BRIDGED_S);
     expect(believed?.speed).toBe(track.deviceSpeed);
-    expect(believed?.faults).toEqual({ given: 1200, impossible: 0, forNone: 0, noneMPerS: null, zeros: 0, apart: 0 });
+    expect(believed?.faults).toEqual({
+      given: 1200,
+      impossible: 0,
+      forNone: 0,
+      noneMPerS: null,
+      zeros: 0,
+      lone: 0,
+      apart: 0,
+    });
     expect(believedSpeed({ ...track, deviceSpeed: null }, HZ, BRIDGED_S)).toBeNull();
   });
 
@@ -57,14 +65,15 @@ describe('speed of a device', () => {
     expect(faults).toMatchObject({ impossible: 2, forNone: 3, noneMPerS: 655.35, zeros: 0, apart: 0 });
   });
 
-  it('is missing at 0 for 0.2 s while positions move, and not where they stand or start', () => {
+  it('is missing at 0 for 0.2 s while positions move, on the way between its neighbours at a lone 0, and 0 at rest', () => {
     const isStanding = (i: number): boolean => within(i, 600, 700);
     const track = runner(
       (i) => (within(i, 300, 302) || i === 400 || isStanding(i) ? 0 : 4),
       (i) => (isStanding(i) ? 0.001 : 0.4),
     );
     const { speed, faults } = believedSpeed(track, HZ, null) ?? {};
-    expect(faults?.zeros).toBe(2);
+    expect(faults).toMatchObject({ zeros: 2, lone: 1 });
+    expect(speed?.[400]).toBe(toFixedPoint(4));
     expect([299, 300, 301, 302, 400, 650].map((i) => speed?.[i] === MISSING)).toEqual([
       false,
       true,
@@ -100,13 +109,29 @@ describe('speed of a device', () => {
         BRIDGED_S,
       ) ?? {};
     expect(faults?.apart).toBeGreaterThan(80);
-    expect(speed?.[350]).toBe(MISSING);
+    for (const i of [300, 350, 399]) expect((speed?.[i] ?? NaN) / FIXED_POINT_PER_UNIT).toBeCloseTo(4, 2);
     expect(speed?.[200]).toBe(toFixedPoint(4));
     const late = runner(
       (i) => (i < 605 ? 0.5 : 6),
       (i) => (i < 600 ? 0.05 : 0.6),
     );
     expect(faultCount(believedSpeed(late, HZ, BRIDGED_S)?.faults ?? { ...NONE, apart: 1 })).toBe(0);
+  });
+
+  it('stays missing in such a stretch where positions are ahead, since their errors add way', () => {
+    const slow = runner((i) => (within(i, 300, 400) ? 1 : 4));
+    const { speed, faults } = believedSpeed(slow, HZ, BRIDGED_S) ?? {};
+    expect(faults?.apart).toBeGreaterThan(80);
+    expect(speed?.[350]).toBe(MISSING);
+  });
+
+  it('stays missing in such a stretch where a position leaps', () => {
+    const leaping = runner(
+      (i) => (within(i, 300, 400) ? 8 : 4),
+      (i) => (i === 350 ? 30 : 0.4),
+    );
+    const { speed } = believedSpeed(leaping, HZ, BRIDGED_S) ?? {};
+    expect(speed?.[320]).toBe(MISSING);
   });
 
   it.each([
@@ -155,4 +180,4 @@ describe('speed of a device', () => {
   });
 });
 
-const NONE = { given: 0, impossible: 0, forNone: 0, noneMPerS: null, zeros: 0, apart: 0 } as const;
+const NONE = { given: 0, impossible: 0, forNone: 0, noneMPerS: null, zeros: 0, lone: 0, apart: 0 } as const;

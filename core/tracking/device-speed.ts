@@ -2,6 +2,7 @@
  * Decides which samples of a device's speed to believe (METHODS K2, kin@1). A device that writes 655.35 for "no
  * value", or 0 while its wearer runs, has measured nothing there. The check precedes any sum.
  */
+import { findLone } from './lone-speeds';
 import { isCoarse } from './position-resolution';
 import { PositionSpeed } from './speed-of-positions';
 import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from './trackset';
@@ -30,17 +31,19 @@ export interface SpeedFaults {
   readonly forNone: number;
   readonly noneMPerS: number | null;
   readonly zeros: number;
+  /** Leaps of one or two samples, which lie on the way between their neighbours instead. */
+  readonly lone: number;
   readonly apart: number;
 }
 
 export interface BelievedSpeed {
-  /** `MISSING` if not believed; the track's own column if every sample is. */
+  /** `MISSING` or replaced if not believed; the track's own column if every sample is. */
   readonly speed: Int32Array;
   readonly faults: SpeedFaults;
 }
 
-export function faultCount({ impossible, forNone, zeros, apart }: SpeedFaults): number {
-  return impossible + forNone + zeros + apart;
+export function faultCount({ impossible, forNone, zeros, lone, apart }: SpeedFaults): number {
+  return impossible + forNone + zeros + lone + apart;
 }
 
 export function isImpossible(speed: number): boolean {
@@ -58,11 +61,14 @@ export function believedSpeed(track: Track, frameRateHz: number, bridgedS: numbe
   believed.dropImpossible();
   // For a track without any believed speed, positions are the better source.
   if (!believed.hasAny) return believed;
-  if (hasPositions(track) && !isCoarse(track)) {
-    const walked = new PositionSpeed(track, frameRateHz, believed.speed);
-    believed.dropZeros(walked, frameRateHz);
-    if (bridgedS !== null) believed.fillFrom(walked, track.timeS, bridgedS);
-    believed.dropApart(walked);
+  const walked = hasPositions(track) && !isCoarse(track) ? new PositionSpeed(track, frameRateHz, believed.speed) : null;
+  if (walked !== null) believed.dropZeros(walked, frameRateHz);
+  believed.replaceLone(track.timeS, walked);
+  if (walked === null) return believed;
+  if (bridgedS !== null) believed.fillFrom(walked, track.timeS, bridgedS, () => true);
+  believed.dropApart(walked);
+  if (bridgedS !== null) {
+    believed.fillFrom(walked, track.timeS, bridgedS, (from, end) => believed.isTooFast(walked, from, end));
   }
   return believed;
 }
@@ -74,6 +80,7 @@ class Believed implements BelievedSpeed {
   private forNone = 0;
   private noneMPerS: number | null = null;
   private zeros = 0;
+  private lone = 0;
   private apart = 0;
 
   constructor(private readonly column: Int32Array) {
@@ -86,8 +93,8 @@ class Believed implements BelievedSpeed {
   }
 
   get faults(): SpeedFaults {
-    const { given, impossible, forNone, noneMPerS, zeros, apart } = this;
-    return { given, impossible, forNone, noneMPerS, zeros, apart };
+    const { given, impossible, forNone, noneMPerS, zeros, lone, apart } = this;
+    return { given, impossible, forNone, noneMPerS, zeros, lone, apart };
   }
 
   dropImpossible(): void {
@@ -132,19 +139,37 @@ class Believed implements BelievedSpeed {
     return dropped;
   }
 
+  replaceLone(timeS: Float64Array, walked: PositionSpeed | null): void {
+    const source = this.speed;
+    for (const { from, end, before, behind } of findLone(source, timeS, (i) => walked?.near(i) ?? NaN)) {
+      const [first, last] = [source[before] ?? NaN, source[behind] ?? NaN];
+      const [beforeS, behindS] = [timeS[before] ?? NaN, timeS[behind] ?? NaN];
+      for (let i = from; i < end; i++) {
+        if (source[i] === MISSING) continue;
+        const share = ((timeS[i] ?? NaN) - beforeS) / (behindS - beforeS);
+        this.set(i, Math.round(first + share * (last - first)));
+        this.lone++;
+      }
+    }
+  }
+
   /**
    * Fills stretches that are not bridged with the speed of the positions, shifted to meet the device's at both
    * ends.
    */
-  fillFrom(walked: PositionSpeed, timeS: Float64Array, bridgedS: number): void {
-    const { column } = this;
+  fillFrom(
+    walked: PositionSpeed,
+    timeS: Float64Array,
+    bridgedS: number,
+    isFilled: (from: number, end: number) => boolean,
+  ): void {
     const source = this.speed;
     const offsetAt = (i: number): number => (source[i] ?? NaN) - walked.around(i) * FIXED_POINT_PER_UNIT;
     for (let from = source.indexOf(MISSING); from >= 0;) {
       let end = from + 1;
       while (end < source.length && source[end] === MISSING) end++;
       const [beforeS, behindS] = [timeS[from - 1] ?? -Infinity, timeS[end] ?? Infinity];
-      if (behindS - beforeS > bridgedS + TIME_SLACK_S) {
+      if (behindS - beforeS > bridgedS + TIME_SLACK_S && isFilled(from, end)) {
         const before = from > 0 ? offsetAt(from - 1) : NaN;
         const behind = end < source.length ? offsetAt(end) : NaN;
         for (let i = from; i < end; i++) {
@@ -152,12 +177,29 @@ class Believed implements BelievedSpeed {
           const offset = before + share * (behind - before);
           const speed = walked.around(i) * FIXED_POINT_PER_UNIT + (Number.isNaN(offset) ? 0 : offset);
           if (Number.isNaN(speed)) continue;
-          if (this.speed === column) this.speed = column.slice();
-          this.speed[i] = Math.max(0, Math.round(speed));
+          this.set(i, Math.max(0, Math.round(speed)));
         }
       }
       from = source.indexOf(MISSING, end);
     }
+  }
+
+  /**
+   * Whether positions without a hold or leap lie behind the device's speed throughout a stretch, and agree with it at
+   * both ends. Their errors add way and take none away: where they are ahead, either may be the false one.
+   */
+  isTooFast(walked: PositionSpeed, from: number, end: number): boolean {
+    for (const edge of [from - 1, end]) {
+      if (contradicts((this.speed[edge] ?? NaN) / FIXED_POINT_PER_UNIT, walked.around(edge))) return false;
+    }
+    let ahead = 0;
+    for (let i = from; i < end; i++) {
+      const moved = walked.around(i);
+      if (Number.isNaN(moved)) return false;
+      const value = this.column[i] ?? MISSING;
+      if (value !== MISSING && !isImpossible(value)) ahead += value - moved * FIXED_POINT_PER_UNIT;
+    }
+    return ahead > 0;
   }
 
   dropApart(walked: PositionSpeed): void {
@@ -197,8 +239,12 @@ class Believed implements BelievedSpeed {
   }
 
   private drop(i: number): void {
+    this.set(i, MISSING);
+  }
+
+  private set(i: number, value: number): void {
     if (this.speed === this.column) this.speed = this.column.slice();
-    this.speed[i] = MISSING;
+    this.speed[i] = value;
   }
 }
 

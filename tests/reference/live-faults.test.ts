@@ -33,12 +33,13 @@ const NONE: readonly Fault[] = [
   ['655.35 km/h for none in 4 % of the rows', (row, speed) => (row % 25 === 5 ? toFixedPoint(655.35 / 3.6) : speed)],
   ['655.35 km/h for three seconds in thirty', (row, speed) => (row % 300 < 30 ? toFixedPoint(655.35 / 3.6) : speed)],
 ];
+const LEAPS: Fault = ['30 km/h in every tenth row', (row, speed) => (row % 10 === 3 ? toFixedPoint(30 / 3.6) : speed)];
 /** Live, zeros are told from rest once they were seen at a run: the other vest's players walk. */
 const ZEROS: Fault = ['zeros in every fifth second', (row, speed) => (Math.floor(row / 10) % 5 === 2 ? 0 : speed)];
 
 describe.skipIf(!HAS_SHARED_DATA).each([
-  ['STATSports', loadStatsports, NONE],
-  ['OpenField', loadOpenField, [...NONE, ZEROS]],
+  ['STATSports', loadStatsports, [...NONE, LEAPS]],
+  ['OpenField', loadOpenField, [...NONE, LEAPS, ZEROS]],
 ] as const)('a vest of %s, live', (_, load, faults) => {
   it.each(faults)('with %s keeps its distance', async (_name, falsify) => {
     const set = partOf(await load(), LENGTH_S);

@@ -16,6 +16,7 @@ function noteOf(faults: readonly SpeedFaults[], count: number): QualityNote {
     [sum(({ forNone }) => forNone), `at ${none?.toFixed(2) ?? ''} m/s or another value that stands for none`],
     [sum(({ impossible }) => impossible), 'above 12 m/s or below 0'],
     [sum(({ zeros }) => zeros), '0 while the positions move'],
+    [sum(({ lone }) => lone), 'that leap away from the samples around them and back'],
     [sum(({ apart }) => apart), 'too far from the speed of the positions'],
   ] as const;
   const why = reasons.flatMap(([many, reason]) => (many === 0 ? [] : [`${many} ${reason}`])).join(', ');
