@@ -6,7 +6,8 @@ import { Box, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
-import classes from './wellness.module.css';
+import classes from './flag-table.module.css';
+import shared from './wellness.module.css';
 
 interface Props {
   readonly table: Table;
@@ -37,13 +38,13 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
     <Box
       ref={frame}
       data-wide
-      className={classes['scroll'] ?? ''}
+      className={shared['scroll'] ?? ''}
       tabIndex={0}
       role="group"
       aria-label={`Flags by player and ${played}`}
     >
       <table className={classes['flags']}>
-        <caption className={classes['spoken']}>Fatigue flags by player and {played}, newest on the right</caption>
+        <caption className={shared['spoken']}>Fatigue flags by player and {played}, newest on the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>
@@ -58,7 +59,7 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
           <tr>
             {sessions.map(({ sessionId, day, title }) => (
               <th key={sessionId} scope="col" title={title} className={classes['day']}>
-                <span className={classes['spoken']}>{title}</span>
+                <span className={shared['spoken']}>{title}</span>
                 <span aria-hidden="true">{day}</span>
               </th>
             ))}

@@ -10,7 +10,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Figure } from '../../explain/Figure';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
-import classes from './wellness.module.css';
+import classes from './wellness-table.module.css';
+import shared from './wellness.module.css';
 
 /** Flag, score and hamstring risk; local intensity needs the minutes of the clock, which not every recording has. */
 const PARTS = 3;
@@ -27,13 +28,13 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
   return (
     <Box
       data-wide
-      className={classes['scroll'] ?? ''}
+      className={shared['scroll'] ?? ''}
       tabIndex={0}
       role="group"
       aria-label={`Wellness by player and ${played}`}
     >
       <table className={classes['wellness']}>
-        <caption className={classes['spoken']}>Wellness by player and {played}, newest on the right</caption>
+        <caption className={shared['spoken']}>Wellness by player and {played}, newest on the right</caption>
         <thead>
           <tr>
             <th rowSpan={2} scope="col" className={classes['name']}>
@@ -41,7 +42,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
             </th>
             {shown.map(({ sessionId, title, dateText }) => (
               <th key={sessionId} colSpan={parts} scope="colgroup" className={classes['match']}>
-                {title} <span className={classes['when']}>{dateText}</span>
+                {title} <span className={shared['when']}>{dateText}</span>
               </th>
             ))}
           </tr>
@@ -191,7 +192,7 @@ function Why({ label, text, explained, children }: WhyProps) {
 function Bar({ score: { text, share, level, sign, isOfGroup } }: { readonly score: ScoreBar }) {
   return (
     <span className={classes['score']} data-level={level}>
-      <span className={classes['figure']}>
+      <span>
         {text}
         {isOfGroup && '†'} <span className={classes['mark']}>{sign}</span>
       </span>
