@@ -1,77 +1,19 @@
 import { errorBody } from '@halfturn/contract/error';
-import { explainRehab, longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
-import type { Effort } from '@halfturn/core/events/effort';
+import { longitudinalRehab, sessionOverview, setRehabTargets } from '@halfturn/contract/rehab/rehab';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
-import { distanceWindows, storeHandMade, turn } from '../hand-made';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from '../portal';
+import { BANDS, OTHER, storeReturn, STRIKER, TARGETS } from './return-of-player';
 
-const STRIKER = 1;
-const OTHER = 2;
-const BANDS = { _0_TO_10: 4, _10_TO_20: 3, _20_TO_30: 2, ABOVE_30: 0 };
-const TARGETS = {
-  distanceM: 8000,
-  hsrDistanceM: null,
-  sprintDistanceM: 100,
-  accelerationDistanceM: 300,
-  decelerationDistanceM: 250,
-  turns: 20,
-  peakSpeedMPerS: 8,
-  sprintCountTargets: { HSR: BANDS, SPRINT: BANDS },
-};
 const averageTurns = { LOW: 0, MEDIUM: 1, HIGH: 0 };
-const effort = (kind: Effort['kind'], peak: number, distanceM: number): Effort => ({
-  kind,
-  startS: 1,
-  durationS: 1,
-  matchTimeS: 1,
-  distanceM,
-  peak,
-});
-const accelerations = (peak: number) => [1, 2, 3].map(() => effort('ACCELERATION', peak, 5));
 
 describeOnEngines('the way back of a player', (engine) => {
   let portal: TestPortal;
   let rehab: number;
-  const matches: number[] = [];
+  let matches: readonly number[];
   beforeAll(async () => {
     portal = await openTestPortal(engine);
-    const { store } = portal.database;
-    for (const [i, day] of ['03', '10', '17', '24'].entries()) {
-      matches.push(
-        await storeHandMade(store, {
-          customerId: MEN,
-          title: `Match ${day}`,
-          startsAt: `2026-01-${day}T15:00:00.000Z`,
-          players: [
-            {
-              playerId: STRIKER,
-              kpis: { matchTimeM: 90, activeDistanceM: 9000 + 1000 * (i % 2), totalTurns: 30, peakSpeedMPerS: 9 },
-              peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 160 + 10 * i, matchTimeS: 1 }],
-              peakCounts: distanceWindows(2 * i),
-              efforts: [...accelerations(4 + i), effort('SPRINT', 8, 12)],
-              turns: [turn(), turn({ turnSide: 'R' })],
-            },
-          ],
-        }),
-      );
-    }
-    rehab = await storeHandMade(store, {
-      customerId: MEN,
-      title: 'Running',
-      startsAt: '2026-03-02T10:00:00.000Z',
-      sessionTypeId: 4,
-      players: [
-        {
-          playerId: STRIKER,
-          kpis: { activeDistanceM: 4000, activeTimeM: 40, totalTurns: 5, peakSpeedMPerS: 6 },
-          peaks: [{ kpi: 'DISTANCE', epochS: 60, valuePerMinute: 175, matchTimeS: 1 }],
-          peakCounts: distanceWindows(1),
-          efforts: [...accelerations(5), effort('SPRINT', 7.5, 25)],
-          turns: [turn({ angleDegrees: 150 })],
-        },
-      ],
-    });
+    ({ matches, rehab } = await storeReturn(portal.database.store));
   });
   afterAll(() => portal.close());
 
@@ -297,75 +239,5 @@ describeOnEngines('the way back of a player', (engine) => {
     [`longitudinalrehab?playerId=${STRIKER}&startDate=2026-02-30&endDate=2026-03-01`, 400],
   ])('over time, %s: %i', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
-  });
-
-  test('what a session is compared with: its matches, its target, and the session in per cent of them', async () => {
-    const explained = async (metric: string, more = '') => {
-      const answer = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.${metric}${more}`);
-      expect([metric, answer.status]).toEqual([metric, 200]);
-      return explainRehab.answer.parse(answer.json());
-    };
-    const session = `&sessionId=${rehab}`;
-    const average = await explained('average.DISTANCE', session);
-    expect([average.value, average.session?.title]).toEqual([9500, 'Running']);
-    expect(average.parameters.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['rehab.history', 'rehab.minReferenceM']),
-    );
-    expect(average.parts).toMatchObject({
-      kind: 'sessions',
-      rows: [
-        { title: 'Match 24', value: 10_000 },
-        { title: 'Match 17', value: 9000 },
-        { title: 'Match 10', value: 10_000 },
-        { title: 'Match 03', value: 9000 },
-      ],
-    });
-    const share = await explained('ofAverage.DISTANCE', session);
-    expect(share.value).toBeCloseTo((100 * 4000) / 9500, 9);
-    expect([share.inputs, share.parts]).toEqual([{ activeDistanceM: 4000 }, average.parts]);
-    expect((await explained('ofMaximum.DISTANCE', session)).value).toBe(40);
-    expect((await explained('maximum.DISTANCE', '&day=2026-01-24')).value).toBe(10_000);
-    const early = await explained('average.DISTANCE', '&day=2026-01-23');
-    expect([early.value, early.parts]).toEqual([null, { kind: 'sessions', rows: [] }]);
-    const ofTarget = await explained('ofTarget.DISTANCE', session);
-    expect(ofTarget.value).toBe(80);
-    expect(ofTarget.parts).toMatchObject({
-      kind: 'targets',
-      rows: [
-        { validFrom: null, setBy: 'analyst', value: 5000, isInForce: true },
-        { value: 8000, isInForce: false },
-      ],
-    });
-    // Of today's target.
-    expect((await explained('ofTarget.DISTANCE', `${session}&day=2026-12-01`)).value).toBe(50);
-    expect((await explained('target.DISTANCE')).value).toBe(8000);
-    expect((await explained('target.HSR')).value).toBeNull();
-    const nobody = await ask(`explainrehab?playerId=${STRIKER}&metric=rehab.average.HSR&sessionId=4711`);
-    expect(nobody.status).toBe(404);
-    const absent = await ask(`explainrehab?playerId=${OTHER}&metric=rehab.average.HSR${session}`);
-    expect(absent.status).toBe(404);
-  });
-
-  test('runs and turns of an average match: the matches, and the refusals', async () => {
-    const explained = async (metric: string, more = '') => {
-      const answer = await ask(
-        `explainrehab?playerId=${STRIKER}&metric=rehab.count.${metric}&sessionId=${rehab}${more}`,
-      );
-      expect([metric, answer.status]).toEqual([metric, 200]);
-      const { value, parts } = explainRehab.answer.parse(answer.json());
-      return [value, parts.kind === 'sessions' ? parts.rows.map((row) => [row.title, row.value]) : parts.kind];
-    };
-    const each = (value: number) => ['24', '17', '10', '03'].map((day) => [`Match ${day}`, value]);
-    expect(await explained('SPRINT')).toEqual([1, each(1)]);
-    expect(await explained('HSR')).toEqual([0, each(0)]);
-    expect(await explained('turns')).toEqual([2, each(2)]);
-    expect(await explained('turns', '&side=R')).toEqual([1, each(1)]);
-    // Three matches up to that day: too few for an average.
-    expect(await explained('turns', '&day=2026-01-23')).toEqual([null, []]);
-    const status = async (query: string) => (await ask(`explainrehab?${query}`)).status;
-    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns`)).toBe(404);
-    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns&sessionId=4711`)).toBe(404);
-    expect(await status(`playerId=${OTHER}&metric=rehab.count.turns&sessionId=${rehab}`)).toBe(404);
-    expect(await status(`playerId=${STRIKER}&metric=rehab.count.turns&sessionId=${rehab}&side=B`)).toBe(400);
   });
 });

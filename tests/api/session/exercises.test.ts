@@ -1,20 +1,15 @@
 /** GET /exercises and what staff change in the library (METHODS LD10), by figures worked out by hand. */
 import { addDrill, drills as drillsCall, windowKpis } from '@halfturn/contract/drills/drills';
-import { explainDrill, explainExercise, explainPlan, exercises } from '@halfturn/contract/drills/exercises';
-import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { isOutfield } from '@halfturn/core/methods/position-groups';
+import { exercises } from '@halfturn/contract/drills/exercises';
 import { setRole } from '@halfturn/server/store/access/user-roles';
-import { listPlayers, type PlayerRecord } from '@halfturn/server/store/player/players';
-import { insertDrills } from '@halfturn/server/store/session/drills';
+import type { PlayerRecord } from '@halfturn/server/store/player/players';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
-import { METHOD, storeHandMade } from '../hand-made';
+import { METHOD } from '../hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';
 import { STARTS_AT, storeTracked } from '../../fixtures/tracked-session';
-
-const RONDO = { name: 'Rondo', type: 'possession', lengthM: 20, widthM: 18, sideA: 5, sideB: 3, workS: 150, restS: 50 };
-const TRAINING = 3;
+import { type DrillChanges, idOf, lockSession, playersOf, RONDO, storeDrillOf } from './exercise-drills';
 
 describeOnEngines('exercises', (engine) => {
   let portal: TestPortal;
@@ -24,9 +19,7 @@ describeOnEngines('exercises', (engine) => {
     portal = await openTestPortal(engine);
     // Otherwise the demo's own would be listed among those added here.
     await db().deleteFrom('exercises').execute();
-    const players = (await listPlayers(db(), MEN)).filter(({ isUnidentified }) => !isUnidentified);
-    keeper = players.find(({ positionGroupId }) => positionGroupId === 1)?.playerId ?? 0;
-    outfield = players.filter((player) => isOutfield(player, 'football'));
+    ({ keeper, outfield } = await playersOf(portal.database.store));
   });
   afterAll(() => portal.close());
 
@@ -40,41 +33,10 @@ describeOnEngines('exercises', (engine) => {
     expect(answer.status).toBe(200);
     return exercises.answer.parse(answer.json());
   };
-  const idOf = (body: unknown) =>
-    typeof body === 'object' && body !== null && 'exerciseId' in body ? Number(body.exerciseId) : 0;
+  const lock = (sessionId: number) => lockSession(portal.database.store, sessionId);
 
-  const lock = (sessionId: number) =>
-    db().updateTable('sessions').set({ is_locked: 1 }).where('session_id', '=', sessionId).execute();
-
-  /** A training with one drill of 10 min, in which each player runs the given metres. */
-  async function storeDrill(
-    day: string,
-    metres: ReadonlyMap<number, number>,
-    { name = 'Rondo', sessionTypeId = TRAINING, method = METHOD } = {},
-  ): Promise<number> {
-    const sessionId = await storeHandMade(portal.database.store, {
-      customerId: MEN,
-      startsAt: `${day}T10:00:00.000Z`,
-      title: `Training ${day}`,
-      sessionTypeId,
-      players: [...metres.keys()].map((playerId) => ({ playerId, method })),
-    });
-    await sql`update player_sessions set source_key = 'track ' || cast(player_id as text) where session_id = ${sessionId}`.execute(
-      db(),
-    );
-    const kpis = new Map(
-      [...metres].map(([playerId, activeDistanceM]) => [
-        `track ${playerId}`,
-        { ...kpiRecord(() => null), activeDistanceM, totalTurns: 4, activeTimeM: 10 },
-      ]),
-    );
-    await db()
-      .transaction()
-      .execute((trx) =>
-        insertDrills(trx, MEN, sessionId, [{ drillId: 1, name, type: null, startS: 60, endS: 660, kpis }]),
-      );
-    return sessionId;
-  }
+  const storeDrill = (day: string, metres: ReadonlyMap<number, number>, changes?: DrillChanges) =>
+    storeDrillOf(portal.database.store, day, metres, changes);
 
   test('an exercise is added, changed and deleted; each is in the audit log', async () => {
     const added = await post('/addexercise', RONDO);
@@ -259,92 +221,6 @@ describeOnEngines('exercises', (engine) => {
     expect((await told(`startTime=${startTime}&endTime=${startTime}`)).status).toBe(400);
     await post('/deleteexercise', { exerciseId });
     expect(await ofSession()).toEqual([null]);
-  });
-
-  test('an exercise opens into its drills, a drill into its players', async () => {
-    await db().deleteFrom('drills').execute();
-    const [first, second] = [outfield[0], outfield.find(({ squadId }) => squadId !== outfield[0]?.squadId)];
-    if (first === undefined || second === undefined) throw new Error('The demo has two squads.');
-    const exerciseId = idOf((await post('/addexercise', { ...RONDO, name: 'Box' })).body);
-    const sessionIds: number[] = [];
-    for (const at of [0, 1, 2, 3]) {
-      const metres = new Map([
-        [first.playerId, 900 + 100 * at],
-        [second.playerId, 700 + 100 * at],
-        [keeper, 200],
-      ]);
-      sessionIds.push(await storeDrill(`2026-02-0${at + 2}`, metres, { name: 'Box' }));
-    }
-    const [oldest, , , newest] = sessionIds;
-    const drills = sessionIds.map((sessionId) => ({ sessionId, drillId: 1 }));
-    expect((await post('/assigndrills', { exerciseId, drills })).status).toBe(200);
-    const get = (path: string, query: string) =>
-      portal.call('GET', `${path}?customerId=${MEN}&${query}`, { as: 'analyst' });
-    const explained = async (query: string) => {
-      const answer = await get('/explainexercise', `exerciseId=${exerciseId}&metric=exercise.${query}`);
-      expect([query, answer.status]).toEqual([query, 200]);
-      return explainExercise.answer.parse(answer.json());
-    };
-    // 1600, 1800, 2000 and 2200 m in 20 min of the two outfield players.
-    const mean = await explained('mean.activeDistanceM');
-    expect([mean.value, mean.team]).toEqual([95, 'Box']);
-    if (mean.parts.kind !== 'drills') throw new Error(mean.parts.kind);
-    expect(mean.parts.rows.map(({ title, name, value }) => [title, name, value])).toEqual([
-      ['Training 2026-02-05', 'Box', 110],
-      ['Training 2026-02-04', 'Box', 100],
-      ['Training 2026-02-03', 'Box', 90],
-      ['Training 2026-02-02', 'Box', 80],
-    ]);
-    // (15² + 5² + 5² + 15²) / 3
-    expect((await explained('spread.activeDistanceM')).value).toBeCloseTo(Math.sqrt(500 / 3), 9);
-    const rank = await explained('intensity.activeDistanceM');
-    expect([rank.value, rank.parts]).toEqual([50, mean.parts]);
-    const ofOne = await explained(`mean.activeDistanceM&squadIds=${first.squadId}`);
-    expect(ofOne.value).toBe(105);
-    const none = await explained('mean.sprintDistanceM');
-    expect([none.value, none.parts]).toEqual([null, { kind: 'drills', rows: [] }]);
-    expect((await get('/explainexercise', 'exerciseId=4711&metric=exercise.mean.totalTurns')).status).toBe(404);
-
-    const planned = async (query: string) => {
-      const answer = await get('/explainplan', `metric=plan.${query}`);
-      expect([query, answer.status]).toEqual([query, 200]);
-      return explainPlan.answer.parse(answer.json());
-    };
-    // 95 m/min for 10 and for 20 minutes.
-    const twice = `${exerciseId}-10_${exerciseId}-20`;
-    const will = await planned(`mean.activeDistanceM&plan=${twice}`);
-    expect([will.value, will.team]).toEqual([2850, 'Planned session']);
-    expect(will.parts).toMatchObject({
-      kind: 'exercises',
-      rows: [
-        { name: 'Box', minutesM: 10, count: 4, rate: 95, value: 950 },
-        { name: 'Box', minutesM: 20, rate: 95, value: 1900 },
-      ],
-    });
-    // SD per minute times the root of 10² + 20².
-    const spread = await planned(`spread.activeDistanceM&plan=${twice}`);
-    expect(spread.value).toBeCloseTo(Math.sqrt(500 / 3) * Math.sqrt(500), 9);
-    const unknown = await planned(`mean.sprintDistanceM&plan=${twice}`);
-    expect([unknown.value, unknown.parts]).toMatchObject([null, { rows: [{ rate: null }, { value: null }] }]);
-    expect((await get('/explainplan', `metric=plan.mean.totalTurns&plan=4711-10`)).status).toBe(404);
-    expect((await get('/explainplan', `metric=plan.mean.totalTurns&plan=much`)).status).toBe(400);
-
-    const one = await get('/explaindrill', `sessionId=${newest}&drillId=1&metric=drill.activeDistanceM`);
-    const drill = explainDrill.answer.parse(one.json());
-    expect([drill.value, drill.drill, drill.inputs]).toEqual([110, 'Box', { activeDistanceM: 2200, activeTimeM: 20 }]);
-    expect(drill.parts).toMatchObject({
-      kind: 'players',
-      rows: [
-        { playerId: first.playerId, value: 1200 },
-        { playerId: second.playerId, value: 1000 },
-      ],
-    });
-    expect((await get('/explaindrill', `sessionId=${newest}&drillId=2&metric=drill.totalTurns`)).status).toBe(404);
-    await lock(oldest ?? 0);
-    expect((await get('/explaindrill', `sessionId=${oldest}&drillId=1&metric=drill.totalTurns`)).status).toBe(423);
-    // Three are left: too few for a mean.
-    expect((await explained('mean.activeDistanceM')).value).toBeNull();
-    await post('/deleteexercise', { exerciseId });
   });
 
   test('refused: another club, a role that may not edit drills, a club without the module', async () => {
