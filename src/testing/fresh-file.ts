@@ -4,6 +4,7 @@
  */
 import { configure, getConfig } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
+import { quickStyle } from './quick-style';
 
 // Only somebody who reads a failure needs the page as text, not a poll that will retry.
 const { getElementError } = getConfig();
@@ -29,6 +30,9 @@ function labelsOf(this: HTMLElement): readonly HTMLLabelElement[] {
   return around === null || around.htmlFor !== '' ? [...named] : [around, ...named];
 }
 
+const exactStyle = window.getComputedStyle;
+window.getComputedStyle = quickStyle(exactStyle);
+
 vi.resetModules();
 document.body.replaceChildren();
 localStorage.clear();
@@ -37,6 +41,7 @@ window.history.replaceState(null, '', '/');
 
 afterAll(() => {
   configure({ getElementError });
+  window.getComputedStyle = exactStyle;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
