@@ -1,9 +1,7 @@
 import type { ImportJob } from '@halfturn/contract/data/imports';
-import type { ImportLook } from '@halfturn/core/views/data/import-look';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_WARNING, loginWarningAtom } from '../../state/user/login-state';
-import { onStale } from '../../state/calls/stale';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
@@ -31,22 +29,6 @@ describe('import dialog', () => {
     answerPolls({});
     renderAt('/data', <Dialog />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' }).disabled).toBe(true);
-  });
-
-  it.each([
-    ['a complete import makes the data of sessions stale', { state: 'complete', sessionId: 31 } as const, true],
-    ['a failed one makes nothing stale', { state: 'failed', message: 'No.' } as const, false],
-  ])('%s', async (_what, end, isHeard) => {
-    const heard: string[] = [];
-    const ends = (['sessions', 'players', 'turns', 'imports', 'audit'] as const).map((tag) =>
-      onStale([tag], () => heard.push(tag)),
-    );
-    answerPolls(end);
-    const { request } = await startImport();
-    request.answer(200, JOB);
-    await screen.findByText(isHeard ? 'Session imported' : 'No.');
-    expect(heard).toEqual(isHeard ? ['sessions', 'players', 'turns', 'imports', 'audit'] : []);
-    for (const stop of ends) stop();
   });
 
   it('an upload that is refused with 401 ends the session', async () => {
@@ -79,126 +61,6 @@ describe('import dialog', () => {
     const link = await screen.findByRole('link', { name: 'Open the session' });
     expect(link.getAttribute('href')).toBe('/session/7/31');
     expect(document.querySelector('[aria-label="What the files say"]')).toBeNull();
-  });
-
-  it.each([
-    ['a proposed player', true],
-    ['nobody proposed', false],
-  ])('with %s, what comes first after an import is what is left to do', async (_, isProposed) => {
-    const bodies: unknown[] = [];
-    const track = (isKnown: boolean) => ({
-      sourceKey: 'home_7',
-      name: 'Ada Lane',
-      shirtNumber: 7,
-      state: isKnown ? 'known' : 'open',
-      playerId: isKnown ? 4 : 90,
-      activeTimeM: 1,
-      totalDistanceM: 100,
-      proposal: isKnown ? null : { playerId: 4, reason: 'name', isSure: false, doubt: null },
-      base64EncodedThumbnail: '',
-    });
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      if (url.includes('/sessiontracks') && init.method === 'POST') {
-        bodies.push(typeof init.body === 'string' ? JSON.parse(init.body) : null);
-        return Promise.resolve(Response.json({ ok: true }));
-      }
-      if (url.includes('/sessiontracks')) {
-        const tracks = [track(!isProposed || bodies.length > 0)];
-        const ada = { playerId: 4, name: 'Ada Lane', shirtNumber: 7, squadId: 1, isActive: true };
-        return Promise.resolve(Response.json({ tracks, squad: [ada], newPlayersSquadId: 1 }));
-      }
-      const isPoll = url.includes('/imports/') && !url.includes('/events');
-      return Promise.resolve(
-        isPoll
-          ? Response.json({ ...JOB, state: 'complete', progress: 1, sessionId: 31 })
-          : new Response('null', { status: 404 }),
-      );
-    });
-    const { user, request } = await startImport();
-    request.answer(200, JOB);
-    await screen.findByRole('table', { name: 'Who is who' });
-    const another = screen.getByRole('button', { name: 'Import another' });
-    const labels = () => [...(another.parentElement?.children ?? [])].map(({ textContent }) => textContent);
-    expect(labels()).toEqual(
-      isProposed
-        ? ['Import another', 'Open without saving players', 'Save players']
-        : ['Import another', 'Open the session'],
-    );
-    if (!isProposed) return;
-    expect(screen.getByRole('link', { name: 'Open without saving players' }).getAttribute('href')).toBe(
-      '/session/7/31',
-    );
-    await user.click(screen.getByRole('button', { name: 'Save players' }));
-    await waitFor(() => expect(labels()).toEqual(['Import another', 'Open the session']));
-    expect(bodies).toMatchObject([{ tracks: [{ sourceKey: 'home_7', player: { kind: 'player', playerId: 4 } }] }]);
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open the session' }));
-  });
-
-  it('shows the reader’s sentence as text and keeps the form', async () => {
-    const message = 'game.csv, line 12: "<b>x</b>" is not a number in column home_3_x.';
-    answerPolls({ state: 'failed', message });
-    const { request } = await startImport();
-    request.answer(200, JOB);
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain(message);
-    expect(alert.querySelector('b')).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Cup tie');
-    expect(screen.getByText('metadata.json')).toBeTruthy();
-  });
-
-  it('says once what the look at the file and the import both refuse', async () => {
-    const problem = 'game.csv: the columns are not recognised.';
-    // The preview takes longer than the user.
-    let say: (look: ImportLook) => void = () => undefined;
-    looks.mockReturnValue(new Promise((resolve) => (say = resolve)));
-    answerPolls({ state: 'failed', message: problem });
-    const { request } = await startImport();
-    say({ ...LOOK, problem });
-    expect(await screen.findAllByText(problem)).toHaveLength(1);
-    request.answer(200, JOB);
-    await screen.findByText('Nothing was imported');
-    expect(screen.getAllByText(problem)).toHaveLength(1);
-  });
-
-  it('follows the events of the server where it streams them', async () => {
-    const events = [
-      { state: 'computing', progress: 0.5 },
-      { state: 'complete', progress: 1, sessionId: 31 },
-    ].map((next) => `event: progress\ndata: ${JSON.stringify({ ...JOB, ...next })}\n\n`);
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', (url: string) => {
-      asked.push(url);
-      const isStream = url.includes('/events');
-      const body = new ReadableStream({
-        start(controller) {
-          // Cut in the middle of an event, as happens on a network.
-          const text = `: still there\n\n${events.join('')}`;
-          for (const part of [text.slice(0, 90), text.slice(90)]) controller.enqueue(new TextEncoder().encode(part));
-          controller.close();
-        },
-      });
-      return Promise.resolve(
-        isStream
-          ? new Response(body, { headers: { 'content-type': 'text/event-stream' } })
-          : new Response('null', { status: 404 }),
-      );
-    });
-    const { request } = await startImport();
-    request.answer(200, JOB);
-    await screen.findByRole('link', { name: 'Open the session' });
-    expect(asked.filter((url) => url.includes('/imports/'))).toEqual(['/api/imports/i-1/events?customerId=7']);
-  });
-
-  it('says that files were imported before, and imports them in place where told to', async () => {
-    answerPolls({ state: 'complete', progress: 1, sessionId: 31 });
-    const { user, request } = await startImport();
-    request.answer(200, { ...JOB, state: 'complete', progress: 1, sessionId: 31, isRepeat: true });
-    const link = await screen.findByRole('link', { name: 'Open the session' });
-    expect(link.getAttribute('href')).toBe('/session/7/31');
-    expect(screen.getByText('Already imported')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Replace the session' }));
-    await waitFor(() => expect(FakeRequest.last).not.toBe(request));
-    await waitFor(() => expect(FakeRequest.last?.sent?.get('replaceSessionId')).toBe('31'));
   });
 
   it('calls an import off', async () => {
