@@ -72,8 +72,8 @@ describe('lone false speeds', () => {
           let leftS = phase / rateHz;
           const sample = (lastsS: number, speedAt: (timeS: number) => number): void => {
             for (; leftS < lastsS; leftS += 1 / rateHz) {
-              const { value } = noise.next();
-              speeds.push(Math.max(0, speedAt(leftS) + (typeof value === 'number' ? value : 0)));
+              const step = noise.next();
+              speeds.push(Math.max(0, speedAt(leftS) + (step.done === true ? 0 : step.value)));
             }
             leftS -= lastsS;
           };
