@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/default-parameters';
-import { believedSpeed } from '../tracking/device-speed';
+import { believedSpeed } from '../tracking/device/device-speed';
 import { toFixedPoint } from '../tracking/trackset';
 import { DeviceBelief } from './device-belief';
 

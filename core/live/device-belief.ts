@@ -4,10 +4,15 @@
  * believed counts with the speed of the positions at once. A leap waits: if the speed is back within two samples it was
  * a lone false one; the third in a row is believed.
  */
-import { contradicts, ZERO_MOVING_M_PER_S, ZERO_WALKING_M_PER_S, ZEROS_THAT_TELL } from '../tracking/device-speed';
+import {
+  contradicts,
+  ZERO_MOVING_M_PER_S,
+  ZERO_WALKING_M_PER_S,
+  ZEROS_THAT_TELL,
+} from '../tracking/device/device-speed';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
-import { isConfirmed, isLeap, MOST_LONE } from '../tracking/lone-speeds';
-import { CHORD_S, REST_M_PER_S, WINDOW_S } from '../tracking/speed-of-positions';
+import { isConfirmed, isLeap, MOST_LONE } from '../tracking/device/lone-speeds';
+import { CHORD_S, REST_M_PER_S, WINDOW_S } from '../tracking/device/speed-of-positions';
 import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
 
 /** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */

@@ -4,7 +4,7 @@ import { accelerationBouts, type Bout } from '../../events/bouts';
 import { withBodySide } from '../../events/body-rotation';
 import { findTurns, type DetectedTurn } from '../../events/turns';
 import { computeKinematics, type KinematicsBuffers } from '../../tracking/kinematics';
-import { believedSpeed, type SpeedFaults } from '../../tracking/device-speed';
+import { believedSpeed, type SpeedFaults } from '../../tracking/device/device-speed';
 import { matchClockS } from '../../tracking/match-clock';
 import { coarseStepM, USELESS_M } from '../../tracking/position-resolution';
 import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../../tracking/presence';

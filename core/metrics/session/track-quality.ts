@@ -1,7 +1,7 @@
 import { slowBouts, slowBoutsPerMinute } from '../../events/slow-bouts';
-import { deviceSpeedRatio } from '../../tracking/device-agreement';
-import { deviceDistanceRatio } from '../../tracking/device-distance';
-import { faultCount } from '../../tracking/device-speed';
+import { deviceSpeedRatio } from '../../tracking/device/device-agreement';
+import { deviceDistanceRatio } from '../../tracking/device/device-distance';
+import { faultCount } from '../../tracking/device/device-speed';
 import { breaksWithin, frozenSeconds } from '../../tracking/quality';
 import { countFrames, type Stay } from '../../tracking/presence';
 import type { TrackQuality } from './facts';

@@ -1,5 +1,5 @@
 import { usesDeviceSpeed } from '../../methods/default-parameters';
-import { believedSpeed, faultCount, type SpeedFaults } from '../../tracking/device-speed';
+import { believedSpeed, faultCount, type SpeedFaults } from '../../tracking/device/device-speed';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
 export function withSpeedNote(set: TrackSet): TrackSet {

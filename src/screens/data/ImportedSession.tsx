@@ -8,7 +8,7 @@ import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
 import { ImportQuality } from './ImportQuality';
-import { useWhoIsWho, WhoIsWho } from './WhoIsWho';
+import { useWhoIsWho, WhoIsWho } from './players/WhoIsWho';
 
 interface Props {
   readonly customerId: number;

@@ -1,4 +1,4 @@
-import { MISSING, type Track } from './trackset';
+import { MISSING, type Track } from '../trackset';
 
 const WINDOW_S = 1;
 /** m/s. At a lower speed positions show more noise than movement. */

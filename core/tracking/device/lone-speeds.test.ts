@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findLone } from './lone-speeds';
-import { MISSING, toFixedPoint } from './trackset';
+import { MISSING, toFixedPoint } from '../trackset';
 
 const unknown = (): number => NaN;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { believedSpeed, faultCount } from './device-speed';
-import { FIXED_POINT_PER_UNIT, MISSING, toFixedPoint, type Track } from './trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, toFixedPoint, type Track } from '../trackset';
 
 const HZ = 10;
 const BRIDGED_S = 0.5;

@@ -1,5 +1,5 @@
-import { filterForwardBackward, lowPass } from './butterworth';
-import type { TrackKinematics } from './track-kinematics';
+import { filterForwardBackward, lowPass } from '../butterworth';
+import type { TrackKinematics } from '../track-kinematics';
 
 const PATH_CUTOFF_HZ = 0.5;
 /** A slower player stands: noise makes positions wander, but not a device's speed. */

@@ -3,9 +3,9 @@
  * value", or 0 while its wearer runs, has measured nothing there. The check precedes any sum.
  */
 import { findLone } from './lone-speeds';
-import { isCoarse } from './position-resolution';
+import { isCoarse } from '../position-resolution';
 import { PositionSpeed } from './speed-of-positions';
-import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from './trackset';
+import { FIXED_POINT_PER_UNIT, hasPositions, MISSING, type Track } from '../trackset';
 
 const TIME_SLACK_S = 1e-6;
 const FASTEST = 12 * FIXED_POINT_PER_UNIT;

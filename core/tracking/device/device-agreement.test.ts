@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deviceSpeedRatio } from './device-agreement';
-import { MISSING, toFixedPoint, type Track } from './trackset';
+import { MISSING, toFixedPoint, type Track } from '../trackset';
 
 const HZ = 10;
 

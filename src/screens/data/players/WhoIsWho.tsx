@@ -19,13 +19,13 @@ import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { useDraft } from '../../state/drafts';
-import { QueryView } from '../../frame/QueryView';
-import { unitSettingsAtom } from '../../state/user/units';
-import { useCall } from '../../state/calls/use-call';
-import { useChange } from '../../state/calls/use-change';
-import { PlainTable } from '../../tables/PlainTable';
-import classes from './import.module.css';
+import { useDraft } from '../../../state/drafts';
+import { QueryView } from '../../../frame/QueryView';
+import { unitSettingsAtom } from '../../../state/user/units';
+import { useCall } from '../../../state/calls/use-call';
+import { useChange } from '../../../state/calls/use-change';
+import { PlainTable } from '../../../tables/PlainTable';
+import classes from '../import.module.css';
 
 const BY_TRACK = z.array(z.tuple([z.string(), z.string()]));
 

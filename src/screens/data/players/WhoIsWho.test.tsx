@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { store } from '../../state/store';
-import { endSession, LOGIN_WARNING } from '../../state/user/login-state';
-import { userAtom } from '../../state/user/user';
-import { USER } from '../../testing/fixtures';
-import { renderAt } from '../../testing/render';
-import { ImportedSession } from './ImportedSession';
+import { store } from '../../../state/store';
+import { endSession, LOGIN_WARNING } from '../../../state/user/login-state';
+import { userAtom } from '../../../state/user/user';
+import { USER } from '../../../testing/fixtures';
+import { renderAt } from '../../../testing/render';
+import { ImportedSession } from '../ImportedSession';
 
 afterEach(() => {
   cleanup();

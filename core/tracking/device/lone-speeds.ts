@@ -3,8 +3,8 @@
  * and back, farther than a body can in the time. The mean of a second does not show them, the sum of distance does.
  */
 import { median } from 'd3-array';
-import { DEFAULT_KINEMATICS } from './kinematics-parameters';
-import { FIXED_POINT_PER_UNIT, MISSING } from './trackset';
+import { DEFAULT_KINEMATICS } from '../kinematics-parameters';
+import { FIXED_POINT_PER_UNIT, MISSING } from '../trackset';
 
 export const MOST_LONE = 2;
 /** In the real recordings at hand no sample of a sound device leaps this far and back. */

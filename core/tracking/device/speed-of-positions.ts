@@ -1,5 +1,5 @@
 /** Speed of a track's positions as read, to judge a device's speed by (METHODS K2). */
-import { FIXED_POINT_PER_UNIT, MISSING, type Track } from './trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../trackset';
 
 /** Time between two positions that give a speed: long enough for their noise, short enough for a turn. */
 export const CHORD_S = 0.3;
