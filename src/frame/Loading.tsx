@@ -1,4 +1,6 @@
+import { useCallback, useContext } from 'react';
 import { Mark } from './Mark';
+import { OnLongPage } from './sections/awaiting';
 import classes from './Loading.module.css';
 
 /**
@@ -6,21 +8,26 @@ import classes from './Loading.module.css';
  * the answer arrives, so that nothing moves under a pointer.
  */
 export function Loading({ label = 'Please Wait...' }: { label?: string }) {
+  const awaiting = useContext(OnLongPage);
+  // A ref, because React detaches the refs of hidden content: a closed tab holds nothing up.
+  const sign = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return undefined;
+      element.dataset['awaited'] = '';
+      const end = awaiting?.begin();
+      return () => {
+        delete element.dataset['awaited'];
+        end?.();
+      };
+    },
+    [awaiting],
+  );
   return (
-    <div ref={markAwaited} className={classes['loading']} role="status">
+    <div ref={sign} className={classes['loading']} role="status">
       <Mark size={32} className={classes['mark']} />
       <span>{label}</span>
     </div>
   );
-}
-
-/** A ref, because React detaches the refs of hidden content: a closed tab holds nothing up. */
-function markAwaited(sign: HTMLElement | null): (() => void) | undefined {
-  if (sign === null) return undefined;
-  sign.dataset['awaited'] = '';
-  return () => {
-    delete sign.dataset['awaited'];
-  };
 }
 
 export function LoadingPage() {

@@ -11,15 +11,19 @@ import { SectionLinks } from './SectionLists';
 /** Sections stand 1,500 px below each other, in a window of 768 px. */
 const STEP_PX = 1500;
 const IDS = ['a', 'b', 'c', 'd'];
-const watched = new Map<Element, () => void>();
+const watched = new Map<Element, (topPx: number) => void>();
+
+type Report = (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void;
 
 class Observer {
-  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
-  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+  readonly #report: Report;
+  constructor(report: Report) {
     this.#report = report;
   }
   observe(element: Element): void {
-    watched.set(element, () => this.#report([{ isIntersecting: true }]));
+    watched.set(element, (topPx) =>
+      this.#report([{ isIntersecting: true, boundingClientRect: new DOMRect(0, topPx, 100, 100) }]),
+    );
   }
   disconnect(): void {}
 }
@@ -56,6 +60,12 @@ function show(path = '/rehab', needed?: string) {
     </>,
   );
 }
+function comesNear(id: string, topPx: number): void {
+  const section = document.getElementById(id);
+  act(() => {
+    if (section !== null) watched.get(section)?.(topPx);
+  });
+}
 const rendered = () => screen.queryAllByText(/^Content of/).map((each) => each.textContent.slice(-1));
 
 describe('a long page', () => {
@@ -69,13 +79,23 @@ describe('a long page', () => {
     expect(screen.getByRole('navigation').textContent).toContain('Part d');
     expect(screen.getByRole('heading', { name: 'Part d' })).toBeDefined();
   });
-  it('renders a section as it comes near, and keeps it', () => {
+  it('renders a section as it comes into the window, and keeps it', () => {
     show();
-    const third = document.getElementById('c');
-    act(() => {
-      if (third !== null) watched.get(third)?.();
-    });
+    comesNear('c', 700);
     expect(rendered()).toEqual(['a', 'c']);
+  });
+  it('renders a section below the window once the page rests, or is scrolled', () => {
+    vi.useFakeTimers();
+    show();
+    comesNear('b', 900);
+    expect(rendered()).toEqual(['a']);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(rendered()).toEqual(['a', 'b']);
+    comesNear('c', 900);
+    expect(rendered()).toEqual(['a', 'b']);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    expect(rendered()).toEqual(['a', 'b', 'c']);
+    vi.useRealTimers();
   });
   it('renders all for a link to a mark that is not there yet, and goes to it', () => {
     show();

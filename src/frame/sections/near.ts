@@ -1,6 +1,7 @@
-import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onWholePage } from '../../state/whole-page';
+import { OnLongPage } from './awaiting';
 import { InsideSection } from './listed-sections';
 
 /**
@@ -11,11 +12,39 @@ const AHEAD_PX = 1600;
 const AHEAD_WIDE = '100%';
 const WIDE = '(min-width: 62em)';
 const USUAL_HEIGHT_PX = 480;
+/** What is in the window comes first: its last answers and pictures have arrived by then. */
+const REST_MS = 600;
 
 /** Heights of the sections seen since the page loaded, so that the page keeps its length when the user comes back. */
 const heights = new Map<string, number>();
 
-export const OnLongPage = createContext(false);
+/** @returns a function that cancels it */
+function whenNear(section: HTMLElement, show: () => void): () => void {
+  let cancel: (() => void) | null = null;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (entry?.isIntersecting !== true) return;
+      if (entry.boundingClientRect.top < window.innerHeight) show();
+      else cancel ??= onceAtRest(show);
+    },
+    { rootMargin: `${window.matchMedia(WIDE).matches ? AHEAD_WIDE : `${AHEAD_PX}px`} 0px` },
+  );
+  observer.observe(section);
+  return () => {
+    observer.disconnect();
+    cancel?.();
+  };
+}
+
+/** Calls `work` after a rest, or as soon as the user scrolls. @returns a function that cancels it */
+function onceAtRest(work: () => void): () => void {
+  const timer = window.setTimeout(work, REST_MS);
+  window.addEventListener('scroll', work, { once: true, passive: true });
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('scroll', work);
+  };
+}
 
 interface Near {
   readonly isNear: boolean;
@@ -28,29 +57,24 @@ interface Near {
  */
 export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded: boolean): Near {
   const isInside = useContext(InsideSection);
-  const isLong = useContext(OnLongPage) && !isInside && typeof IntersectionObserver !== 'undefined';
+  const awaiting = useContext(OnLongPage);
+  const isLong = awaiting !== null && !isInside && typeof IntersectionObserver !== 'undefined';
   const { pathname, hash } = useLocation();
   const [isNear, setNear] = useState(!isLong);
   if (!isNear && (isNeeded || hash !== '')) setNear(true);
   useLayoutEffect(() => {
     const section = ref.current;
-    if (isNear || section === null) return undefined;
-    // Visible sections are rendered before the first picture, those nearby right after it.
-    if (section.getBoundingClientRect().top < window.innerHeight) {
-      setNear(true);
-      return undefined;
-    }
+    if (isNear || section === null || awaiting === null) return undefined;
+    const ends: (() => void)[] = [];
     const show = () => setNear(true);
-    const observer = new IntersectionObserver((entries) => entries.some((each) => each.isIntersecting) && show(), {
-      rootMargin: `${window.matchMedia(WIDE).matches ? AHEAD_WIDE : `${AHEAD_PX}px`} 0px`,
-    });
-    observer.observe(section);
-    const stop = onWholePage(show);
-    return () => {
-      observer.disconnect();
-      stop();
+    const watch = () => {
+      // Visible sections are rendered before the first picture, those nearby once the page rests.
+      if (section.getBoundingClientRect().top < window.innerHeight) show();
+      else ends.push(whenNear(section, show));
     };
-  }, [isNear, ref]);
+    ends.push(awaiting.onceCome(watch), onWholePage(show));
+    return () => ends.forEach((end) => end());
+  }, [isNear, awaiting, ref]);
   const key = `${pathname}#${id}`;
   useEffect(() => {
     const section = ref.current;

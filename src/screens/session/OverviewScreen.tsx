@@ -16,6 +16,7 @@ import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
 import { awaited } from '../../frame/awaited';
 import { QueryView } from '../../frame/QueryView';
+import { LongPage } from '../../frame/sections/LongPage';
 import { Screen } from '../../frame/Screen';
 import { mayIn } from '../../routes/rights';
 import { usePageState } from '../../state/page-state';
@@ -32,6 +33,7 @@ import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
 import { SessionResult } from './SessionResult';
+import classes from './session.module.css';
 import { SourcePanel } from './SourcePanel';
 
 const NOBODY: readonly never[] = [];
@@ -115,21 +117,23 @@ export function OverviewScreen() {
       {...(isNarrow ? { lead: <SessionResult parts={result} /> } : {})}
       findings={awaited(observed, (observations) => observations)}
     >
-      {/* The answer first: on a narrow page one player at a time, and the table last. */}
-      {isNarrow ? (
-        <QueryView query={query} failedTitle="The KPIs could not be loaded">
-          {(view) => <PlayerCards {...{ view, sessionId, drillId }} />}
-        </QueryView>
-      ) : (
-        table
-      )}
-      {isRated && (
-        <QueryView query={observed} failedTitle="The match observations could not be loaded">
-          {({ rows, standing }) => <MatchObservations rows={rows} standing={standing} played={played} />}
-        </QueryView>
-      )}
-      {isNarrow && query.data !== undefined && table}
-      {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}
+      <LongPage className={classes['page']}>
+        {/* The answer first: on a narrow page one player at a time, and the table last. */}
+        {isNarrow ? (
+          <QueryView query={query} failedTitle="The KPIs could not be loaded">
+            {(view) => <PlayerCards {...{ view, sessionId, drillId }} />}
+          </QueryView>
+        ) : (
+          table
+        )}
+        {isRated && (
+          <QueryView query={observed} failedTitle="The match observations could not be loaded">
+            {({ rows, standing }) => <MatchObservations rows={rows} standing={standing} played={played} />}
+          </QueryView>
+        )}
+        {isNarrow && query.data !== undefined && table}
+        {source !== null && <SourcePanel {...{ source, parameters, customerId, sessionId, played }} />}
+      </LongPage>
       <PlayerEditModal
         player={editing}
         customerId={customerId}

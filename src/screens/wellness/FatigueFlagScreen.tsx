@@ -16,6 +16,7 @@ import { PrintButton } from '../../frame/PrintButton';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';
+import { LongPage } from '../../frame/sections/LongPage';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { routeOf } from '../../routes/routes';
 import { usePageState } from '../../state/page-state';
@@ -84,7 +85,7 @@ export function FatigueFlagScreen() {
           fixtures,
           note,
         }) => (
-          <div className={classes['sections']}>
+          <LongPage className={classes['sections']}>
             <FlagLists {...{ current, upcoming, upcomingEmptyText, upcomingEmptyReason, insights }} />
             <Section
               id="flags"
@@ -134,7 +135,7 @@ export function FatigueFlagScreen() {
                 )
               }
             </QueryView>
-          </div>
+          </LongPage>
         )}
       </QueryView>
     </Screen>

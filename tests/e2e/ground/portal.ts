@@ -120,6 +120,8 @@ async function expectNoViolation(
   options: Parameters<AxeBuilder['options']>[0],
   unseen = FRAME,
 ): Promise<void> {
+  // Sections further down are rendered for the browser's search.
+  if ((await page.locator('main section[data-far]').count()) > 0) await page.keyboard.press('Control+f');
   // The pointer is still where it last clicked, and something might open below it.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
