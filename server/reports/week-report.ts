@@ -1,6 +1,6 @@
 import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week-page';
 import { shownStatements, standingText } from '@halfturn/core/views/words/statement';
-import { drawMark, drawSimulated } from './page-head';
+import { drawMark, drawSimulated } from './page-marks';
 import { bytesOf, INK, Sheet, UPRIGHT } from './sheet';
 import { drawStatements, SIGNS, TONES } from './statements';
 

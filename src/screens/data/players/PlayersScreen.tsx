@@ -27,7 +27,7 @@ import { NextStep } from '../../admin/clubs/NextStep';
 import { ChangesPreviewModal } from '../ChangesPreviewModal';
 import classes from '../data.module.css';
 import { FormerPlayers } from './FormerPlayers';
-import { LeaveModal } from '../LeaveModal';
+import { LeaveModal } from './LeaveModal';
 import { MergeModal } from './MergeModal';
 import { PLAYER_ACTIONS, type PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';

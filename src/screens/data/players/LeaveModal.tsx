@@ -1,9 +1,9 @@
 import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
 import { Alert, Button, Modal, Stack } from '@mantine/core';
-import { DialogActions } from '../../frame/dialogs/DialogActions';
-import { useChange } from '../../state/calls/use-change';
-import { useCustomer } from '../../state/user/use-customer';
+import { DialogActions } from '../../../frame/dialogs/DialogActions';
+import { useChange } from '../../../state/calls/use-change';
+import { useCustomer } from '../../../state/user/use-customer';
 
 export function LeaveModal({ player, onClose }: { readonly player: Player; readonly onClose: () => void }) {
   const { customerId } = useCustomer();
