@@ -1,6 +1,7 @@
 /** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
 import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { type CountedSessions, countedSessions } from './counted-sessions';
 import { type DayLoad, dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';
@@ -18,7 +19,7 @@ export interface SeasonWeek {
 
 export interface SeasonWeeks {
   readonly weeks: readonly SeasonWeek[];
-  /** Usual range of the fully known weeks; null for fewer than four. */
+  /** Usual range of the fully known weeks; null if fewer than four of them have a session. */
   readonly band: Band | null;
   readonly above: number;
   readonly below: number;
@@ -55,7 +56,12 @@ export function seasonWeeks(
     };
   });
   const days = chosen.alike.map(({ startsAt }) => localDay(startsAt));
-  return { ...judged(bare), longestGap: longestGap(days, monday, through) };
+  const trained = new Set(weeks.flatMap((days, k) => (days.some(isDone) ? [addDays(monday, WEEK * k)] : [])));
+  return { ...judged(bare, trained), longestGap: longestGap(days, monday, through) };
+}
+
+function isDone({ state }: DayLoad): boolean {
+  return state === 'done';
 }
 
 /** The loads of each week; the last may still be running. */
@@ -74,16 +80,23 @@ export function isWholeWeek({ unknownDays, isRunning }: Pick<SeasonWeek, 'unknow
   return unknownDays === 0 && !isRunning;
 }
 
-export function judged(bare: readonly Omit<SeasonWeek, 'side'>[]): Omit<SeasonWeeks, 'longestGap'> {
-  const valuesOf = (weeks: typeof bare) =>
-    weeks.filter(isWholeWeek).flatMap(({ value }) => (value === null ? [] : [value]));
+/** @param trained Mondays of the weeks with a session: weeks off alone, known to be 0, make no usual week */
+export function judged(
+  bare: readonly Omit<SeasonWeek, 'side'>[],
+  trained: ReadonlySet<string>,
+): Omit<SeasonWeeks, 'longestGap'> {
+  const usualOf = (weeks: typeof bare) => {
+    const whole = weeks.filter(isWholeWeek).flatMap(({ from, value }) => (value === null ? [] : [{ from, value }]));
+    const isKnown = whole.filter(({ from }) => trained.has(from)).length >= MIN_REFERENCE_VALUES;
+    return isKnown ? bandOf(whole.map(({ value }) => value)) : null;
+  };
   const weeks = bare.map((week) => {
-    const band = isWholeWeek(week) ? bandOf(valuesOf(bare.filter((other) => other !== week))) : null;
+    const band = isWholeWeek(week) ? usualOf(bare.filter((other) => other !== week)) : null;
     return { ...week, side: sideOf(week.value, band) };
   });
   return {
     weeks,
-    band: bandOf(valuesOf(bare)),
+    band: usualOf(bare),
     above: weeks.filter(({ side }) => side === 'above').length,
     below: weeks.filter(({ side }) => side === 'below').length,
     matches: weeks.reduce((sum, { matches }) => sum + matches, 0),

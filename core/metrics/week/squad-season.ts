@@ -21,7 +21,7 @@ export function squadSeason(
   records: readonly (WeekSession & { readonly sessionId: number })[],
   { from, through, meantDays }: SquadQuestion,
 ): SeasonWeeks {
-  const monday = addDays(from, -weekday(from));
+  const monday = mondayOf(from);
   const matchDays = matchesOf(records).map(({ startsAt }) => localDay(startsAt));
   const byWeek = groupBy(
     outfield.flatMap(({ weeks }) => weeks),
@@ -38,7 +38,12 @@ export function squadSeason(
       monotony: null,
     };
   });
-  return { ...judged(bare), longestGap: longestGap(meantDays, monday, through) };
+  const trained = new Set(records.map(({ startsAt }) => mondayOf(localDay(startsAt))));
+  return { ...judged(bare, trained), longestGap: longestGap(meantDays, monday, through) };
+}
+
+function mondayOf(day: string): string {
+  return addDays(day, -weekday(day));
 }
 
 /** Matches from the first Monday on, of each the longest time on the pitch. */
@@ -46,7 +51,7 @@ export function squadMatches(
   records: readonly WeekSession[],
   { from, through }: Pick<SquadQuestion, 'from' | 'through'>,
 ): readonly WeekSession[] {
-  const monday = addDays(from, -weekday(from));
+  const monday = mondayOf(from);
   return matchesOf(records).filter(({ startsAt }) => localDay(startsAt) >= monday && localDay(startsAt) <= through);
 }
 

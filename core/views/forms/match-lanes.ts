@@ -2,7 +2,7 @@
  * A player's matches side by side in three lanes: fatigue flag, a score as bars with its rolling mean, hamstring
  * exposure. Matches are evenly spaced, oldest first.
  */
-import { capital, counted, type PlayedNoun } from '../words/session-noun';
+import { capital, counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface LaneMatch {
@@ -30,6 +30,8 @@ export interface MatchLanesView {
     readonly tip: { readonly title: string; readonly lines: readonly (readonly [string, string])[] };
   })[];
   readonly lines: readonly (readonly { readonly sessionId: number; readonly value: number }[])[];
+  /** Why no lane has anything in it; null if one has. */
+  readonly unratedText: string | null;
   readonly summary: string;
 }
 
@@ -45,6 +47,7 @@ export interface MatchLanesInput {
 }
 
 export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInput): MatchLanesView {
+  const unratedText = unratedOf(matches, shown.played);
   const line = matches.flatMap(({ sessionId, rolling }) => (rolling === null ? [] : [{ sessionId, value: rolling }]));
   return {
     ...shown,
@@ -64,7 +67,8 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
       },
     })),
     lines: line.length === 0 ? [] : [line],
-    summary: summaryOf(shown, matches),
+    unratedText,
+    summary: unratedText === null ? summaryOf(shown, matches) : `${summaryOf(shown, matches)} ${unratedText}.`,
   };
 }
 
@@ -89,6 +93,14 @@ export function matchLanesTable(
     [3],
     explained,
   );
+}
+
+function unratedOf(matches: readonly LaneMatch[], played: PlayedNoun): string | null {
+  const isRated = ({ flag, score, hamstring }: LaneMatch) => flag !== null || score !== null || hamstring !== null;
+  if (matches.length === 0 || matches.some(isRated)) return null;
+  return matches.every(({ scoreNote }) => scoreNote !== null)
+    ? `No score: too few minutes in each ${played}`
+    : `No score yet: too few earlier ${plural(played)} to compare with`;
 }
 
 function figure(value: number | null, digits: number): string {

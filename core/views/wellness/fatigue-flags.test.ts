@@ -253,6 +253,26 @@ describe('the flag ledger', () => {
     expect(view.statements[0]?.text).toBe('3 of 5 flags were followed by rehab or another flag: 60\u202f%');
   });
 
+  it('says nothing about a share of fewer than four flags', () => {
+    const [ada] = answer.playerFatigueFlags;
+    const textsOf = (...red: readonly RatedFlag['result'][]) =>
+      flagLedgerView(
+        {
+          ...answer,
+          playerFatigueFlags: (ada === undefined ? [] : [ada]).map(({ player: own, fatigueFlags }) => ({
+            player: own,
+            fatigueFlags: [...fatigueFlags.filter(({ colour }) => colour === 'green'), ...results('red', ...red)],
+          })),
+        },
+        { squadIds: [1], season: '' },
+      ).statements.map(({ text }) => text);
+    expect(textsOf('followed')).toEqual([]);
+    expect(textsOf('followed', 'followed', 'notFollowed', 'open')).toEqual([]);
+    expect(textsOf('followed', 'notFollowed', 'notFollowed', 'notFollowed')).toEqual([
+      '1 of 4 flags was followed by rehab or another flag: 25\u202f%',
+    ]);
+  });
+
   it('all seasons, a season with nothing, own parameters', () => {
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' })).toMatchObject({ season: 'All' });
     expect(flagLedgerView(answer, { squadIds: [1], season: 'All' }).rows).toHaveLength(8);

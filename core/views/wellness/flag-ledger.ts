@@ -7,6 +7,7 @@ import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonOf } from '../../calendar/season';
 import { followedShare, isDecided, type LedgerLevel, ofLedgerLevel } from '../../metrics/wellness/flag-rates';
 import type { Proportion } from '../../stats/proportion';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import { chanceText, colourText } from './fatigue-flags';
 import type { Period } from '../../metrics/explained/place';
@@ -210,11 +211,12 @@ function intervalText({ low, high }: Proportion): string {
 function statementsOf(entries: readonly Entry[], many: string): Statement[] {
   const shareOf = (level: LedgerLevel) => followedShare(ofLedgerLevel(entries.map(ledgerFlag), level));
   const [flags, greens] = [shareOf('flags'), shareOf('green')];
-  if (flags === null || greens === null) return [];
+  // One flag of one would be 100 %.
+  if (flags === null || greens === null || flags.of < MIN_REFERENCE_VALUES) return [];
   return [
     {
       id: 'ledger',
-      text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 || flags.of === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
+      text: `${flags.count} of ${counted(flags.of, 'flag')} ${flags.count === 1 ? 'was' : 'were'} followed by rehab or another flag: ${percentText(100 * flags.share)}`,
       detail: `95\u202f% interval ${intervalText(flags)}; after green ${many} ${percentText(100 * greens.share)} of ${greens.of}`,
       tone: 'neutral',
       href: `#${markId('ledger', 'flags')}`,

@@ -220,6 +220,30 @@ describe('the longitudinal wellness page', () => {
     expect(chart?.summary).toBe('Ada Bell: 3 matches, 3 amber or red flags; the latest game demand 80, 21 Nov 2026.');
   });
 
+  it('says why no score is drawn, beside the matches', () => {
+    const chartOf = (matchTimeM: number, hamstringRiskScore: number | null = null) =>
+      longitudinalWellnessView(
+        {
+          ...answer,
+          longitudinalWellnessData: [
+            {
+              player: player(3, 'Cy Dale'),
+              sessions: [session(12, '2026-11-21')],
+              wellnessData: {
+                12: { ...values(null, null, matchTimeM), hamstringRiskScore, fatigueFlagValue: null },
+              },
+            },
+          ],
+        },
+        { squadIds: [1], withWorkRate: false, played: 'game' },
+      ).players[0]?.chart;
+    expect(chartOf(94)?.unratedText).toBe('No score yet: too few earlier games to compare with');
+    expect(chartOf(94)?.matches).toHaveLength(1);
+    expect(chartOf(20)?.unratedText).toBe('No score: too few minutes in each game');
+    expect(chartOf(20)?.summary).toMatch(/21 Nov 2026\. No score: too few minutes in each game\.$/);
+    expect(chartOf(94, 1)?.unratedText).toBeNull();
+  });
+
   it('shows work rate up to 140 where the club wants it; an empty squad says so', () => {
     const workRate = longitudinalWellnessView(answer, { squadIds: [1], withWorkRate: true });
     expect(workRate.players[0]?.chart).toMatchObject({ scoreAxis: 140, scoreTitle: 'Work Rate' });

@@ -27,6 +27,7 @@ const LANES = {
 const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
 const GAP_PX = 2;
 const MOST_BAR_PX = 22;
+const LABEL_PX = 12;
 
 export function MatchLanes({ view, explained, anchor }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
@@ -43,7 +44,7 @@ export function MatchLanes({ view, explained, anchor }: Props) {
 }
 
 function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): PlotDrawing {
-  const { matches, lines, scoreAxis, hamstringAxis, playerId } = view;
+  const { matches, lines, scoreAxis, hamstringAxis, playerId, unratedText } = view;
   const stepPx = (width - MARGIN.left - MARGIN.right) / (matches.length || 1);
   const inset = Math.max(GAP_PX, (stepPx - MOST_BAR_PX) / 2);
   const scoreAt = (value: number) =>
@@ -93,7 +94,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           textAnchor: 'end',
           dx: -8,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: LABEL_PX,
         }),
         plot.text(['Hamstring Risk'], {
           y: LANES.caption,
@@ -101,7 +102,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           frameAnchor: 'left',
           textAnchor: 'start',
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: LABEL_PX,
         }),
         plot.rect(whole, {
           x: key,
@@ -145,6 +146,14 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
             { x: key, y: LANES.flags, symbol: FLAG_SYMBOL[colour], r: 5.5, fill: FLAG_COLOUR[colour] },
           ),
         ),
+        plot.text(unratedText === null ? [] : [unratedText], {
+          y: (LANES.scoreTop + LANES.scoreBottom) / 2,
+          text: (words: string) => words,
+          frameAnchor: 'middle',
+          lineWidth: (width - MARGIN.left - MARGIN.right) / LABEL_PX - 2,
+          fill: CHART_COLOUR.label,
+          fontSize: LABEL_PX,
+        }),
         plot.text(labels, {
           x: 'key',
           text: 'text',
@@ -152,7 +161,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           lineAnchor: 'top',
           dy: 8,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: LABEL_PX,
         }),
       ],
     },

@@ -38,6 +38,21 @@ test('a rolling mean of one match is a dot; a part of a match is a ring and does
   expect(marks('dot', 'circle')).toHaveLength(3);
 });
 
+test('matches without a score say why', async () => {
+  const view = matchLanes({
+    playerId: 1,
+    name: 'Ada Lane',
+    scoreTitle: 'Game Demand',
+    scoreAxis: 200,
+    hamstringAxis: 5,
+    rollingMatches: 4,
+    played: 'match',
+    matches: [{ ...match(1, null), score: null }],
+  });
+  await draw(<MatchLanes explained={null} view={view} />);
+  expect(document.querySelector('svg')?.textContent).toContain('No score yet: too few earlier matches');
+});
+
 test('the one session of a balance stands in the middle of the plane', async () => {
   const usual = { centre: 0, low: -0.3, high: 0.3 };
   const view = balanceTrend({

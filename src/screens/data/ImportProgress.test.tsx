@@ -5,6 +5,7 @@ import { onStale } from '../../state/calls/stale';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
+import { wasAsked } from '../session/identification/asked';
 import { LOOK, JOB, FakeRequest, answerPolls, startImport } from './import-dialog.fixture';
 
 const looks = vi.hoisted(() => vi.fn<(files: readonly File[], question: object) => Promise<unknown>>());
@@ -83,7 +84,13 @@ describe('what follows a sent import', () => {
         ? ['Import another', 'Open without saving players', 'Save players']
         : ['Import another', 'Open the session'],
     );
-    if (!isProposed) return;
+    if (!isProposed) {
+      expect(wasAsked(7, 31)).toBe(false);
+      await user.click(screen.getByRole('link', { name: 'Open the session' }));
+      // The session does not ask again for the players left open here.
+      expect(wasAsked(7, 31)).toBe(true);
+      return;
+    }
     expect(screen.getByRole('link', { name: 'Open without saving players' }).getAttribute('href')).toBe(
       '/session/7/31',
     );

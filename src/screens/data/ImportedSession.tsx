@@ -7,6 +7,7 @@ import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
+import { markAsked } from '../session/identification/asked';
 import { ImportQuality } from './ImportQuality';
 import { useWhoIsWho, WhoIsWho } from './players/WhoIsWho';
 
@@ -42,6 +43,9 @@ export function ImportedSession({ customerId, sessionId, onNaming, onAnother }: 
           component={Link}
           to={sessionPath(tab, { customerId, sessionId })}
           variant={isOpenPrimary ? 'filled' : 'default'}
+          onClick={() => {
+            if (who.query.data !== undefined) markAsked(customerId, sessionId);
+          }}
         >
           {isUnsaved ? 'Open without saving players' : 'Open the session'}
         </Button>

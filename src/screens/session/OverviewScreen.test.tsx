@@ -58,3 +58,21 @@ it('a failure names itself, with a way to try again', async () => {
   expect(await screen.findByText('The KPIs could not be loaded')).toBeTruthy();
   expect(screen.getAllByText(/again/i).length).toBeGreaterThan(0);
 });
+
+it('asks once about unidentified players; later they are a button', async () => {
+  const thumbnail = {
+    playerId: 21,
+    name: 'Unidentified Player 6',
+    sourceName: '',
+    proposedPlayerId: null,
+    base64EncodedThumbnail: '',
+  };
+  answerCalls({ ...ANSWERS, unidentifiedPlayers: { unidentifiedThumbnails: [thumbnail], unusedPlayers: [] } });
+  showTab(<OverviewScreen />);
+  await screen.findByText('Player Identification');
+  await userEvent.click(screen.getByText('Cancel'));
+  cleanup();
+  showTab(<OverviewScreen />);
+  await screen.findByText('1 unidentified player');
+  expect(screen.queryByText('Player Identification')).toBeNull();
+});

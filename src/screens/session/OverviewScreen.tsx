@@ -25,6 +25,7 @@ import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { DrillSelect } from './DrillSelect';
+import { markAsked, wasAsked } from './identification/asked';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
@@ -85,9 +86,11 @@ export function OverviewScreen() {
       query.data === undefined ? null : sessionResult(query.data.rows, { columns: query.data.columns, units, marks }),
     [query.data, units, marks],
   );
-  // Opens by itself if there are tracks to identify; once closed it stays closed.
+  // Opens by itself if there are tracks to identify, unless they have been asked about.
   const mayIdentify = mayIn(customer, 'editSessions');
-  const [identifying, setIdentifying] = useState<'all' | number | null>(mayIdentify ? 'all' : null);
+  const [identifying, setIdentifying] = useState<'all' | number | null>(
+    mayIdentify && !wasAsked(customerId, sessionId) ? 'all' : null,
+  );
   const identify = useCallback((playerId?: number) => setIdentifying(playerId ?? 'all'), []);
   const table = (
     <QueryView query={query} failedTitle="The KPIs could not be loaded">
@@ -145,7 +148,10 @@ export function OverviewScreen() {
         sessionId={sessionId}
         opened={identifying !== null}
         openedFor={typeof identifying === 'number' ? identifying : null}
-        onClose={() => setIdentifying(null)}
+        onClose={() => {
+          markAsked(customerId, sessionId);
+          setIdentifying(null);
+        }}
       />
     </Screen>
   );

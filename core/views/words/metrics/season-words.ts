@@ -11,7 +11,7 @@ const WORDS = {
   }),
   usual: (kpi: string) => ({
     title: `${kpi}, usual week`,
-    definition: 'Mean of the season’s weeks that are over and known in full, four or more.',
+    definition: 'Mean of the season’s weeks that are over and known in full; N/A if fewer than four of them have a session.',
   }),
   above: (kpi: string) => ({
     title: `${kpi}, weeks above`,
