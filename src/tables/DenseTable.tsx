@@ -1,21 +1,12 @@
 import { Box } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import {
-  Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useExplain } from '../explain/use-explain';
 import { useHold } from '../explain/use-hold';
 import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './columns';
 import classes from './dense-table.module.css';
-import { markMoreBeside } from './more-beside';
+import { moreBeside } from './more-beside';
 import { useRowsAsNeeded } from './MoreRows';
 
 export type DenseColumn<Row> = TableColumn<Row> & {
@@ -40,8 +31,6 @@ interface Props<Row> {
  */
 export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onRow }: Props<Row>) {
   const { hash, key } = useLocation();
-  const frame = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
   const sorted = useMemo(() => sortedRows(rows, columns, sort), [rows, columns, sort]);
   const { shown: drawn, more } = useRowsAsNeeded(sorted, 'rows');
   // The row that a link leads to may be among the last.
@@ -98,7 +87,7 @@ export function DenseTable<Row>({ label, columns, rows, rowId, sort, onSort, onR
   return (
     // A scrolling table must be reachable by keyboard.
     <Box
-      ref={frame}
+      ref={moreBeside}
       {...hold}
       onClick={click}
       onKeyDown={onKey}

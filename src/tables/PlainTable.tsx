@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Figure } from '../explain/Figure';
 import type { CellDoor } from './columns';
+import { moreBeside } from './more-beside';
 import classes from './plain-table.module.css';
 import { CELL, COLUMN_HEADER, ROW_HEADER, TABLE_BODY, TABLE_HEAD, TABLE_ROW } from './table-parts';
 
@@ -45,7 +46,15 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, rowId, minWidthP
   const minWidth = isFolded ? 0 : minWidthPx;
   return (
     // A scrolling list must be reachable by keyboard.
-    <Table.ScrollContainer {...stacks} type="native" minWidth={minWidth} tabIndex={0} role="group" aria-label={label}>
+    <Table.ScrollContainer
+      {...stacks}
+      ref={moreBeside}
+      type="native"
+      minWidth={minWidth}
+      tabIndex={0}
+      role="group"
+      aria-label={label}
+    >
       <Table className={classes['table'] ?? ''} verticalSpacing={4} role="table" aria-label={label} captionSide="top">
         {caption !== undefined && (
           <Table.Caption c="var(--ink-muted)" ta="left">

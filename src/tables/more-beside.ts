@@ -17,3 +17,8 @@ export function markMoreBeside(scrolling: HTMLElement): { readonly changed: () =
     },
   };
 }
+
+/** Ref of an area that scrolls sideways. */
+export function moreBeside(scrolling: HTMLElement | null): (() => void) | undefined {
+  return scrolling === null ? undefined : markMoreBeside(scrolling).end;
+}

@@ -2,6 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';
 import { Figure } from '../../explain/Figure';
+import { moreBeside } from '../../tables/more-beside';
 import classes from './box-table.module.css';
 import { BoxWhisker } from './BoxWhisker';
 
@@ -54,6 +55,7 @@ const MOST_BESIDE = 3;
 export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 1, explained, anchor }: Props) {
   return (
     <Table.ScrollContainer
+      ref={moreBeside}
       className={classes['frame'] ?? ''}
       minWidth={600}
       type="native"

@@ -2,6 +2,7 @@ import type { ChartTable as TableOfChart } from '@halfturn/core/views/forms/tabl
 import { shownTable } from '@halfturn/core/views/forms/chart-table';
 import { useMemo } from 'react';
 import { Figure } from '../../explain/Figure';
+import { moreBeside } from '../../tables/more-beside';
 import classes from './chart-frame.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export function ChartTable({ label, table }: Props) {
   const { columns, rows } = useMemo(() => shownTable(table), [table]);
   return (
     // A scrolling list must be reachable by keyboard.
-    <div className={classes['tableFrame']} role="region" aria-label={label} tabIndex={0}>
+    <div ref={moreBeside} className={classes['tableFrame']} role="region" aria-label={label} tabIndex={0}>
       <table className={classes['table']}>
         <thead>
           <tr>

@@ -50,7 +50,7 @@ function columnsOf(
   return [
     { title: 'Imported', kind: 'time', cell: ({ when }) => when },
     { title: 'Files', kind: 'head', cell: ({ files, allFiles }) => <span title={allFiles}>{files}</span> },
-    { title: 'Result', cell: ({ result }) => result },
+    { title: 'Result', isBrief: true, cell: ({ result }) => result },
     {
       title: 'Session',
       cell: ({ sessionId }) =>

@@ -44,6 +44,29 @@ it.each([
   expect(screen.queryAllByRole('button', { name: 'Edit Oaks v Elms' })).toHaveLength(count);
 });
 
+it('a phone shows the newest sessions, more on demand, and the one a link leads to', async () => {
+  store.set(userAtom, USER);
+  const sessions = Array.from({ length: 40 }, (_, k) => ({ ...SESSION, sessionId: k, title: `Session ${k}` }));
+  const show = (path: string, isNarrow: boolean) => {
+    cleanup();
+    renderAt(path, <SessionsTable sessions={sessions} customer={CLUB} {...UNTICKED} />, { isNarrow });
+  };
+  const count = () => screen.getAllByText(/^Session \d+$/).length;
+  show('/data', false);
+  expect(count()).toBe(40);
+  show('/data#session-row-21', true);
+  expect(count()).toBe(22);
+  show('/data', true);
+  expect(count()).toBe(15);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(count()).toBe(30);
+  expect(screen.getByText('30 of 40 sessions')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(count()).toBe(40);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 it('seasons are derived from the sessions; without any there is no data', async () => {
   store.set(userAtom, USER);
   const open = async (sessions: readonly Session[]) => {

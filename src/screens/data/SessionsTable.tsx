@@ -23,6 +23,7 @@ import { mayExport } from '../../tables/save-csv';
 import { SessionDownload } from '../session/SessionDownload';
 import { type SessionAction, SessionMenu } from '../session/SessionMenu';
 import { SessionTypePill } from '../session/SessionTypePill';
+import { moreBeside } from '../../tables/more-beside';
 import { useRowsAsNeeded } from '../../tables/MoreRows';
 import classes from './data.module.css';
 
@@ -58,10 +59,14 @@ function sorted(sessions: readonly Session[], sort: Sort): readonly Session[] {
 
 const shownDate = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
+/** Three weeks or so. */
+const ON_PHONE = 15;
+const rowIdOf = ({ sessionId }: Session) => markId(SESSION_ROW_ID, sessionId);
+
 export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: Props) {
   const [sort, setSort] = useState<Sort>(null);
   const rows = useMemo(() => sorted(sessions, sort), [sessions, sort]);
-  const { shown, more } = useRowsAsNeeded(rows, 'sessions');
+  const { shown, more } = useRowsAsNeeded(rows, 'sessions', { onPhone: ON_PHONE, rowId: rowIdOf });
   const hasDownloads =
     mayIn(customer, 'export') &&
     (hasModule(customer, 'matchreportdownload') || hasModule(customer, 'videoxmldownload'));
@@ -71,6 +76,7 @@ export function SessionsTable({ sessions, customer, ticked, onTick, onChoose }: 
   return (
     <Table.ScrollContainer
       className={classes['scroll'] ?? ''}
+      ref={moreBeside}
       minWidth={640}
       type="native"
       tabIndex={0}
@@ -147,7 +153,7 @@ interface RowProps extends Pick<Props, 'customer' | 'onChoose' | 'onTick'> {
 function Row({ session, customer, onChoose, onTick, hasDownloads, canTick, canEdit, isTicked }: RowProps) {
   const complete = session.statusDisplayName === 'Complete';
   return (
-    <Table.Tr role="row" id={markId(SESSION_ROW_ID, session.sessionId)} data-ticked={isTicked || undefined}>
+    <Table.Tr role="row" id={rowIdOf(session)} data-ticked={isTicked || undefined}>
       {canTick && (
         <Table.Td role="cell" className={classes['tick']}>
           <Checkbox

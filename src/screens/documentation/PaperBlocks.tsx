@@ -3,6 +3,7 @@ import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures'
 import { Table } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { whitePaperPath } from '../../routes/links';
+import { moreBeside } from '../../tables/more-beside';
 import classes from './documentation.module.css';
 import { PaperFigureView } from './PaperFigureView';
 
@@ -42,7 +43,14 @@ function Block({ family, block }: { readonly family: Props['family']; readonly b
       return <pre className={classes['formula']}>{block.text}</pre>;
     case 'table':
       return (
-        <Table.ScrollContainer minWidth={320} type="native" tabIndex={0} role="group" aria-label="Table">
+        <Table.ScrollContainer
+          ref={moreBeside}
+          minWidth={320}
+          type="native"
+          tabIndex={0}
+          role="group"
+          aria-label="Table"
+        >
           <Table verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>

@@ -72,6 +72,7 @@ export const PlayerKpiSection = memo(function PlayerKpiSection(props: Props) {
             {
               title: 'Average',
               kind: 'number',
+              isBrief: true,
               explained: ({ id }: PlayerKpiRow) => ({ metric: `average.${id}`, ...of, perMinute }),
               cell: ({ average }: PlayerKpiRow) => average,
             },

@@ -10,6 +10,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Figure } from '../../explain/Figure';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
+import { moreBeside } from '../../tables/more-beside';
 import classes from './wellness-table.module.css';
 import shared from './wellness.module.css';
 
@@ -28,6 +29,7 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
   return (
     <Box
       data-wide
+      ref={moreBeside}
       className={shared['scroll'] ?? ''}
       tabIndex={0}
       role="group"

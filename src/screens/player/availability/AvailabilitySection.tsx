@@ -150,8 +150,8 @@ function monthColumns(sport: string): readonly PlainColumn<Month>[] {
   const { played, trained } = heldNouns(sport);
   return [
     { title: 'Month', kind: 'head', cell: ({ title }) => title },
-    { title: `${capital(played)} available`, kind: 'time', cell: ({ matches }) => matches },
+    { title: `${capital(played)} available`, kind: 'time', isBrief: true, cell: ({ matches }) => matches },
     { title: `${capital(trained)} available`, kind: 'time', cell: ({ trainings }) => trainings },
-    { title: 'Days lost', kind: 'time', cell: ({ lost }) => lost },
+    { title: 'Days lost', kind: 'time', isBrief: true, cell: ({ lost }) => lost },
   ];
 }

@@ -49,7 +49,7 @@ function Ratings({ playerId, name }: Props) {
           <PlainTable
             label={`Session effort of ${name}`}
             minWidthPx={480}
-            columns={[{ title: 'Session', kind: 'head', cell: sessionCell }, ...COLUMNS]}
+            columns={[DAY, { title: 'Session', cell: sessionCell }, ...COLUMNS]}
             rows={rows}
             rowKey={({ sessionId }) => sessionId}
           />
@@ -59,9 +59,9 @@ function Ratings({ playerId, name }: Props) {
   );
 }
 
+const DAY: PlainColumn<RpeRow> = { title: 'Day', kind: 'head', cell: ({ day }) => day };
 const COLUMNS: readonly PlainColumn<RpeRow>[] = [
-  { title: 'Day', kind: 'time', cell: ({ day }) => day },
-  { title: 'RPE', kind: 'time', cell: ({ rating }) => rating },
+  { title: 'RPE', kind: 'time', isBrief: true, cell: ({ rating }) => rating },
   { title: 'Minutes', kind: 'time', cell: ({ minutes }) => minutes },
-  { title: 'Load', kind: 'time', cell: ({ load }) => load },
+  { title: 'Load', kind: 'time', isBrief: true, cell: ({ load }) => load },
 ];

@@ -55,7 +55,7 @@ it('shows the sessions of six weeks, and the observed maximum until one is enter
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['20 Nov 2026', '150', '184', '0', '0', '10', '0', '5', '55', '100\u202f%']);
+  ).toEqual(['MD-3 Strength', '150', '184', '0', '0', '10', '0', '5', '55', '100\u202f%']);
   expect((await field()).placeholder).toBe('191, observed');
   fireEvent.change(await field(), { target: { value: '198' } });
   fireEvent.blur(await field());

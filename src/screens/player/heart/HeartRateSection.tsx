@@ -68,15 +68,14 @@ function columnsOf(customerId: number, playerId: number): readonly PlainColumn<S
     (metric: HeartFigure) =>
     ({ sessionId }: SessionHeartRateRow) => ({ metric, playerId, sessionId });
   return [
+    { title: 'Day', kind: 'head', cell: ({ day }) => day },
     {
       title: 'Session',
-      kind: 'head',
       cell: ({ sessionId, title }) => (
         <Link to={sessionPath('sessionAnalysis', { customerId, sessionId })}>{title}</Link>
       ),
     },
-    { title: 'Day', kind: 'time', cell: ({ day }) => day },
-    ...heartRateColumns<SessionHeartRateRow>(explained, { isFolded: false }),
+    ...heartRateColumns<SessionHeartRateRow>(explained),
     { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
   ];
 }

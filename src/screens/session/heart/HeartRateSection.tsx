@@ -42,7 +42,7 @@ function columnsOf(sessionId: number): readonly PlainColumn<PlayerHeartRateRow>[
     ({ playerId }: PlayerHeartRateRow) => ({ metric, playerId, sessionId });
   return [
     { title: 'Player', kind: 'head', cell: ({ name, position }) => `${name}, ${position}` },
-    ...heartRateColumns<PlayerHeartRateRow>(explained, { isFolded: true }),
+    ...heartRateColumns<PlayerHeartRateRow>(explained),
     { title: 'Player’s maximum', kind: 'time', cell: ({ ownMaximum }) => ownMaximum },
     { title: 'Recorded', kind: 'time', cell: ({ recorded }) => recorded },
   ];

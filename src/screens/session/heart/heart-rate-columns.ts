@@ -5,13 +5,12 @@ import type { PlainColumn } from '../../../tables/PlainTable';
 
 export function heartRateColumns<Row extends HeartRateRow>(
   explained: (metric: HeartFigure) => CellDoor<Row>,
-  { isFolded }: { readonly isFolded: boolean },
 ): readonly PlainColumn<Row>[] {
   const column = (title: string, metric: HeartFigure, cell: (row: Row) => string): PlainColumn<Row> => ({
     title,
     kind: 'number',
     cell,
-    isBrief: isFolded && (metric === 'heart.mean' || metric === 'heart.load'),
+    isBrief: metric === 'heart.mean' || metric === 'heart.load',
     explained: explained(metric),
   });
   return [
