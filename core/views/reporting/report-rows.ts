@@ -28,6 +28,8 @@ export interface ReportRow {
 export interface ReportLead {
   readonly text: string;
   readonly value: string | number | null;
+  /** The same where there is little room, if it is as clear: a date of the year shown. */
+  readonly short?: string;
 }
 
 const NOT_AVAILABLE = 'N/A';

@@ -288,7 +288,11 @@ describe('player report', () => {
     expect(ids(ask('last-3'))).toEqual([5]);
     expect(ids(ask('2025-26'))).toEqual([4, 3, 2]);
     expect(ask(null).periods.map(({ id }) => id)).toContain('2025-26');
-    expect(ask(null).rows[0]?.lead).toEqual([{ text: '20 Nov 2026', value: '2026-11-20T15:00:00.000Z' }]);
+    expect(ask(null).rows[0]?.lead).toEqual([
+      { text: '20 Nov 2026', value: '2026-11-20T15:00:00.000Z', short: '20 Nov' },
+    ]);
+    // A day of more than a year needs it.
+    expect(ask('last-24').rows[0]?.lead[0]?.short).toBeUndefined();
   });
 
   it('a cell of a KPI, of a score and of a mark of the report opens its number', () => {

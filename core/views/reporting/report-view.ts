@@ -1,8 +1,8 @@
 import { isBeyondFigure, thousandthsOf } from '../../metrics/explained/families/beyond-figures';
 import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
-import { dayText } from '../../calendar/day-text';
-import { localDay } from '../../calendar/day';
+import { dayOfYearText, dayText } from '../../calendar/day-text';
+import { daysBetween, localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../text/csv';
 import { inOrder } from '../forms/player-rows';
 import { type Period, periodOf, periodOptions } from '../choices/periods';
@@ -33,6 +33,7 @@ export interface ReportView {
   readonly hasOwnScores: boolean;
 }
 
+const YEAR_DAYS = 366;
 export const EMPTY_REPORT_TEXT = 'KPI Reporting Unavailable';
 
 interface SessionReport {
@@ -95,10 +96,17 @@ export function playerReportView(answer: PlayerReport, request: PlayerReportRequ
     const isOfType = sessionTypeId === null || sessionInfo.sessionTypeId === sessionTypeId;
     return isOfType && day >= period.startDate && day <= period.endDate;
   });
+  const isOfOneYear = daysBetween(period.startDate, period.endDate) <= YEAR_DAYS;
   const describe = ({ sessionInfo }: ReportItem): Described => ({
     id: `session-${sessionInfo.sessionId}`,
     head: sessionInfo.title,
-    lead: [{ text: dayText(localDay(sessionInfo.date)), value: sessionInfo.date }],
+    lead: [
+      {
+        text: dayText(sessionInfo.date),
+        value: sessionInfo.date,
+        ...(isOfOneYear ? { short: dayOfYearText(sessionInfo.date) } : {}),
+      },
+    ],
   });
   const columns = reportColumns(items, request);
   const pairs = pairsOf(items, columns, request, describe);

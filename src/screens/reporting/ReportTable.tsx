@@ -1,4 +1,4 @@
-import { BANDS, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
+import { BANDS, type ReportLead, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
 import {
   type ReportColumn,
   explainedReportCell,
@@ -98,6 +98,7 @@ function columnsOf(
     kind: 'text',
     value: (row) => row.lead[index]?.value ?? null,
     text: (row) => row.lead[index]?.text ?? '',
+    cell: (row) => <LeadCell lead={row.lead[index]} />,
   }));
   const count: Column = {
     id: 'count',
@@ -111,6 +112,17 @@ function columnsOf(
     column.measure === null || column.measure === measure ? [valueColumn(column, index, shows)] : [],
   );
   return [head, ...lead, ...shown, count];
+}
+
+/** Without the year where that brings the last column into sight. */
+function LeadCell({ lead }: { readonly lead: ReportLead | undefined }) {
+  if (lead?.short === undefined) return lead?.text;
+  return (
+    <>
+      <span className={classes['whole']}>{lead.text}</span>
+      <span className={classes['short']}>{lead.short}</span>
+    </>
+  );
 }
 
 function valueColumn(
