@@ -146,6 +146,11 @@ test('a player: sessions newest first, period and type, and on to the session', 
   const view = playerReportView(answer, request);
   await expect(table(page).getByRole('rowheader')).toHaveText(view.rows.map(({ head }) => head));
   await expectFigures(page, view, 'text');
+  // While a column is out of sight at the right, that edge fades; at 1440 px all are in sight.
+  const frame = page.getByRole('region', { name: `Reporting, ${player?.name}` });
+  await expect(frame).toHaveCSS('mask-image', /gradient/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(frame).toHaveCSS('mask-image', 'none');
   await expectAccessible(page);
   await choose(page, 'Session Type', 'Match');
   await expect(page).toHaveURL(/type=1/);
