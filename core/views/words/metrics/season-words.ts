@@ -11,7 +11,8 @@ const WORDS = {
   }),
   usual: (kpi: string) => ({
     title: `${kpi}, usual week`,
-    definition: 'Mean of the season’s weeks that are over and known in full; N/A if fewer than four of them have a session.',
+    definition:
+      'Mean of the season’s weeks that are over and known in full; N/A if fewer than four of them have a session.',
   }),
   above: (kpi: string) => ({
     title: `${kpi}, weeks above`,
