@@ -90,9 +90,9 @@ describe('ranking of exercises (METHODS LD10)', () => {
       ]),
     ).toEqual([
       // Mean 106: five of eight below, 62.5. SD: root of (36 + 4 + 4 + 36) / 3.
-      ['8v8', '106.0\u202fm/min', '5.2\u202fm/min', 4, '63'],
+      ['8v8', '106.0', '5.2', 4, '63'],
       // Mean 95: two of eight below.
-      ['Rondo', '95.0\u202fm/min', '12.9\u202fm/min', 4, '25'],
+      ['Rondo', '95.0', '12.9', 4, '25'],
       ['Sprints', 'N/A', 'N/A', 0, 'N/A'],
     ]);
   });

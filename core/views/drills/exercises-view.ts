@@ -9,7 +9,7 @@ import { shownUnit } from '../forms/player-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { weekKpiWords } from '../week/week-kpis';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
-import { quantityText } from '../words/quantity-text';
+import { formatQuantity } from '../../units/number-text';
 import { counted } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import { exerciseFindings } from './exercise-findings';
@@ -92,7 +92,8 @@ export interface ExercisesView extends Findings {
 export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest): ExercisesView {
   const { kpi, exerciseId, plan, units } = request;
   const words = weekKpiWords({ kpi, perMinute: true });
-  const text = quantityText(words.quantity, units);
+  // Its column names the unit.
+  const bare = (si: number | null) => formatQuantity(words.quantity, si, units);
   const rated = ratedExercises(answer, request.squadIds);
   const rates = rankedDrills(answer.drills, request.squadIds, kpi).map(({ rate }) => rate);
   const intensity = intensityAmong(rates);
@@ -107,8 +108,8 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
         name: exercise.name,
         setup: setupWords(exercise),
         drills: exercise.drills.length,
-        mean: text(norm?.mean ?? null),
-        standardDeviation: text(norm?.standardDeviation ?? null),
+        mean: bare(norm?.mean ?? null),
+        standardDeviation: bare(norm?.standardDeviation ?? null),
         count: ratesOf(exercise, kpi).length,
         intensity: percent === null ? 'N/A' : String(Math.round(percent)),
         intensityPercent: percent,

@@ -37,7 +37,7 @@ export function WindowContent({ customerId, sessionId, time, playerIds }: Props)
         {clockText(time.startMs, time.timeZone)} to {clockText(time.endMs, time.timeZone)} ·{' '}
         {lengthText(time.endMs - time.startMs)} min ·{' '}
         {isTold
-          ? `${content.players} of ${counted(playerIds.length, 'player')} tracked`
+          ? `${content.players} of ${counted(playerIds.length, 'player')} tracked · mean per player`
           : counted(playerIds.length, 'player')}
       </strong>
       <dl data-stale={!isTold || undefined}>

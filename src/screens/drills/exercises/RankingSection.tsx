@@ -107,7 +107,7 @@ function columnsOf(doors: Doors): readonly PlainColumn<ExerciseRow>[] {
     },
     { title: `Mean${inUnit}`, kind: 'number', explained: doors.explained.of('mean'), cell: ({ mean }) => mean },
     {
-      title: 'SD',
+      title: `SD${inUnit}`,
       kind: 'number',
       explained: doors.explained.of('spread'),
       cell: ({ standardDeviation }) => standardDeviation,
