@@ -27,6 +27,13 @@ export function isOutfield({ positionGroupId }: { readonly positionGroupId: numb
   return sport === 'basketball' || OUTFIELD_GROUPS.some(({ id }) => id === positionGroupId);
 }
 
+const GOALKEEPERS_ID = 1;
+
+/** Compared with goalkeepers and themselves (METHODS R1d). */
+export function isGoalkeeper({ positionGroupId }: { readonly positionGroupId: number | null }): boolean {
+  return positionGroupId === GOALKEEPERS_ID;
+}
+
 const UNASSIGNED_SORT_ORDER = 999;
 
 export function positionGroupSortOrder(positionGroupId: number | null): number {

@@ -192,6 +192,10 @@ describe('peakAnalysisView', () => {
       windows: [{ epochS: 30, clock: '12:41', text: '250\u202fm/min' }],
     });
     expect(view.statements).toEqual([]);
+    // The league's outfield players say nothing about a goalkeeper.
+    const keeper = { ...newcomer, positionGroupId: 1, positionSortOrder: 1 };
+    const keepers = peakAnalysisView(answer([keeper], { leagueComparisonData: league }), REQUEST);
+    expect(keepers.sections[0]?.curves[0]?.curve.note).toBe('No reference: fewer than 4 matches');
     const alone = peakAnalysisView(answer([newcomer]), REQUEST);
     expect(alone.sections[0]?.curves[0]?.curve.note).toBe('No reference: fewer than 4 matches');
     expect(alone.statements).toEqual([]);

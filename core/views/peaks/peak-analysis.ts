@@ -1,4 +1,4 @@
-import { ALL_POSITIONS, positionGroupSortOrder } from '../../methods/position-groups';
+import { ALL_POSITIONS, isGoalkeeper, positionGroupSortOrder } from '../../methods/position-groups';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -164,12 +164,11 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
   };
 }
 
-const GOALKEEPERS = 1;
 const SCALES = ['team', 'goalkeepers', 'outfield'] as const;
 
 function scaleOf({ isTeam, groupId }: RatedCurve): (typeof SCALES)[number] {
   if (isTeam) return 'team';
-  return groupId === GOALKEEPERS ? 'goalkeepers' : 'outfield';
+  return isGoalkeeper({ positionGroupId: groupId }) ? 'goalkeepers' : 'outfield';
 }
 
 interface RatedCurve {
@@ -208,7 +207,9 @@ function ratedCurves(
     const { playerId, name, positionGroupId, timePlayed, playerValues, comparisonData } = player;
     const own = comparisonData?.kpiEpochValues[kpi.id] ?? null;
     const values = playerValues.playerValuesByKpiId[kpi.id];
-    const edges = own ?? leagueComparisonData?.kpiEpochValues[kpi.id] ?? null;
+    // The league's are of outfield players.
+    const league = isGoalkeeper(player) ? null : leagueComparisonData;
+    const edges = own ?? league?.kpiEpochValues[kpi.id] ?? null;
     const referenceName = own === null ? leagueName : useAllPlayers ? 'all players' : ownName;
     return {
       isTeam: false,

@@ -1,5 +1,5 @@
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
+import { isGoalkeeper, type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';
 import {
   type ByCountedPeak,
@@ -78,9 +78,14 @@ export const peakAnalysisAnswer = maker('peakanalysis', async (inputs: PeakAnaly
     earlierCounts.filter((each) => each.playerId === playerId && isReference(each, countRule));
   // Other clubs' weekly schedules are unknown, so their training is not comparable.
   const others = kind === 'training' || kind === 'rehab' ? null : await league.load();
-  const referenceOf = groupReferences((record) => ({
-    all: pooledPeakLookup(record, previous, parameters),
-    league: others === null ? NOTHING : others.peakLookup(record, rule, parameters),
+  const keepers = new Set(clubPlayers.filter(isGoalkeeper).map(({ playerId }) => playerId));
+  const referenceOf = groupReferences(keepers, (record, isKeeper) => ({
+    all: pooledPeakLookup(
+      record,
+      previous.filter(({ playerId }) => keepers.has(playerId) === isKeeper),
+      parameters,
+    ),
+    league: others === null || isKeeper ? NOTHING : others.peakLookup(record, rule, parameters),
   }));
 
   const rows = players.flatMap((player) => {
@@ -100,7 +105,7 @@ export const peakAnalysisAnswer = maker('peakanalysis', async (inputs: PeakAnaly
       },
     ];
   });
-  const [first] = rows;
+  const first = rows.find(({ player }) => !isGoalkeeper(player));
   const leagueRainbow = first === undefined ? null : rainbowOf(first.record.peaks, referenceOf(first.record).league);
   const hasLeague = leagueRainbow !== null && Object.values(leagueRainbow).some((epochs) => epochs.length > 0);
   const rainbows = rows.map(({ rainbow }) => rainbow).filter((rainbow) => rainbow !== null);
@@ -214,12 +219,14 @@ function comparedMatches(rated: PlayerPeakFacts, matches: readonly PlayerPeakFac
 }
 
 function groupReferences<References>(
-  make: (record: PlayerPeakFacts) => References,
+  keepers: ReadonlySet<number>,
+  make: (record: PlayerPeakFacts, isKeeper: boolean) => References,
 ): (record: PlayerPeakFacts) => References {
   const known = new Map<string, References>();
   return (record) => {
-    const key = `${methodKey(record.method)} ${record.turnsComparable ?? ''}`;
-    const references = known.get(key) ?? make(record);
+    const isKeeper = keepers.has(record.playerId);
+    const key = `${methodKey(record.method)} ${record.turnsComparable ?? ''} ${isKeeper}`;
+    const references = known.get(key) ?? make(record, isKeeper);
     known.set(key, references);
     return references;
   };

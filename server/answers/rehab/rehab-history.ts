@@ -1,4 +1,5 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
+import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type Capacities, capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/load/effort-bands';
@@ -100,7 +101,9 @@ export async function rehabHistory(
       ),
     peakReferenceOf: (rated) => {
       const ownLookup = ownPeakLookup(rated, previousPeaks(rated, own, rule), peakReference);
-      const lookup = firstReference(ownLookup, others.peakLookup(rated, rule, peakReference));
+      const lookup = isGoalkeeper(player)
+        ? ownLookup
+        : firstReference(ownLookup, others.peakLookup(rated, rule, peakReference));
       const values = ratedPeaks(rated, lookup);
       const used = Object.values(values)
         .flat()

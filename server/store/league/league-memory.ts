@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
 import type { OfClub } from '@halfturn/core/metrics/reference/league';
+import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
 import {
@@ -48,7 +49,7 @@ type Compared<Parameters> = {
 export class League {
   readonly matches: readonly ClubMatch[];
   readonly #peaks = new DerivedValues(({ like, rule, parameters }: Compared<DerivedParameters['peakReference']>) => {
-    const players = this.players.filter((player) => isReference(player, rule));
+    const players = this.players.filter((player) => !isGoalkeeper(player) && isReference(player, rule));
     return leaguePeakLookup(like, players, parameters);
   });
   readonly #teamPeaks = new DerivedValues(
@@ -64,7 +65,7 @@ export class League {
     this.matches = clubMatches(players);
   }
 
-  /** Peaks of players (METHODS P2). */
+  /** Peaks of outfield players (METHODS P2, R1d). */
   peakLookup(like: ComputedTurns, rule: ReferenceRule, parameters: DerivedParameters['peakReference']): PeakLookup {
     return this.#peaks.of({ like: computation(like), rule, parameters });
   }

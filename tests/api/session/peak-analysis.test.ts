@@ -11,6 +11,7 @@ import { MEN, openTestPortal, type TestPortal } from '../portal';
 const BACK = 2;
 const NEWCOMER = 3;
 const SUBSTITUTE = 4;
+const GOALKEEPER = 1;
 const peak = (valuePerMinute: number): Peak[] => [
   { kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 },
   { kpi: 'TURNS', epochS: 60, valuePerMinute: null, matchTimeS: null },
@@ -177,6 +178,14 @@ describeOnEngines('peak analysis', (engine) => {
     await club(902, 200);
     expect(minuteOf(await ask(), NEWCOMER).value?.cumulativeProbability).toBeNull();
     await club(903, 600);
+    // Goalkeepers are not compared with (METHODS R1d).
+    await addPlayer(portal.database.store, { customerId: 903, playerId: 4712, name: SECRET, positionId: GOALKEEPER });
+    await storeHandMade(portal.database.store, {
+      customerId: 903,
+      startsAt: '2026-02-14T15:00:00.000Z',
+      title: SECRET,
+      players: [{ playerId: 4712, kpis: PLAYED, peaks: peak(1) }],
+    });
     const answer = await ask();
     // Of 100 100 200 200 600 600: halfway from the second to the third, (1 + 0.5) / 5.
     expect(minuteOf(answer, NEWCOMER).value?.cumulativeProbability).toBeCloseTo(0.3, 12);
