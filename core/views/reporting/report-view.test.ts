@@ -116,6 +116,7 @@ describe('session report', () => {
       hamstringRiskScore: 3.5,
     } as const;
     const view = session([item({ kpis: { wellnessKpis } }), item({ playerId: 2, name: 'Bea' })]);
+    expect(view.ownScores).toEqual(['Game Demand', 'Fatigue Flag', 'Hamstring Exposure']);
     expect(cellOf(view, 'fatigueFlagValue')?.sign).toEqual({ level: 'amber', text: 'Amber', value: 1 });
     expect(cellOf(view, 'hamstringRisk')?.sign).toEqual({ level: 'red', text: '3.5', value: 3.5 });
     expect(cellOf(view, 'fatigueFlagValue', 1)).toMatchObject({ sign: null, text: 'N/A' });
@@ -125,6 +126,8 @@ describe('session report', () => {
     const row = { threshold: 20 / 3.6, distanceM: of(0, null), timeS: NONE };
     const highResolution = { speed: [row], acceleration: null, deceleration: null };
     const training = item({ kpis: { matchTimeM: NONE, totalDistanceM: of(0), highResolution } });
+    // Nothing without a column is named below the table.
+    expect(session([item()]).ownScores).toEqual([]);
     const ids = (...items: ReportItem[]) => session(items).columns.map(({ fullTitle }) => fullTitle);
     expect(ids(training)).toEqual(['Total Distance (m)', 'Distance above 20 km/h (m)']);
     expect(ids(training, item({ playerId: 2 }))).toContain('Match Time (min)');

@@ -30,7 +30,8 @@ export interface ReportView {
   readonly statements: ReportStatements;
   readonly comparisonOptions: readonly ComparisonOption[];
   readonly hasOpposition: boolean;
-  readonly hasOwnScores: boolean;
+  /** Titles of the columns that are our own scores. */
+  readonly ownScores: readonly string[];
 }
 
 const YEAR_DAYS = 366;
@@ -178,7 +179,7 @@ function tableParts(columns: readonly AnyReportColumn[], pairs: readonly (readon
       hasPercentile: kind === 'value',
     })),
     rows: pairs.map(([, row]) => row),
-    hasOwnScores: columns.some(({ id }) => OUR_SCORES.includes(id)),
+    ownScores: columns.filter(({ id }) => OUR_SCORES.includes(id)).map(({ fullTitle }) => fullTitle),
   };
 }
 

@@ -1,5 +1,10 @@
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { isGoalkeeper, type PositionGroup, positionGroupSortOrder, shownGroups } from '@halfturn/core/methods/position-groups';
+import {
+  isGoalkeeper,
+  type PositionGroup,
+  positionGroupSortOrder,
+  shownGroups,
+} from '@halfturn/core/methods/position-groups';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';
 import {
   type ByCountedPeak,

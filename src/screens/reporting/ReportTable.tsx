@@ -68,9 +68,9 @@ function choiceText({ comparisonOptions }: ReportView, { shows, position, group 
   return [of(DATA_TYPES, shows), of(POSITIONS, position), comparison].join(' · ');
 }
 
-function noteOf({ comparisonOptions, hasOwnScores }: ReportView, { group }: ReportState): string {
+function noteOf({ comparisonOptions, ownScores }: ReportView, { group }: ReportState): string {
   const compared = comparisonOptions.find(({ id }) => id === group)?.descriptionText;
-  const own = hasOwnScores ? 'Work rate, game demand, fatigue flag and hamstring exposure are our own scores.' : '';
+  const own = ownScores.length === 0 ? '' : `Our own scores: ${ownScores.join(', ')}.`;
   return [compared === undefined ? '' : `Compared with: ${compared}`, own].filter((text) => text !== '').join(' ');
 }
 
