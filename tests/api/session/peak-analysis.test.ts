@@ -8,10 +8,12 @@ import { distanceWindows, storeHandMade } from '../hand-made';
 import { addLeagueClub, addPlayer, OPPONENT, SECRET } from '../league-club';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 
-const BACK = 2;
-const NEWCOMER = 3;
-const SUBSTITUTE = 4;
-const GOALKEEPER = 1;
+// Players 1 to 3 of the demo are goalkeepers.
+const KEEPER = 3;
+const BACK = 5;
+const NEWCOMER = 6;
+const SUBSTITUTE = 7;
+const GOALKEEPER_POSITION = 1;
 const peak = (valuePerMinute: number): Peak[] => [
   { kpi: 'DISTANCE', epochS: 60, valuePerMinute, matchTimeS: 300 },
   { kpi: 'TURNS', epochS: 60, valuePerMinute: null, matchTimeS: null },
@@ -50,6 +52,7 @@ describeOnEngines('peak analysis', (engine) => {
       players: [
         { playerId: BACK, kpis: PLAYED, peaks: peak(180), peakCounts: distanceWindows(2, [600, 1800]) },
         { playerId: NEWCOMER, kpis: { matchTimeM: 30 }, peaks: peak(150) },
+        { playerId: KEEPER, kpis: { matchTimeM: 30 }, peaks: peak(150) },
         { playerId: SUBSTITUTE, kpis: { matchTimeM: 60 }, peaks: [], peakCounts: distanceWindows(1, [4000]) },
         { playerId: OPPONENT, team: 'opposition', kpis: PLAYED, peaks: peak(800), peakCounts: distanceWindows(50) },
       ],
@@ -78,7 +81,7 @@ describeOnEngines('peak analysis', (engine) => {
   test('against four own matches and more; fewer: no comparison of their own', async () => {
     const answer = await ask();
     const shown = answer.rainbowCurves.playersData.map(({ playerId }) => playerId);
-    expect(shown.toSorted((a, b) => a - b)).toEqual([BACK, NEWCOMER, SUBSTITUTE]);
+    expect(shown.toSorted((a, b) => a - b)).toEqual([KEEPER, BACK, NEWCOMER, SUBSTITUTE]);
     const back = minuteOf(answer, BACK);
     // Of 100 200 300 400 500: 180 is at 0.8 of the first quarter.
     expect(back.value?.cumulativeProbability).toBeCloseTo(0.2, 12);
@@ -179,7 +182,12 @@ describeOnEngines('peak analysis', (engine) => {
     expect(minuteOf(await ask(), NEWCOMER).value?.cumulativeProbability).toBeNull();
     await club(903, 600);
     // Goalkeepers are not compared with (METHODS R1d).
-    await addPlayer(portal.database.store, { customerId: 903, playerId: 4712, name: SECRET, positionId: GOALKEEPER });
+    await addPlayer(portal.database.store, {
+      customerId: 903,
+      playerId: 4712,
+      name: SECRET,
+      positionId: GOALKEEPER_POSITION,
+    });
     await storeHandMade(portal.database.store, {
       customerId: 903,
       startsAt: '2026-02-14T15:00:00.000Z',
@@ -191,6 +199,7 @@ describeOnEngines('peak analysis', (engine) => {
     expect(minuteOf(answer, NEWCOMER).value?.cumulativeProbability).toBeCloseTo(0.3, 12);
     expect(minuteOf(answer, NEWCOMER).value?.isUsingPlayerComparisonData).toBe(false);
     expect(minuteOf(answer, BACK).value?.isUsingPlayerComparisonData).toBe(true);
+    expect(minuteOf(answer, KEEPER).value).toMatchObject({ value: 150, cumulativeProbability: null });
     const league = answer.rainbowCurves.leagueComparisonData?.kpiEpochValues;
     expect(league?.DISTANCE[0]).toMatchObject({ minValue: 100, maxValue: 600, target: 300 });
     expect(league?.TURNS).toEqual([]);
