@@ -103,11 +103,13 @@ export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: Readonl
   sheet.text(band, x, y + 20, { size: 7, colour: INK.quiet, width });
   drawLabels(sheet, rows, area);
   const from = x + LABEL_WIDTH;
-  const scale = (width - LABEL_WIDTH - VALUE_WIDTH - 6) / (view.columns[0]?.high ?? 1);
+  const { low, high } = view.columns[0] ?? { low: 0, high: 1 };
+  const scale = (width - LABEL_WIDTH - VALUE_WIDTH - 6) / (high - low);
+  const at = (value: number) => from + (value - low) * scale;
   const size = sizeOf(step);
   const below = y + CHART_HEAD - 4;
   for (const { value, text } of view.columns[0]?.ticks ?? []) {
-    sheet.text(text, from + value * scale, below, { size: 6, colour: INK.quiet, align: 'centre' });
+    sheet.text(text, at(value), below, { size: 6, colour: INK.quiet, align: 'centre' });
   }
   rows.forEach((row, index) => {
     const [bullet] = row.bullets;
@@ -116,10 +118,10 @@ export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: Readonl
     const middle = top + step / 2;
     const { band: usual, average, value, mark, text } = bullet;
     if (usual !== null) {
-      sheet.box(from + usual[0] * scale, top + step * 0.2, (usual[1] - usual[0]) * scale, step * 0.6, INK.line);
+      sheet.box(at(usual[0]), top + step * 0.2, (usual[1] - usual[0]) * scale, step * 0.6, INK.line);
     }
-    if (average !== null) sheet.box(from + average * scale - 0.4, top + step * 0.2, 0.8, step * 0.6, INK.quiet);
-    if (value !== null) sheet.sign(SHAPES[mark], from + value * scale, middle, step * 0.3, toneOf(mark));
+    if (average !== null) sheet.box(at(average) - 0.4, top + step * 0.2, 0.8, step * 0.6, INK.quiet);
+    if (value !== null) sheet.sign(SHAPES[mark], at(value), middle, step * 0.3, toneOf(mark));
     sheet.text(text, x + width, middle + size * 0.36, {
       size,
       align: 'right',

@@ -76,6 +76,20 @@ test('the axis reaches the largest mark, whatever it is', () => {
   ]);
 });
 
+test('the axis begins at 0, or near the least where all are in the upper half', () => {
+  const axis = (value: number) =>
+    view([
+      { value, ...none },
+      { value: 8, ...none },
+    ]).columns[0];
+  expect(axis(4)?.low).toBe(0);
+  // A tenth of 7 to 8 before 7.
+  expect(axis(7)).toMatchObject({ low: 6.9, high: 8 });
+  expect(axis(7)?.ticks.map(({ text }) => text)).toEqual(['7', '7.5', '8']);
+  // One value alone has no range to show.
+  expect(axis(8)?.low).toBe(0);
+});
+
 test('the table', () => {
   expect(bulletRowsTable(view([{ value: 98 }]), null)).toEqual({
     columns: [

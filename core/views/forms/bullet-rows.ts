@@ -64,6 +64,8 @@ export interface Bullet {
 }
 
 interface BulletColumn extends ShownColumn {
+  /** Where the axis begins: at 0, or near the least if all are in the upper half. */
+  readonly low: number;
   readonly high: number;
   readonly ticks: readonly { readonly value: number; readonly text: string }[];
 }
@@ -199,15 +201,18 @@ function bulletOf(
 
 const TICKS = 3;
 
-function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'high' | 'ticks'> {
-  const most = bullets.reduce(
-    (high, bullet) => Math.max(high, bullet?.value ?? 0, bullet?.range?.[1] ?? 0, bullet?.band?.[1] ?? 0),
-    0,
+function axisOf(bullets: readonly (Bullet | undefined)[]): Pick<BulletColumn, 'low' | 'high' | 'ticks'> {
+  const marks = bullets.flatMap((bullet) =>
+    bullet === undefined ? [] : [bullet.value ?? [], bullet.range ?? [], bullet.band ?? []].flat(),
   );
+  const most = Math.max(0, ...marks);
+  const least = Math.min(...marks);
   const high = most === 0 ? 1 : most;
+  const low = least > high / 2 && least < high ? least - (high - least) / 10 : 0;
   return {
+    low,
     high,
-    ticks: ticks(0, high, TICKS).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
+    ticks: ticks(low, high, TICKS).map((value) => ({ value, text: value.toLocaleString('en-GB') })),
   };
 }
 

@@ -47,22 +47,24 @@ const MARKS: Readonly<Record<BulletMark, DotOptions>> = {
 interface Cell extends Bullet {
   readonly row: BulletRowsRow;
   readonly column: string;
-  readonly high: number;
+  readonly shareOf: (value: number) => number;
+}
+
+function shareOf({ low, high }: BulletRowsView['columns'][number]): (value: number) => number {
+  return (value) => (value - low) / (high - low);
 }
 
 function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: number, width: number): PlotDrawing {
   const { rows } = view;
-  const columns = view.columns.slice(from, to);
+  const columns = view.columns.slice(from, to).map((column) => ({ ...column, shareOf: shareOf(column) }));
   const roomPx = nameRoom(rows, width);
   const rowPx = rowHeight(rows, roomPx);
   const columnPx = Math.floor((width - roomPx) / Math.max(1, columns.length));
   const cells = rows.flatMap((row) =>
-    row.bullets.slice(from, to).map((bullet, i): Cell => ({
-      ...bullet,
-      row,
-      column: columns[i]?.id ?? '',
-      high: columns[i]?.high ?? 1,
-    })),
+    columns.flatMap((column, i): Cell[] => {
+      const bullet = row.bullets[from + i];
+      return bullet === undefined ? [] : [{ ...bullet, row, column: column.id, shareOf: column.shareOf }];
+    }),
   );
   const valuePx = roomFor(
     cells.map(({ text }) => text),
@@ -72,16 +74,16 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
   const planePx = Math.max(LEAST_PLANE_PX, columnPx - COLUMN_GAP_PX - STAR_PX - valuePx - GAP_PX);
   const unitPx = planePx / (1 + 2 * ROOM);
   const widthOf = textWidth();
-  const ticks = columns.flatMap(({ id, high, ticks: all }) =>
+  const ticks = columns.flatMap(({ id, shareOf: share, ticks: all }) =>
     evenLabels(
-      all.map(({ value, text }) => ({ column: id, share: value / high, text, at: (value / high) * unitPx })),
+      all.map(({ value, text }) => ({ column: id, share: share(value), text, at: share(value) * unitPx })),
       widthOf,
       10,
     ),
   );
   const margin = { left: roomPx, right: 0, top: titleRoom(columns, columnPx - COLUMN_GAP_PX), bottom: 24 };
   const place = { fx: 'column', y: ({ row }: Cell) => rowKey(row) } as const;
-  const share = (of: (cell: Cell) => number | null | undefined) => (cell: Cell) => (of(cell) ?? Number.NaN) / cell.high;
+  const share = (of: (cell: Cell) => number | null | undefined) => (cell: Cell) => cell.shareOf(of(cell) ?? Number.NaN);
   const known = cells.filter(({ value }) => value !== null);
   const atEnd = { ...place, frameAnchor: 'right' } as const;
   return {
