@@ -148,6 +148,7 @@ test('a player: sessions newest first, period and type, and on to the session', 
   await expectFigures(page, view, 'text');
   // While a column is out of sight at the right, that edge fades; at 1440 px all are in sight.
   const frame = page.getByRole('region', { name: `Reporting, ${player?.name}` });
+  await page.setViewportSize({ width: 1024, height: 900 });
   await expect(frame).toHaveCSS('mask-image', /gradient/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(frame).toHaveCSS('mask-image', 'none');

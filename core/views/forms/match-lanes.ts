@@ -30,7 +30,7 @@ export interface MatchLanesView {
     readonly tip: { readonly title: string; readonly lines: readonly (readonly [string, string])[] };
   })[];
   readonly lines: readonly (readonly { readonly sessionId: number; readonly value: number }[])[];
-  /** Why no lane has anything in it; null if one has. */
+  /** Why no match has a score; null if one has. */
   readonly unratedText: string | null;
   readonly summary: string;
 }
@@ -47,7 +47,7 @@ export interface MatchLanesInput {
 }
 
 export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInput): MatchLanesView {
-  const unratedText = unratedOf(matches, shown.played);
+  const unratedText = unratedOf(shown, matches);
   const line = matches.flatMap(({ sessionId, rolling }) => (rolling === null ? [] : [{ sessionId, value: rolling }]));
   return {
     ...shown,
@@ -95,12 +95,15 @@ export function matchLanesTable(
   );
 }
 
-function unratedOf(matches: readonly LaneMatch[], played: PlayedNoun): string | null {
-  const isRated = ({ flag, score, hamstring }: LaneMatch) => flag !== null || score !== null || hamstring !== null;
-  if (matches.length === 0 || matches.some(isRated)) return null;
+function unratedOf(
+  { scoreTitle, played }: Pick<MatchLanesInput, 'scoreTitle' | 'played'>,
+  matches: readonly LaneMatch[],
+): string | null {
+  if (matches.length === 0 || matches.some(({ score }) => score !== null)) return null;
+  const score = scoreTitle.toLowerCase();
   return matches.every(({ scoreNote }) => scoreNote !== null)
-    ? `No score: too few minutes in each ${played}`
-    : `No score yet: too few earlier ${plural(played)} to compare with`;
+    ? `No ${score}: too few minutes in each ${played}`
+    : `No ${score} yet: too few earlier ${plural(played)}`;
 }
 
 function figure(value: number | null, digits: number): string {

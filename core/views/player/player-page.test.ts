@@ -26,6 +26,8 @@ test('trends begin a month before the first session; 85 active minutes are a ful
     'Turns',
   ]);
   const [distance] = trends;
+  // Peak speeds are drawn near their values, the others from 0.
+  expect(trends.filter(({ low }) => low > 0).map(({ title }) => title)).toEqual(['Peak Speed']);
   expect(distance?.from).toBe(Date.UTC(2025, 3, 1));
   expect(distance?.points.map(({ isFilled, isMatch }) => [isFilled, isMatch])).toEqual([
     [true, true],

@@ -101,6 +101,8 @@ export function playerTrends(
         noun,
         whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
+        // From 0, peaks are one line at the top.
+        isCropped: quantity === 'peakSpeed',
         from,
       },
       units,

@@ -237,11 +237,12 @@ describe('the longitudinal wellness page', () => {
         },
         { squadIds: [1], withWorkRate: false, played: 'game' },
       ).players[0]?.chart;
-    expect(chartOf(94)?.unratedText).toBe('No score yet: too few earlier games to compare with');
+    expect(chartOf(94)?.unratedText).toBe('No game demand yet: too few earlier games');
     expect(chartOf(94)?.matches).toHaveLength(1);
-    expect(chartOf(20)?.unratedText).toBe('No score: too few minutes in each game');
-    expect(chartOf(20)?.summary).toMatch(/21 Nov 2026\. No score: too few minutes in each game\.$/);
-    expect(chartOf(94, 1)?.unratedText).toBeNull();
+    expect(chartOf(20)?.unratedText).toBe('No game demand: too few minutes in each game');
+    expect(chartOf(20)?.summary).toMatch(/21 Nov 2026\. No game demand: too few minutes in each game\.$/);
+    // A hamstring risk is no score.
+    expect(chartOf(94, 1)?.unratedText).toBe('No game demand yet: too few earlier games');
   });
 
   it('shows work rate up to 140 where the club wants it; an empty squad says so', () => {

@@ -150,6 +150,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           y: (LANES.scoreTop + LANES.scoreBottom) / 2,
           text: (words: string) => words,
           frameAnchor: 'middle',
+          lineHeight: 1.3,
           lineWidth: (width - MARGIN.left - MARGIN.right) / LABEL_PX - 2,
           fill: CHART_COLOUR.label,
           fontSize: LABEL_PX,

@@ -50,7 +50,7 @@ test('matches without a score say why', async () => {
     matches: [{ ...match(1, null), score: null }],
   });
   await draw(<MatchLanes explained={null} view={view} />);
-  expect(document.querySelector('svg')?.textContent).toContain('No score yet: too few earlier matches');
+  expect(document.querySelector('svg')?.textContent).toContain('No game demand yet: too few earlier matches');
 });
 
 test('the one session of a balance stands in the middle of the plane', async () => {
