@@ -100,7 +100,8 @@ describe('import dialog', () => {
     const { user, request } = await startImport();
     request.answer(200, JOB);
     await screen.findByRole('alert');
-    await user.type(screen.getByLabelText('Title'), ' final');
+    await user.click(screen.getByLabelText('Title'));
+    await user.paste(' final');
     await user.click(screen.getByRole('button', { name: 'Start import' }));
     await screen.findByRole('link', { name: 'Open the session' });
     expect(bodies).toMatchObject([{ fields: { title: 'Cup tie final', ourTeam: 'home' } }]);
