@@ -19,6 +19,7 @@ const season = z.object({
       value,
       unknownDays: count,
       isRunning: z.boolean(),
+      hasSession: z.boolean(),
       matches: count,
       side: z.enum(['above', 'below']).nullable(),
       monotony: z.object({ monotony: z.number(), strain: z.number() }).nullable(),

@@ -53,16 +53,17 @@ it('a week with an unknown day is shown and judges nothing', () => {
   expect(season.band?.count).toBe(4);
 });
 
-it('weeks off are no usual week for a player whose weeks with a session all have an unknown day', () => {
-  // The squad also trains on each Wednesday without them, but for five weeks off from February on.
-  const meantDays = new Set(['2026-01-07', '2026-01-14', '2026-01-21', '2026-01-28', '2026-02-04']);
-  const off = { ...question, meantDays, through: '2026-03-15' };
+it('weeks off are in no usual week, and are not judged', () => {
+  // Five weeks off from February on.
+  const off = { ...question, through: '2026-03-15' };
   const season = seasonWeeks(SESSIONS, off);
-  expect(season.weeks.map(({ value, unknownDays }) => [value, unknownDays])).toEqual([
-    ...[4000, 4200, 3800, 4000, 7000].map((value) => [value, 1]),
-    ...[0, 0, 0, 0, 0].map((value) => [value, 0]),
+  expect(season.weeks.map(({ value, hasSession }) => [value, hasSession])).toEqual([
+    ...METRES.map((metres, k) => [k === 4 ? 7000 : metres, true]),
+    ...[0, 0, 0, 0, 0].map((value) => [value, false]),
   ]);
-  expect([season.band, season.below]).toEqual([null, 0]);
-  // Known in full, the same five weeks with a session make one, with the weeks off.
-  expect(seasonWeeks(SESSIONS, { ...off, meantDays: new Set() }).band).toMatchObject({ mean: 2300, count: 10 });
+  expect(season.band).toMatchObject({ mean: 4600, count: 5 });
+  expect([season.above, season.below]).toEqual([1, 0]);
+  // With a session of the squad without them in each of their weeks, nothing but weeks off is known.
+  const meantDays = new Set(['2026-01-07', '2026-01-14', '2026-01-21', '2026-01-28', '2026-02-04']);
+  expect(seasonWeeks(SESSIONS, { ...off, meantDays })).toMatchObject({ band: null, below: 0 });
 });

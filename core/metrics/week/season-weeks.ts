@@ -1,7 +1,6 @@
 /** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
 import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { type CountedSessions, countedSessions } from './counted-sessions';
 import { type DayLoad, dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';
@@ -12,6 +11,7 @@ export interface SeasonWeek {
   readonly value: number | null;
   readonly unknownDays: number;
   readonly isRunning: boolean;
+  readonly hasSession: boolean;
   readonly matches: number;
   readonly side: 'above' | 'below' | null;
   readonly monotony: Monotony | null;
@@ -19,7 +19,7 @@ export interface SeasonWeek {
 
 export interface SeasonWeeks {
   readonly weeks: readonly SeasonWeek[];
-  /** Usual range of the fully known weeks; null if fewer than four of them have a session. */
+  /** Usual range of the fully known weeks with a session; null for fewer than four. */
   readonly band: Band | null;
   readonly above: number;
   readonly below: number;
@@ -51,17 +51,13 @@ export function seasonWeeks(
       value: loadValue(known, of),
       unknownDays: days.length - known.length,
       isRunning: days.length < WEEK,
+      hasSession: days.some(({ state }) => state === 'done'),
       matches: days.reduce((sum, { day }) => sum + (played.get(day)?.length ?? 0), 0),
       monotony: isLoad ? monotonyOf(days.map(({ amount }) => amount)) : null,
     };
   });
   const days = chosen.alike.map(({ startsAt }) => localDay(startsAt));
-  const trained = new Set(weeks.flatMap((days, k) => (days.some(isDone) ? [addDays(monday, WEEK * k)] : [])));
-  return { ...judged(bare, trained), longestGap: longestGap(days, monday, through) };
-}
-
-function isDone({ state }: DayLoad): boolean {
-  return state === 'done';
+  return { ...judged(bare), longestGap: longestGap(days, monday, through) };
 }
 
 /** The loads of each week; the last may still be running. */
@@ -76,27 +72,25 @@ export function seasonWeekLoads(
   return { chosen, monday, weeks };
 }
 
-export function isWholeWeek({ unknownDays, isRunning }: Pick<SeasonWeek, 'unknownDays' | 'isRunning'>): boolean {
-  return unknownDays === 0 && !isRunning;
+/** Over, known in full, and not a week off: what is usual is a mean of such weeks. */
+export function isWholeWeek({
+  unknownDays,
+  isRunning,
+  hasSession,
+}: Pick<SeasonWeek, 'unknownDays' | 'isRunning' | 'hasSession'>): boolean {
+  return unknownDays === 0 && !isRunning && hasSession;
 }
 
-/** @param trained Mondays of the weeks with a session: weeks off alone, known to be 0, make no usual week */
-export function judged(
-  bare: readonly Omit<SeasonWeek, 'side'>[],
-  trained: ReadonlySet<string>,
-): Omit<SeasonWeeks, 'longestGap'> {
-  const usualOf = (weeks: typeof bare) => {
-    const whole = weeks.filter(isWholeWeek).flatMap(({ from, value }) => (value === null ? [] : [{ from, value }]));
-    const isKnown = whole.filter(({ from }) => trained.has(from)).length >= MIN_REFERENCE_VALUES;
-    return isKnown ? bandOf(whole.map(({ value }) => value)) : null;
-  };
+export function judged(bare: readonly Omit<SeasonWeek, 'side'>[]): Omit<SeasonWeeks, 'longestGap'> {
+  const valuesOf = (weeks: typeof bare) =>
+    weeks.filter(isWholeWeek).flatMap(({ value }) => (value === null ? [] : [value]));
   const weeks = bare.map((week) => {
-    const band = isWholeWeek(week) ? usualOf(bare.filter((other) => other !== week)) : null;
+    const band = isWholeWeek(week) ? bandOf(valuesOf(bare.filter((other) => other !== week))) : null;
     return { ...week, side: sideOf(week.value, band) };
   });
   return {
     weeks,
-    band: usualOf(bare),
+    band: bandOf(valuesOf(bare)),
     above: weeks.filter(({ side }) => side === 'above').length,
     below: weeks.filter(({ side }) => side === 'below').length,
     matches: weeks.reduce((sum, { matches }) => sum + matches, 0),

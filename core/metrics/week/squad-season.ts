@@ -28,18 +28,19 @@ export function squadSeason(
     (week) => week.from,
   );
   const bare = [...byWeek].map(([first, weeks]): Omit<SeasonWeek, 'side'> => {
-    const known = weeks.flatMap(({ value, unknownDays }) => (value === null || unknownDays > 0 ? [] : [value]));
+    const whole = weeks.filter(({ unknownDays }) => unknownDays === 0);
+    const known = whole.flatMap(({ value }) => value ?? []);
     return {
       from: first,
       value: known.length < LEAST_PLAYERS ? null : mean(known),
       unknownDays: 0,
       isRunning: weeks.some(({ isRunning }) => isRunning),
+      hasSession: whole.some(({ hasSession }) => hasSession),
       matches: matchDays.filter((day) => day >= first && day < addDays(first, 7)).length,
       monotony: null,
     };
   });
-  const trained = new Set(records.map(({ startsAt }) => mondayOf(localDay(startsAt))));
-  return { ...judged(bare, trained), longestGap: longestGap(meantDays, monday, through) };
+  return { ...judged(bare), longestGap: longestGap(meantDays, monday, through) };
 }
 
 function mondayOf(day: string): string {

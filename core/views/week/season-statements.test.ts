@@ -10,6 +10,7 @@ const week = (
   value: 20_000,
   unknownDays: 0,
   isRunning: false,
+  hasSession: true,
   matches: 1,
   side,
   monotony: null,

@@ -20,8 +20,8 @@ export function seasonFindings(players: readonly Rated[]): Findings {
     standing: standingOf({
       noun: 'player',
       rated: rated.length,
-      unrated: [{ count: players.length - rated.length, why: 'with fewer than four weeks known in full' }],
-      missing: 'no player has four weeks known in full',
+      unrated: [{ count: players.length - rated.length, why: 'with fewer than four weeks of sessions known in full' }],
+      missing: 'no player has four weeks of sessions known in full',
     }),
   };
 }

@@ -7,6 +7,7 @@ const week = (from: string, value: number | null, unknownDays = 0) => ({
   value,
   unknownDays,
   isRunning: false,
+  hasSession: true,
   matches: 1,
   side: null,
   monotony: unknownDays === 0 && value !== null ? { monotony: 1.0209, strain: 2246.1 } : null,

@@ -109,7 +109,7 @@ export function seasonView(
   return {
     ...seasonFindings(shown),
     title: `${words.title} by week, season ${seasonOf(answer.startDate)}`,
-    note: `One bar per week, Monday to Sunday, each player on their own scale. Band and usual week: mean ± SD of their complete weeks; N/A if fewer than four of these have a session. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the other weeks. Squad: mean of its outfield players whose week is known, four or more.`,
+    note: `One bar per week, Monday to Sunday, each player on their own scale. Band and usual week: mean ± SD of their complete weeks with a session; N/A with fewer than four. Dot: a ${played}. Pale: some days unknown or still to come. ▲ and ▼: beyond one SD of the other weeks. Squad: mean of its outfield players whose week is known, four or more.`,
     playedColumn,
     emptyText: answer.players.length === 0 ? 'No players yet' : EMPTY_SQUAD_TEXT,
     groups: shownGroups(inSquads.map(({ player }) => player)),

@@ -21,7 +21,7 @@ const CONFIG = {
   seenSquadIds: [1, 2],
   defaultSquadId: 1,
 };
-const week = { unknownDays: 0, isRunning: false, matches: 1, side: 'above', monotony: null };
+const week = { unknownDays: 0, isRunning: false, hasSession: true, matches: 1, side: 'above', monotony: null };
 const SEASON = {
   startDate: '2026-07-01',
   endDate: '2027-06-30',

@@ -11,8 +11,7 @@ const WORDS = {
   }),
   usual: (kpi: string) => ({
     title: `${kpi}, usual week`,
-    definition:
-      'Mean of the season’s weeks that are over and known in full; N/A if fewer than four of them have a session.',
+    definition: 'Mean of the season’s weeks with a session that are over and known in full; N/A with fewer than four.',
   }),
   above: (kpi: string) => ({
     title: `${kpi}, weeks above`,
