@@ -91,6 +91,7 @@ function Newest({ test, customerId }: { readonly test: SprintTestRow; readonly c
 const FIGURE_COLUMNS: readonly PlainColumn<SprintTestRow>[] = SPRINT_TEST_FIGURES.map((id, index) => ({
   title: SPRINT_TEST_TITLES[id],
   kind: 'number',
+  isBrief: index === 0,
   cell: ({ figures }) => figures[index]?.text,
   explained: ({ figures }) => figures[index]?.explained ?? null,
 }));
