@@ -1,5 +1,6 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
+import { QUALITY_FIGURES } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { KPI_METRICS } from '@halfturn/core/metrics/explained/metrics';
 import { FATIGUE_LEVELS } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
@@ -236,14 +237,15 @@ export const ofPart = ofTrack.extend({
   perMinute: z.stringbool().default(false),
   drillId: drillOrSession.default(0),
 });
-const kpiQuery = ofPart.extend({ metric: z.enum(KPI_METRICS) });
-export type KpiExplainQuery = z.output<typeof kpiQuery>;
+/** Tracking quality is that of the whole session: it has no drill, and is not divided by minutes. */
+const kpiQuery = ofPart.extend({ metric: z.enum([...KPI_METRICS, ...QUALITY_FIGURES]) });
 
 export const explain = defineCall({
   method: 'GET',
   path: '/explain',
   tags: explainTags,
-  summary: 'One KPI of a player in a session: method, parameters, reference, and the parts that are stored.',
+  summary:
+    'One KPI of a player in a session, or how well they were tracked: method, parameters, reference, and the parts that are stored.',
   access: ofOpenSession,
   query: kpiQuery,
   answer: explanation,
@@ -254,7 +256,7 @@ export const explainParts = defineCall({
   method: 'GET',
   path: '/explainparts',
   tags: explainTags,
-  summary: 'What a KPI of a player is made of, from the kept tracking.',
+  summary: 'What such a number is made of, from the kept tracking.',
   access: ofOpenSession,
   tokenScopes: ['readFrames'],
   query: kpiQuery,
@@ -263,6 +265,8 @@ export const explainParts = defineCall({
 });
 
 const values = z.array(known);
+/** A longer part plays from its start. */
+export const MOST_REPLAY_S = 600;
 
 export const explainReplay = defineCall({
   method: 'GET',
@@ -277,7 +281,7 @@ export const explainReplay = defineCall({
     /** Seconds since the session's origin; omitted: found by the match clock. */
     startS: z.coerce.number().min(0).max(1_000_000).optional(),
     clockS: z.coerce.number().min(0).max(1_000_000).optional(),
-    lengthS: z.coerce.number().positive().max(600),
+    lengthS: z.coerce.number().positive().max(MOST_REPLAY_S),
   }),
   answer: replayFrames.extend({
     startS: number,

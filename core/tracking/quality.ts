@@ -1,6 +1,6 @@
 import { BLOCK_FRAMES } from './blocks';
 import type { Stay } from './presence';
-import type { TrackKinematics } from './track-kinematics';
+import type { Segment, TrackKinematics } from './track-kinematics';
 import { FIXED_POINT_PER_UNIT, MISSING, type SourceClass, type Track } from './trackset';
 
 export interface Breaks {
@@ -10,28 +10,54 @@ export interface Breaks {
   readonly jumps: number;
 }
 
-export function breaksWithin(
-  { segments, frameRateHz }: TrackKinematics,
+interface Break {
+  readonly kind: 'gap' | 'jump';
+  readonly startS: number;
+  readonly lengthS: number;
+  /** Of the period's frame grid. */
+  readonly missingFrames: number;
+  /** Between the last frame before it and the first behind it. */
+  readonly leapM: number;
+}
+
+export function breaksWithin(kinematics: TrackKinematics, stays: readonly Stay[], maxGapS: number): Breaks {
+  const breaks = breaksOf(kinematics, stays, maxGapS);
+  const gaps = breaks.filter(({ kind }) => kind === 'gap');
+  return {
+    gaps: gaps.length,
+    longestGapS: gaps.reduce((longest, { lengthS }) => Math.max(longest, lengthS), 0),
+    jumps: breaks.length - gaps.length,
+  };
+}
+
+/** Where a track is cut on the pitch, in time order. */
+export function breaksOf(
+  { segments, frameRateHz, xM, yM }: TrackKinematics,
   stays: readonly Stay[],
   maxGapS: number,
-): Breaks {
-  let gaps = 0;
-  let longestGapS = 0;
-  let jumps = 0;
+): Break[] {
+  const breaks: Break[] = [];
   for (const { first, end } of stays) {
-    let lastS = NaN;
+    let before: Segment | null = null;
     for (const segment of segments) {
       if (segment.end <= first || segment.first >= end) continue;
-      // Times of the last and first frames differ from those of the samples by less than a frame.
-      const pauseS = segment.startS - lastS;
-      if (pauseS > maxGapS) {
-        gaps++;
-        longestGapS = Math.max(longestGapS, pauseS);
-      } else if (!Number.isNaN(pauseS)) jumps++;
-      lastS = segment.startS + (segment.end - segment.first - 1) / frameRateHz;
+      if (before !== null) {
+        // Times of the last and first frames differ from those of the samples by less than a frame.
+        const startS = before.startS + (before.end - before.first - 1) / frameRateHz;
+        const lengthS = segment.startS - startS;
+        const [from, to] = [before.end - 1, segment.first];
+        breaks.push({
+          kind: lengthS > maxGapS ? 'gap' : 'jump',
+          startS,
+          lengthS,
+          missingFrames: segment.gridFirst - (before.gridFirst + before.end - before.first),
+          leapM: Math.hypot((xM[to] ?? NaN) - (xM[from] ?? NaN), (yM[to] ?? NaN) - (yM[from] ?? NaN)),
+        });
+      }
+      before = segment;
     }
   }
-  return { gaps, longestGapS, jumps };
+  return breaks;
 }
 
 /**
@@ -41,27 +67,37 @@ const MIN_FROZEN_S = 5;
 const LEAP_M_PER_S = 12;
 const MOVING_M_PER_S = 0.5;
 
+interface Frozen {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** Seconds on the pitch in which the position did not change at all for 5 s or more. */
+export function frozenSeconds(...of: Parameters<typeof frozenStays>): number {
+  return frozenStays(...of).reduce((sum, { startS, endS }) => sum + (endS - startS), 0);
+}
+
 /**
- * Seconds on the pitch in which the position did not change at all for 5 s or more. Satellite receivers hold the
+ * When the position did not change at all for 5 s or more on the pitch. Satellite receivers hold the
  * position of a standing player, so their stays count as frozen only if the device measured speed on average, or a
  * leap beyond 12 m/s ended the stay.
  */
-export function frozenSeconds(
+export function frozenStays(
   track: Track,
   { timeS: frameS }: TrackKinematics,
   stays: readonly Stay[],
   sourceClass: SourceClass,
-): number {
+): Frozen[] {
   const { timeS } = track;
-  const held: Held = { frozenS: 0, startS: NaN, lastS: NaN, atX: MISSING, atY: MISSING, speedSum: 0, samples: 0 };
+  const held: Held = { frozen: [], startS: NaN, lastS: NaN, atX: MISSING, atY: MISSING, speedSum: 0, samples: 0 };
   for (const { first, end } of stays) {
     const behind = firstBeyond(timeS, frameS[end - 1] ?? NaN);
     let i = firstFrom(timeS, frameS[first] ?? NaN);
     for (; i < behind; i += BLOCK_FRAMES) followMoving(track, i, Math.min(behind, i + BLOCK_FRAMES), held, sourceClass);
-    held.frozenS += frozenPart(held.lastS - held.startS, held.speedSum / held.samples, false, sourceClass);
+    addIfFrozen(held.frozen, held.startS, held.lastS, held.speedSum / held.samples, false, sourceClass);
     leavePlace(held);
   }
-  return held.frozenS;
+  return held.frozen;
 }
 
 function firstFrom(timeS: Float64Array, fromS: number): number {
@@ -109,7 +145,7 @@ function movingUntil({ x, y }: Track, first: number, end: number): number {
 }
 
 interface Held {
-  frozenS: number;
+  readonly frozen: Frozen[];
   startS: number;
   lastS: number;
   atX: number;
@@ -134,7 +170,7 @@ function followBlock(
   held: Held,
   sourceClass: SourceClass,
 ): void {
-  let { frozenS, startS, lastS, atX, atY, speedSum, samples } = held;
+  let { startS, lastS, atX, atY, speedSum, samples } = held;
   for (let i = first; i < end; i++) {
     const nowX = x[i] ?? MISSING;
     const nowY = y[i] ?? MISSING;
@@ -145,7 +181,7 @@ function followBlock(
       const dy = nowY - atY;
       const reach = LEAP_M_PER_S * FIXED_POINT_PER_UNIT * (t - lastS);
       const leaps = dx * dx + dy * dy > reach * reach;
-      frozenS += frozenPart(lastS - startS, speedSum / samples, leaps, sourceClass);
+      addIfFrozen(held.frozen, startS, lastS, speedSum / samples, leaps, sourceClass);
       startS = t;
       atX = nowX;
       atY = nowY;
@@ -158,7 +194,6 @@ function followBlock(
     speedSum += speed;
     samples++;
   }
-  held.frozenS = frozenS;
   held.startS = startS;
   held.lastS = lastS;
   held.atX = atX;
@@ -168,12 +203,19 @@ function followBlock(
 }
 
 /**
- * Seconds of one stay at exactly the same place that count as frozen.
+ * Adds a stay at exactly the same place if it counts as frozen.
  * @param meanSpeed fixed point, of the device; NaN if it measured none
  * @param leaps whether a leap ended it
  */
-function frozenPart(heldS: number, meanSpeed: number, leaps: boolean, sourceClass: SourceClass): number {
-  if (!(heldS >= MIN_FROZEN_S)) return 0;
+function addIfFrozen(
+  frozen: Frozen[],
+  startS: number,
+  endS: number,
+  meanSpeed: number,
+  leaps: boolean,
+  sourceClass: SourceClass,
+): void {
+  if (!(endS - startS >= MIN_FROZEN_S)) return;
   const isMoving = meanSpeed > MOVING_M_PER_S * FIXED_POINT_PER_UNIT;
-  return sourceClass !== 'gnss' || leaps || isMoving ? heldS : 0;
+  if (sourceClass !== 'gnss' || leaps || isMoving) frozen.push({ startS, endS });
 }

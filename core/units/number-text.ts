@@ -20,6 +20,12 @@ export function percentText(percent: number, digits = 0): string {
   return withUnit(fixedText(percent, digits), '%');
 }
 
+/** `+3.1 %`; one that rounds to zero has no sign. */
+export function percentApartText(percent: number): string {
+  const text = percentText(percent, 1);
+  return percent > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
 /**
  * A value without its unit for cells, charts and sentences: thousands separators (`10,680`), true minus sign, `N/A`
  * for null. Files hold the plain number.

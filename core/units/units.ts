@@ -37,6 +37,8 @@ export type Quantity =
   | 'score'
   | 'points'
   | 'percent'
+  /** More or less than something else, with its sign. */
+  | 'percentApart'
   | 'heartRate'
   | 'load'
   /** More to the right, less to the left, from -1 to 1. */
@@ -70,6 +72,7 @@ const METRIC: Readonly<Record<Quantity, Unit>> = {
   score: { label: '', factor: 1, digits: 0 },
   points: { label: 'of 5', factor: 1, digits: 1 },
   percent: { label: '%', factor: 1, digits: 0 },
+  percentApart: { label: '%', factor: 1, digits: 1 },
   heartRate: { label: 'bpm', factor: 1, digits: 0 },
   load: { label: '', factor: 1, digits: 0 },
   sideShare: { label: '', factor: 1, digits: 2 },

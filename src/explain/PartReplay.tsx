@@ -1,4 +1,4 @@
-import { explainReplay } from '@halfturn/contract/session/explain';
+import { explainReplay, MOST_REPLAY_S } from '@halfturn/contract/session/explain';
 import { kpiOfFrames } from '@halfturn/core/metrics/explained/frames-of';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { PlayedPart } from '@halfturn/core/views/session/explained-rows';
@@ -29,7 +29,7 @@ export function PartReplay({ explained, part, fileName }: Props) {
   const units = useAtomValue(unitSettingsAtom);
   const [atS, setAtS] = useState<number | null>(null);
   const { sessionId, playerId } = placeOf(explained);
-  const lengthS = part.lengthS ?? SHORT_S;
+  const lengthS = Math.min(part.lengthS ?? SHORT_S, MOST_REPLAY_S);
   const kpi = kpiOfFrames(explained.metric);
   const from = part.startS === null ? { clockS: part.clockS ?? 0 } : { startS: part.startS };
   const query = useCall(

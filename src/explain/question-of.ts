@@ -56,6 +56,7 @@ import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planText } from '@halfturn/core/views/drills/plan-text';
+import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
@@ -201,7 +202,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
     return thousandths === null ? null : question(explainBeyond, { ...of, metric, thousandths });
   if (isProfileFigure(metric)) return question(explainProfile, { ...of, metric });
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
-  if (isKpiMetric(metric)) return question(explain, { ...part, metric });
+  if (isKpiMetric(metric) || isQualityFigure(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
   if (isTurnTimeMetric(metric)) return question(explainTurns, { ...part, metric });
   if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });

@@ -27,6 +27,7 @@ import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planOf } from '@halfturn/core/views/drills/plan-text';
+import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { isProfileFigure } from '@halfturn/core/metrics/explained/profile-figures';
@@ -161,6 +162,7 @@ export function readExplained(text: string): Explained | null {
     isSideMetric(metric) ||
     isBallFigure(metric) ||
     isProfileFigure(metric) ||
+    isQualityFigure(metric) ||
     isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;

@@ -1,5 +1,6 @@
 import { explain, type Explanation, type ExplainedParts, explainParts } from '@halfturn/contract/session/explain';
 import { explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond';
+import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
@@ -24,7 +25,8 @@ export function useTrackedParts(explained: Explained, isAsked: boolean): Shown<E
   const { sessionId, playerId, perMinute, drillId, thousandths } = placeOf(explained);
   const of = !isAsked || sessionId === null || playerId === null ? null : { customerId, sessionId, playerId };
   const isBeyond = isBeyondFigure(metric);
-  const ofKpi = of !== null && isKpiMetric(metric) ? { query: { ...of, perMinute, drillId, metric } } : null;
+  const isOfTrack = isKpiMetric(metric) || isQualityFigure(metric);
+  const ofKpi = of !== null && isOfTrack ? { query: { ...of, perMinute, drillId, metric } } : null;
   const ofMark = of !== null && isBeyond && thousandths !== null ? { query: { ...of, metric, thousandths } } : null;
   const kpi = useCall(explainParts, ofKpi, SAID_HERE);
   const mark = useCall(explainBeyondParts, ofMark, SAID_HERE);

@@ -65,6 +65,7 @@ import {
 import { flagEntry, type FlagFigure, isFlagFigure } from './families/flag-figures';
 import { isPlanFigure, PLAN_ADDS, type PlanFigure, planFigureOf } from './families/plan-figures';
 import { beyondEntry, type BeyondFigure, isBeyondFigure } from './families/beyond-figures';
+import { isQualityFigure, qualityEntry, type QualityFigure } from './families/quality-figures';
 import { isSprintTestFigure, SPRINT_TEST_QUANTITIES, type SprintTestFigure } from './sprint-test-figures';
 
 export const KPI_METRICS = KPI_NAMES;
@@ -125,6 +126,7 @@ export type MetricId =
   | RehabFigure
   | RehabCount
   | BeyondFigure
+  | QualityFigure
   | PlanFigure
   | FlagFigure
   | AngleShare
@@ -272,6 +274,7 @@ export function metricEntry(id: MetricId): MetricEntry {
     return { methods, ...seasonEntry(id, loadEntry), formula: PARTS };
   }
   if (isBeyondFigure(id)) return beyondEntry(id);
+  if (isQualityFigure(id)) return qualityEntry(id);
   if (isFlagFigure(id)) return flagEntry(id);
   if (isPlanFigure(id)) {
     const { statistic, kpi } = planFigureOf(id);

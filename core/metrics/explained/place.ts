@@ -15,6 +15,7 @@ import type { SeasonFigure } from './season-figures';
 import type { PlanPart } from '../drills/exercise-norm';
 import type { PlanFigure } from './families/plan-figures';
 import type { BeyondFigure } from './families/beyond-figures';
+import type { QualityFigure } from './families/quality-figures';
 import type { FlagFigure } from './families/flag-figures';
 import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
@@ -59,6 +60,7 @@ export type Explained =
         | IntensityMetric
         | BallFigure
         | HeartFigure
+        | QualityFigure
         | ProfileFigure;
     } & OfSession)
   | ({

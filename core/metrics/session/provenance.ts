@@ -168,6 +168,12 @@ export function beyondSpans(motion: TrackMotion, table: keyof HighResolutionTabl
   return spansWhere(motion, (i) => sign * (values[i] ?? NaN) > sign * threshold, values);
 }
 
+/** Frames on the pitch whose speed or acceleration is implausible (METHODS K2). */
+export function suspectSpans(motion: TrackMotion): FrameSpan[] {
+  const { suspect, speed } = motion.kinematics;
+  return spansWhere(motion, (i) => suspect[i] === 1, speed);
+}
+
 /** Runs of on-pitch frames that count; a gap in the data or the end of a stay ends a run. */
 function spansWhere({ kinematics, stays, clockS }: TrackMotion, counts: Condition, peaked: Float64Array): FrameSpan[] {
   const { speed, timeS, frameRateHz, segments } = kinematics;

@@ -2,6 +2,7 @@ import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/p
 import type { Explained } from '../../metrics/explained/place';
 import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
 import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
+import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { beyondFigureOf, isBeyondFigure } from '../../metrics/explained/families/beyond-figures';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import { withUnit } from '../../units/number-text';
@@ -16,6 +17,7 @@ import { clubsView, drillsView, sessionsView, playersView } from './explained-li
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
 import { flagsView } from './explained/explained-flags';
+import { qualityView } from './explained/explained-quality';
 import { exercisesView } from './explained/explained-plan';
 import { othersView } from './explained/explained-others';
 import { daysView, weeksView } from './explained/explained-season';
@@ -69,6 +71,7 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
     case 'spans': {
       const { rows } = parts;
       const { metric } = options.explained;
+      if (isQualityFigure(metric)) return qualityView(rows, metric, options);
       const isAcceleration = isBeyondFigure(metric)
         ? beyondFigureOf(metric).table !== 'speed'
         : isKpiMetric(metric) && METHOD_OF_KPI[metric] === 'acceldist';

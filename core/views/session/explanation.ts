@@ -18,6 +18,7 @@ import {
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { addedUp } from '../../metrics/explained/added-up';
 import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';
+import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
@@ -30,6 +31,7 @@ import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip
 import type { ExplanationInput, ExplanationOptions, PartsInput } from './explanation-input';
 import { type FigureText, metricText, quantityText } from '../words/quantity-text';
 import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/metric-words';
+import { qualityWords } from '../words/metrics/quality-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
 import { FLAGS_COMPARED } from './explained/explained-flags';
@@ -266,6 +268,7 @@ function comparedText(
   if (parts.kind === 'terms') {
     return value === null ? 'Not rated: too little play, or too few earlier matches.' : normText(parts);
   }
+  if (isQualityFigure(metric)) return qualityWords(metric).mark;
   if (metric === 'localIntensity') return 'The mean power of the reference matches: 100 %.';
   if (parts.kind === 'drills') {
     return parts.rows.length === 0

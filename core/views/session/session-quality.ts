@@ -1,12 +1,13 @@
-import { percentText } from '../../units/number-text';
+import { percentApart } from '../../metrics/explained/families/quality-figures';
+import { percentApartText, percentText } from '../../units/number-text';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
 export const LEAST_COVERAGE = 0.9;
-const MOST_SUSPECT = 0.05;
+export const MOST_SUSPECT = 0.05;
 /** METHODS K2: share of a device's speeds. */
 const MOST_SPEED_FAULTS = 0.05;
 /** METHODS K0.2a: with a larger difference, a device's speed does not belong to its positions. */
-const MOST_SPEED_APART = 0.1;
+export const MOST_SPEED_APART = 0.1;
 /** A session is below the mark where at least this share of its players are. */
 const SHARE_OF_PLAYERS = 0.25;
 
@@ -145,8 +146,5 @@ function seconds(value: number | null): string {
 }
 
 function apart(ratio: number | null): string {
-  if (ratio === null) return UNKNOWN;
-  const percent = 100 * (ratio - 1);
-  const text = percentText(Math.abs(percent), 1);
-  return Math.abs(percent) < 0.05 ? text : `${percent < 0 ? '−' : '+'}${text}`;
+  return ratio === null ? UNKNOWN : percentApartText(percentApart(ratio));
 }

@@ -1,5 +1,5 @@
 import { type MetricId, metricEntry } from '../../metrics/explained/metrics';
-import { formatQuantity, withUnit } from '../../units/number-text';
+import { formatQuantity, percentApartText, withUnit } from '../../units/number-text';
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
 import { counted } from './session-noun';
 import { sideText } from './side-text';
@@ -8,6 +8,7 @@ export type FigureText = (si: number | null) => string;
 
 export function quantityText(quantity: Quantity, units: UnitSettings, digits?: number): FigureText {
   if (quantity === 'sideShare') return (si) => (si === null ? 'N/A' : sideText(si));
+  if (quantity === 'percentApart') return (si) => (si === null ? 'N/A' : percentApartText(si));
   if (quantity === 'days') return (si) => (si === null ? 'N/A' : counted(si, 'day'));
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
   return (si) => withUnit(formatQuantity(quantity, si, units, digits), unit);

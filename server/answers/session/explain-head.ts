@@ -98,7 +98,11 @@ export async function headOver(
   });
 }
 
-async function factsOf({ memory }: Kept, { customer, mark, player }: ExplainedSession): Promise<PlayerFactsRecord> {
+/** @throws HttpError 404 if the player was not in the session */
+export async function factsOf(
+  { memory }: Kept,
+  { customer, mark, player }: ExplainedSession,
+): Promise<PlayerFactsRecord> {
   const facts = await memory.factsOf(customer.customerId, [mark]);
   const own = facts.find(({ playerId }) => playerId === player.playerId);
   return found(own, NO_SUCH.playerInSession);

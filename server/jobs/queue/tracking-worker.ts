@@ -5,6 +5,8 @@ import { parametersFor, type Parameters } from '@halfturn/core/methods/default-p
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
 import { type Parts, beyondParts, trackedParts } from '@halfturn/core/metrics/explained/parts';
+import type { QualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
+import { qualityParts } from '@halfturn/core/metrics/explained/families/quality-parts';
 import type { BeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
@@ -80,6 +82,14 @@ export type TrackingQuestion =
       readonly sourceKey: string;
     }
   | {
+      readonly kind: 'quality';
+      readonly figure: QualityFigure;
+      readonly toSee: number | null;
+      readonly sessionIsAMatch: boolean;
+      readonly parameters: Parameters;
+      readonly sourceKey: string;
+    }
+  | {
       readonly kind: 'moment';
       readonly moment: ReplayedMoment;
       readonly sessionIsAMatch: boolean;
@@ -113,6 +123,7 @@ export type TrackingAnswer =
   | { readonly kind: 'speeds'; readonly bySourceKey: ReadonlyMap<string, SpeedHistory> }
   | { readonly kind: 'parts'; readonly parts: Parts | null }
   | { readonly kind: 'beyond'; readonly parts: Parts | null }
+  | { readonly kind: 'quality'; readonly parts: Parts | null }
   | { readonly kind: 'moment'; readonly replay: MomentReplay | null }
   | { readonly kind: 'frames'; readonly frames: ReplayFrames }
   | { readonly kind: 'clockFrames'; readonly found: ReturnType<typeof replayOfClock> }
@@ -196,6 +207,13 @@ function answerOf(set: TrackSet, question: TrackingQuestion): TrackingAnswer {
       const context = contextOf(set, sessionIsAMatch, parameters);
       const parts = track === undefined ? null : beyondParts(figure, threshold, track, context, new AnalysisBuffers());
       return { kind: 'beyond', parts };
+    }
+    case 'quality': {
+      const { figure, toSee, sessionIsAMatch, parameters, sourceKey } = question;
+      const [track] = tracksOf(set, [sourceKey]);
+      const context = contextOf(set, sessionIsAMatch, parameters);
+      const parts = track === undefined ? null : qualityParts(figure, track, context, toSee, new AnalysisBuffers());
+      return { kind: 'quality', parts };
     }
     case 'moment': {
       const context = contextOf(set, question.sessionIsAMatch, question.parameters);

@@ -42,7 +42,9 @@ import { flagWords } from './flag-words';
 import { isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
 import { planWords } from '../../session/explained/explained-plan';
 import { isBeyondFigure } from '../../../metrics/explained/families/beyond-figures';
+import { isQualityFigure } from '../../../metrics/explained/families/quality-figures';
 import { beyondWords } from './beyond-words';
+import { qualityWords } from './quality-words';
 import { turnShareWords } from './turn-share-words';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
@@ -161,6 +163,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].title;
   if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).title;
+  if (isQualityFigure(metric)) return qualityWords(metric).title;
   if (isFlagFigure(metric)) return flagWords(metric).title;
   if (isPlanFigure(metric)) return planWords(metric, titleOf(planFigureOf(metric).kpi, options)).title;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).title;
@@ -215,6 +218,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   }
   if (isFigure(metric)) return FIGURE_WORDS[metric].definition;
   if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).definition;
+  if (isQualityFigure(metric)) return qualityWords(metric).definition;
   if (isFlagFigure(metric)) return flagWords(metric).definition;
   if (isPlanFigure(metric)) {
     const { kpi } = planFigureOf(metric);
