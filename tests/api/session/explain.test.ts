@@ -4,6 +4,7 @@ import { explainBeyond, explainBeyondParts } from '@halfturn/contract/reporting/
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { thousandthsOf } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { kpis } from '@halfturn/contract/session/kpis';
+import { sessionQuality } from '@halfturn/contract/session/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
@@ -118,6 +119,27 @@ describeOnEngines('explain a KPI', (engine) => {
     expect(
       await status(`/explainbeyond?sessionId=4711&playerId=${BACK}&metric=beyond.speed.time&thousandths=5500`),
     ).toBe(404);
+  });
+
+  test('tracking quality: the figures of the session’s table, and what they are made of', async () => {
+    const [row] = await ask(sessionQuality, `sessionId=${club.tracked}`);
+    if (row === undefined) throw new Error('Nobody was tracked.');
+    const of = `sessionId=${club.tracked}&playerId=${row.playerId}`;
+    const seen = await ask(explain, `${of}&metric=quality.coverage`);
+    expect(seen).toMatchObject({ value: 100 * (row.coverage ?? NaN), parts: { kind: 'tracked' }, reference: null });
+    const missing = await ask(explainParts, `${of}&metric=quality.coverage`);
+    if (missing.kind !== 'spans' || seen.rate === undefined) throw new Error(missing.kind);
+    expect(missing.rows.reduce((sum, { value }) => sum + value, seen.rate.count)).toBe(seen.rate.of);
+    expect((await ask(explain, `${of}&metric=quality.suspect`)).rate).toEqual({
+      count: Math.round(row.suspectShare * seen.rate.count),
+      of: seen.rate.count,
+    });
+    const gaps = await ask(explainParts, `${of}&metric=quality.gaps`);
+    expect(gaps.kind === 'spans' && gaps.rows.length).toBe(row.gaps);
+    expect((await ask(explain, `${of}&metric=quality.gaps&drillId=9&perMinute=true`)).value).toBe(row.gaps);
+    const gone = `sessionId=${club.without}&playerId=${row.playerId}&metric=quality.longestGap`;
+    expect(await ask(explain, gone)).toMatchObject({ parts: { kind: 'notKept' }, trackingKept: false });
+    expect((await ask(explainParts, gone)).kind).toBe('notKept');
   });
 
   test('with the ball: what it was in earlier matches, null where the tracking does not say', async () => {
