@@ -83,9 +83,9 @@ describe('the parts of tracking quality, by hand', () => {
     });
     expect(qualityValue('quality.jumps', qualityOf(track))).toBe(1);
     const [jump] = rowsOf('quality.jumps', track);
-    // The sample at 29.9 s stands before the leap and is left out with it: 0.4 m of walking, and 30 m.
-    expect(jump).toMatchObject({ startS: expect.closeTo(29.8, 6), lengthS: expect.closeTo(0.2, 6) });
-    expect(jump?.distanceM).toBeCloseTo(30.4, 1);
+    // The samples on either side are left out with it: 0.6 m of walking, and 30 m.
+    expect(jump).toMatchObject({ startS: expect.closeTo(29.8, 6), lengthS: expect.closeTo(0.3, 6) });
+    expect(jump?.distanceM).toBeCloseTo(30.6, 1);
   });
 
   it('7 s at exactly the same place', () => {
