@@ -172,6 +172,8 @@ const parts = z.discriminatedUnion('kind', [
       }),
     ),
   }),
+  /** Matches after a flag, and those before it. */
+  z.object({ kind: z.literal('around'), rows: z.array(sessionValue.extend({ isAfter: z.boolean() })) }),
   /** Clubs behind a median, highest first; anonymous ones have no name. */
   z.object({
     kind: z.literal('clubs'),
@@ -216,6 +218,15 @@ export const explanation = z.object({
   inputs: z.partialRecord(z.enum(KPI_NAMES), known),
   /** Of a share: how many of how many; omitted for any other number. */
   rate: z.object({ count: number, of: number }).optional(),
+  /** Of what chance alone raises: how many ratings, at which rates in per cent, make from how many to how many. */
+  chance: z
+    .object({
+      count: number,
+      rates: z.array(z.object({ level: z.enum(['amber', 'red']), low: number, high: number })),
+      low: number,
+      high: number,
+    })
+    .optional(),
   reference: explainedReference.nullable(),
   /** Omitted if the number is compared with its own sessions, or with nothing. */
   among: explainedAmong.optional(),

@@ -21,8 +21,8 @@ export function percentText(percent: number, digits = 0): string {
 }
 
 /** `+3.1 %`; one that rounds to zero has no sign. */
-export function percentApartText(percent: number): string {
-  const text = percentText(percent, 1);
+export function percentApartText(percent: number, digits = 1): string {
+  const text = percentText(percent, digits);
   return percent > 0 && /[1-9]/.test(text) ? `+${text}` : text;
 }
 
@@ -43,6 +43,12 @@ export function formatQuantity(
 /** `1,204`: a whole number of things. */
 export function countText(count: number): string {
   return grouped(fixedText(count, 0));
+}
+
+/** `2–4`, or `2` where both ends round to it. */
+export function countRangeText({ low, high }: { readonly low: number; readonly high: number }): string {
+  const [from, to] = [countText(Math.round(low)), countText(Math.round(high))];
+  return from === to ? from : `${from}–${to}`;
 }
 
 function grouped(text: string): string {

@@ -29,6 +29,7 @@ export const NO_SUCH = {
   exercise: new Absence('The club has no such exercise any more.'),
   replayPart: new Absence('The session has no such part.'),
   turn: new Absence('The player has no such turn in this session.'),
+  flag: new Absence('The player has no amber or red flag of this session.'),
   sprint: new Absence('The player has no such sprint in this session.'),
   team: new Absence('Nobody of this team was in the session.'),
   comparedSession: new Absence('The club has no complete session in this period to compare.'),

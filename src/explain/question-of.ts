@@ -21,7 +21,7 @@ import {
 } from '@halfturn/contract/session/explain-combined';
 import { explainDrill, explainExercise, explainPlan } from '@halfturn/contract/drills/exercises';
 import { explainSeason } from '@halfturn/contract/week/season-weeks';
-import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
+import { explainAfterFlag, explainFlags } from '@halfturn/contract/wellness/explain-flags';
 import { explainBeyond } from '@halfturn/contract/reporting/explain-beyond';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
@@ -53,6 +53,7 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
+import { isAfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planText } from '@halfturn/core/views/drills/plan-text';
@@ -118,7 +119,8 @@ export function questionOf(explained: Explained, customerId: number): Question |
       : question(explainTeamPeak, { customerId, sessionId, metric, epochS, isOpposition, group });
   }
   if (isFlagFigure(metric)) {
-    return question(explainFlags, { customerId, metric, squadIds: (squadIds ?? []).join(','), ...period });
+    const ofMatch = sessionId === null ? {} : { sessionId };
+    return question(explainFlags, { customerId, metric, squadIds: (squadIds ?? []).join(','), ...period, ...ofMatch });
   }
   if (isDayMetric(metric)) {
     const ofType = sessionTypeId === null ? {} : { sessionTypeId };
@@ -200,6 +202,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
     return startMs === null ? null : question(explainSprint, { ...of, metric, startMs });
   if (isBeyondFigure(metric))
     return thousandths === null ? null : question(explainBeyond, { ...of, metric, thousandths });
+  if (isAfterFlagFigure(metric)) return question(explainAfterFlag, { ...of, metric });
   if (isProfileFigure(metric)) return question(explainProfile, { ...of, metric });
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric) || isQualityFigure(metric)) return question(explain, { ...part, metric });

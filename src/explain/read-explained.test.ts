@@ -44,6 +44,9 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'turnTime.lessThan1s', playerId: 4, sessionId: 12, drillId: 3 },
     { metric: 'flags.rate.green', squadIds: [3, 12], period: { from: '2026-07-01', to: '2027-06-30' } },
     { metric: 'flags.undecided.red', squadIds: [3] },
+    { metric: 'flags.count.flags', squadIds: [3], sessionId: 12 },
+    { metric: 'flags.expected.amber', squadIds: [3] },
+    { metric: 'afterFlag.sprintDistanceM', playerId: 4, sessionId: 12 },
     {
       metric: 'plan.spread.totalTurns',
       plan: [

@@ -24,6 +24,7 @@ import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figu
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
+import { isAfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planOf } from '@halfturn/core/views/drills/plan-text';
@@ -91,7 +92,8 @@ export function readExplained(text: string): Explained | null {
       : { metric, period, isOfLeague: parts.includes('l'), ...(club === null ? {} : { club }) };
   }
   if (isFlagFigure(metric)) {
-    return squadIds.length === 0 ? null : { metric, squadIds, ...(period === null ? {} : { period }) };
+    const ofMatch = sessionId === null ? {} : { sessionId };
+    return squadIds.length === 0 ? null : { metric, squadIds, ...(period === null ? {} : { period }), ...ofMatch };
   }
   if (isSeasonFigure(metric)) {
     const of = playerId !== null ? { playerId } : squadIds.length > 0 ? { squadIds } : null;
@@ -163,6 +165,7 @@ export function readExplained(text: string): Explained | null {
     isBallFigure(metric) ||
     isProfileFigure(metric) ||
     isQualityFigure(metric) ||
+    isAfterFlagFigure(metric) ||
     isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;

@@ -56,6 +56,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainstandard': 'standard.hsd',
   '/explainweek': 'week.activeDistanceM',
   '/explainflags': 'flags.rate.flags',
+  '/explainafterflag': 'afterFlag.totalDistanceM',
   '/explainplan': 'plan.mean.totalTurns',
   '/explainbeyond': 'beyond.speed.time',
   '/explainbeyondparts': 'beyond.speed.time',

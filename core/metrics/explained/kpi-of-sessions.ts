@@ -28,6 +28,7 @@ export function kpiOfSessions(metric: MetricId): KpiName | WeekKpi | null {
     if (isSeasonCount(metric)) return metric === 'season.matches' ? 'matchTimeM' : null;
     return seasonFigureOf(metric).kpi;
   }
+  if (metric === 'afterFlag.minutes') return 'matchTimeM';
   if (isExposureFigure(metric)) return KPI_OF_EXPOSURE[metric];
   if (isRehabFigure(metric)) return KPI_OF_REHAB[rehabFigureOf(metric).kpi];
   return isStandardMetric(metric) || isWeekMetric(metric) ? kpiCombined(metric) : null;

@@ -62,6 +62,7 @@ import {
   isTurnTimeMetric,
   type TurnTimeMetric,
 } from './families/turn-share-figures';
+import { afterFlagEntry, type AfterFlagFigure, isAfterFlagFigure } from './families/after-flag-figures';
 import { flagEntry, type FlagFigure, isFlagFigure } from './families/flag-figures';
 import { isPlanFigure, PLAN_ADDS, type PlanFigure, planFigureOf } from './families/plan-figures';
 import { beyondEntry, type BeyondFigure, isBeyondFigure } from './families/beyond-figures';
@@ -129,6 +130,7 @@ export type MetricId =
   | QualityFigure
   | PlanFigure
   | FlagFigure
+  | AfterFlagFigure
   | AngleShare
   | TurnTimeMetric
   | ExerciseFigure
@@ -276,6 +278,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isBeyondFigure(id)) return beyondEntry(id);
   if (isQualityFigure(id)) return qualityEntry(id);
   if (isFlagFigure(id)) return flagEntry(id);
+  if (isAfterFlagFigure(id)) return afterFlagEntry(id);
   if (isPlanFigure(id)) {
     const { statistic, kpi } = planFigureOf(id);
     const [quantity] = KPI_ROWS[kpi];

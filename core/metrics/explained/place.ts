@@ -16,6 +16,7 @@ import type { PlanPart } from '../drills/exercise-norm';
 import type { PlanFigure } from './families/plan-figures';
 import type { BeyondFigure } from './families/beyond-figures';
 import type { QualityFigure } from './families/quality-figures';
+import type { AfterFlagFigure } from './families/after-flag-figures';
 import type { FlagFigure } from './families/flag-figures';
 import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
@@ -61,6 +62,7 @@ export type Explained =
         | BallFigure
         | HeartFigure
         | QualityFigure
+        | AfterFlagFigure
         | ProfileFigure;
     } & OfSession)
   | ({
@@ -186,6 +188,8 @@ export type Explained =
       readonly squadIds: readonly number[];
       /** Ratings of these days; left out: of all that are kept. */
       readonly period?: Period;
+      /** Of this match alone, and of players who are still active. */
+      readonly sessionId?: number;
     }
   | {
       readonly metric: AngleShare;

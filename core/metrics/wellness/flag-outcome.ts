@@ -15,8 +15,8 @@ import { isEligible, previousMatches } from './match-reference';
 const FOLLOWED_DAYS = 28;
 const FOLLOWED_MATCHES = 3;
 
-const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
-type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
+export const OUTCOME_KPIS = ['totalDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies KpiName[];
+export type OutcomeKpi = (typeof OUTCOME_KPIS)[number];
 type ByOutcomeKpi<Value> = Readonly<Record<OutcomeKpi, Value>>;
 
 /**
@@ -85,6 +85,36 @@ export function flagOutcome(
   today: string,
   parameters: FatigueParameters,
 ): FlagOutcome {
+  const around = matchesAround(flag, player, clubMatches, today, parameters);
+  return {
+    ...ratingResult(flag, player, today),
+    matches: around.following.map(({ sessionId, startsAt, minutes }) => ({
+      sessionId,
+      day: localDay(startsAt),
+      minutes,
+    })),
+    comparedMatches: around.before.length === 0 ? 0 : around.after.length,
+    change: changes((kpi) => outputChange(kpi, around)),
+  };
+}
+
+export interface MatchesAround {
+  /** The club’s next ones, with the player's minutes in each. */
+  readonly following: readonly { readonly sessionId: number; readonly startsAt: string; readonly minutes: number }[];
+  /** Those of them that output is compared in. */
+  readonly after: readonly PlayerSession[];
+  /** Newest first; none where there are too few for an average. */
+  readonly before: readonly PlayerSession[];
+}
+
+/** The matches that minutes and output after a flag come from. */
+export function matchesAround(
+  flag: RatedMatch,
+  player: Pick<FollowedPlayer, 'matches'>,
+  clubMatches: readonly ClubMatch[],
+  today: string,
+  parameters: FatigueParameters,
+): MatchesAround {
   const isAfter = followedDays(flag.startDay, today);
   const bySession = new Map(player.matches.map((match) => [match.sessionId, match]));
   const rated = bySession.get(flag.sessionId);
@@ -98,16 +128,24 @@ export function flagOutcome(
     .slice(0, FOLLOWED_MATCHES);
   const played = following.flatMap(({ sessionId }) => bySession.get(sessionId) ?? []);
   return {
-    ...ratingResult(flag, player, today),
-    matches: following.map(({ sessionId, startsAt }) => ({
+    following: following.map(({ sessionId, startsAt }) => ({
       sessionId,
-      day: localDay(startsAt),
+      startsAt,
       minutes: bySession.get(sessionId)?.kpis.matchTimeM ?? 0,
     })),
-    ...(rated === undefined
-      ? { comparedMatches: 0, change: changes(() => null) }
-      : comparedWithOwn(rated, player.matches, played, parameters)),
+    ...(rated === undefined ? { before: [], after: [] } : comparedWithOwn(rated, player.matches, played, parameters)),
   };
+}
+
+/** Of means per minute, in per cent of that before; null where either is not known. */
+export function outputChange(kpi: OutcomeKpi, { before, after }: MatchesAround): number | null {
+  const average = meanRate(kpi, before);
+  const following = meanRate(kpi, after);
+  return average === null || average <= 0 || following === null ? null : (100 * (following - average)) / average;
+}
+
+function meanRate(kpi: OutcomeKpi, matches: readonly PlayerSession[]): number | null {
+  return mean(matches.flatMap((match) => ratePerMinute(kpi, match) ?? []));
 }
 
 function followedDays(startDay: string, today: string): (day: string) => boolean {
@@ -126,28 +164,21 @@ function comparedWithOwn(
   matches: readonly PlayerSession[],
   played: readonly PlayerSession[],
   parameters: FatigueParameters,
-): Pick<FlagOutcome, 'comparedMatches' | 'change'> {
+): Pick<MatchesAround, 'before' | 'after'> {
   const { minMatchTimeM, minMatches, history, historyDays } = parameters;
   const before = previousMatches(rated, matches, { minReferenceM: minMatchTimeM, history, historyDays });
   const after = comparableWith(
     rated,
     played.filter((match) => isEligible(match, rated.isAcademyMatch, minMatchTimeM)),
   );
-  return {
-    comparedMatches: before.length < minMatches ? 0 : after.length,
-    change: changes((kpi) => {
-      const average = mean(perMinute(before, kpi));
-      const following = mean(perMinute(after, kpi));
-      const isKnown = before.length >= minMatches && average !== null && average > 0 && following !== null;
-      return isKnown ? (100 * (following - average)) / average : null;
-    }),
-  };
+  return { before: before.length < minMatches ? [] : before, after };
 }
 
-function perMinute(matches: readonly PlayerSession[], kpi: OutcomeKpi): number[] {
-  return matches.flatMap(({ kpis: { matchTimeM, [kpi]: value } }) =>
-    value === null || matchTimeM === null || matchTimeM <= 0 ? [] : [value / matchTimeM],
-  );
+export function ratePerMinute(
+  kpi: OutcomeKpi,
+  { kpis: { matchTimeM, [kpi]: value } }: Pick<PlayerSession, 'kpis'>,
+): number | null {
+  return value === null || matchTimeM === null || matchTimeM <= 0 ? null : value / matchTimeM;
 }
 
 function changes(changeOf: (kpi: OutcomeKpi) => number | null): FlagOutcome['change'] {

@@ -6,6 +6,32 @@ import type { RatingResult } from './flag-outcome';
 export const LEDGER_LEVELS = ['red', 'amber', 'flags', 'green'] as const;
 export type LedgerLevel = (typeof LEDGER_LEVELS)[number];
 
+type Raised = Exclude<FatigueLevel, 'green'>;
+
+/** How many of a number of matches are flagged where nothing has changed: percents, or a count. */
+export interface FromTo {
+  readonly low: number;
+  readonly high: number;
+}
+export type AlarmPercents = Readonly<Record<Raised, FromTo>>;
+
+const RAISED: Readonly<Record<Exclude<LedgerLevel, 'green'>, readonly Raised[]>> = {
+  red: ['red'],
+  amber: ['amber'],
+  flags: ['red', 'amber'],
+};
+
+/** The rates at which chance alone raises flags of a level. */
+export function alarmRates(level: Exclude<LedgerLevel, 'green'>, percents: AlarmPercents) {
+  return RAISED[level].map((raised) => ({ level: raised, ...percents[raised] }));
+}
+
+/** How many of the ratings chance alone flags. */
+export function expectedByChance(ratings: number, rates: readonly FromTo[]): FromTo {
+  const sum = (end: keyof FromTo) => rates.reduce((total, rate) => total + (ratings * rate[end]) / 100, 0);
+  return { low: sum('low'), high: sum('high') };
+}
+
 interface Rated {
   readonly level: FatigueLevel;
   readonly result: RatingResult['result'];

@@ -67,7 +67,8 @@ export function sessionsView(rows: readonly ExplainedValue[], options: Explanati
       cells: [title, dayText(localDay(startsAt)), figure(value)],
       plays: null,
       sessionId,
-      explained: numberInSession(options.explained, sessionId),
+      // Who did not play has no number there.
+      explained: metric === 'afterFlag.minutes' && value === 0 ? null : numberInSession(options.explained, sessionId),
     })),
   };
 }

@@ -17,6 +17,7 @@ import { clubsView, drillsView, sessionsView, playersView } from './explained-li
 import { termsView } from './explained-terms';
 import { pointsView } from './explained/explained-points';
 import { flagsView } from './explained/explained-flags';
+import { aroundView } from './explained/explained-around';
 import { qualityView } from './explained/explained-quality';
 import { exercisesView } from './explained/explained-plan';
 import { othersView } from './explained/explained-others';
@@ -41,6 +42,7 @@ const QUESTIONS: Readonly<Partial<Record<PartsInput['kind'], string>>> = {
   drills: 'Made of which drills?',
   others: 'Made of which players?',
   flags: 'Made of which ratings?',
+  around: 'Made of which sessions?',
   exercises: 'Made of which exercises?',
   weeks: 'Made of which weeks?',
   days: 'Made of which days?',
@@ -106,6 +108,8 @@ function viewOf(parts: PartsInput, options: ExplanationOptions): Listed {
       return exercisesView(parts.rows, options);
     case 'flags':
       return flagsView(parts.rows, options);
+    case 'around':
+      return aroundView(parts.rows, options);
     case 'others':
       return othersView(parts, options);
     case 'clubs':

@@ -19,6 +19,11 @@ export interface ExplainedValue {
   readonly value: number;
 }
 
+/** A match after a flag, or before it. */
+export interface ExplainedAround extends ExplainedValue {
+  readonly isAfter: boolean;
+}
+
 export interface ExplainedPlayer {
   /** Null: the players the user may not see, combined. */
   readonly playerId: number | null;
@@ -93,6 +98,14 @@ export interface ExplanationInput {
   } | null;
   readonly inputs: Readonly<Partial<Record<KpiName, number | null>>>;
   /** Of a share: how many of how many. */
+  readonly chance?:
+    | {
+        readonly count: number;
+        readonly rates: readonly { readonly low: number; readonly high: number }[];
+        readonly low: number;
+        readonly high: number;
+      }
+    | undefined;
   readonly rate?: { readonly count: number; readonly of: number } | undefined;
   readonly reference: {
     readonly about: ReferenceAbout;
@@ -147,6 +160,7 @@ export type PartsInput =
     }
   | { readonly kind: 'exercises'; readonly rows: readonly ExplainedExercise[] }
   | { readonly kind: 'flags'; readonly rows: readonly ExplainedFlag[] }
+  | { readonly kind: 'around'; readonly rows: readonly ExplainedAround[] }
   | { readonly kind: 'clubs'; readonly rows: readonly NamedValue[] }
   | { readonly kind: 'elsewhere' | 'wholeTime' | 'ball' | 'tracked' | 'notKept' | 'closed' };
 

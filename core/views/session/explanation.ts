@@ -18,13 +18,14 @@ import {
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { addedUp } from '../../metrics/explained/added-up';
 import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';
+import { isExpectedFlags, isFlagFigure } from '../../metrics/explained/families/flag-figures';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { type Explained, placeOf } from '../../metrics/explained/place';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { percentText } from '../../units/number-text';
+import { countRangeText, percentText } from '../../units/number-text';
 import { DEFAULT_UNITS, type Quantity, type UnitSettings } from '../../units/units';
 import { amongFigures, amongText } from './explained-among';
 import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
@@ -34,7 +35,8 @@ import { explainedDefinition, explainedTitle, titleOf } from '../words/metrics/m
 import { qualityWords } from '../words/metrics/quality-words';
 import { isRepeated } from '../../text/repeated';
 import { methodSentence } from '../words/method-sentence';
-import { FLAGS_COMPARED } from './explained/explained-flags';
+import { AROUND_COMPARED, aroundText } from './explained/explained-around';
+import { CHANCE_COMPARED, chanceText, FLAGS_COMPARED } from './explained/explained-flags';
 import { othersCompared } from './explained/explained-others';
 import { seasonWhen } from './explained/explained-season';
 import { REFERENCE_NAMES } from './explained/rehab-words';
@@ -100,7 +102,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
   return {
     title: explainedTitle(explained, words) + (isRate(explained) ? ' per minute' : ''),
     about: [player?.name ?? input.team ?? '', ...(drill === null ? [] : [drill]), ...when].join(' · '),
-    value: figure(value),
+    value: input.chance === undefined ? figure(value) : countRangeText(input.chance),
     definition,
     formula: formulaOf(input, options),
     methods: methods.map(({ id, version }) => methodText(id, version, definition, units)),
@@ -165,12 +167,18 @@ function figureOf(options: ExplanationOptions): FigureText {
 
 /** `High Power 1,126 m − HSR 612 m = 514 m`; null if the number only consists of its parts. */
 function formulaOf(
-  { inputs, rate, value, marks, parts }: ExplanationInput,
+  { inputs, rate, chance, value, marks, parts }: ExplanationInput,
   options: ExplanationOptions,
 ): ExplanationView['formula'] {
   const { explained, units } = options;
   const { metric } = explained;
-  if (rate !== undefined) return [{ kpi: null, text: rateText(rate, figureOf(options)(value)) }];
+  const written = (text: string) => [{ kpi: null, text }];
+  if (rate !== undefined) return written(rateText(rate, figureOf(options)(value)));
+  if (chance !== undefined) return written(chanceText(chance));
+  if (parts.kind === 'around') {
+    const text = aroundText(parts.rows, options);
+    return text === null ? null : written(`${text} = ${figureOf(options)(value)}`);
+  }
   const own = formulaKpi(metric);
   if (own === null) return null;
   const named = (kpi: KpiMetric): FormulaPiece => ({
@@ -276,7 +284,8 @@ function comparedText(
       : 'The drills below, each with its value per minute.';
   }
   if (parts.kind === 'targets') return 'The player’s targets below, each from its own day.';
-  if (parts.kind === 'flags') return FLAGS_COMPARED;
+  if (isFlagFigure(metric)) return isExpectedFlags(metric) ? CHANCE_COMPARED : FLAGS_COMPARED;
+  if (parts.kind === 'around') return AROUND_COMPARED;
   if (parts.kind === 'exercises') return 'The exercises below, each by the club’s own drills of it.';
   if (among !== undefined) return amongText(among, value !== null && parts.kind !== 'elsewhere');
   if (parts.kind === 'others') return othersCompared(parts);

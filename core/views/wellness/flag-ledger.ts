@@ -5,10 +5,17 @@
 import { markId } from '../words/mark-id';
 import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonOf } from '../../calendar/season';
-import { followedShare, isDecided, type LedgerLevel, ofLedgerLevel } from '../../metrics/wellness/flag-rates';
+import {
+  alarmRates,
+  expectedByChance,
+  followedShare,
+  isDecided,
+  type LedgerLevel,
+  ofLedgerLevel,
+} from '../../metrics/wellness/flag-rates';
 import type { Proportion } from '../../stats/proportion';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { percentText } from '../../units/number-text';
+import { countRangeText, percentText } from '../../units/number-text';
 import { chanceText, colourText } from './fatigue-flags';
 import type { Period } from '../../metrics/explained/place';
 import type { FatigueFlagsAnswer, RaisedColour, RatedFlag } from './fatigue-flags-answer';
@@ -173,17 +180,12 @@ function ratesOf(
   many: string,
 ): LedgerRate[] {
   const rated = entries.map(ledgerFlag);
-  const expected = (...colours: readonly RaisedColour[]) => {
-    if (percents === null) return 'N/A';
-    const sum = (end: 'low' | 'high') =>
-      Math.round((entries.length * colours.reduce((total, colour) => total + percents[colour][end], 0)) / 100);
-    const [low, high] = [sum('low'), sum('high')];
-    return low === high ? String(low) : `${low}–${high}`;
-  };
+  const expected = (level: Parameters<typeof alarmRates>[0]) =>
+    percents === null ? 'N/A' : countRangeText(expectedByChance(entries.length, alarmRates(level, percents)));
   return [
     rateOf('red', 'Red flags', rated, expected('red')),
     rateOf('amber', 'Amber flags', rated, expected('amber')),
-    rateOf('flags', 'All flags', rated, expected('red', 'amber')),
+    rateOf('flags', 'All flags', rated, expected('flags')),
     rateOf('green', `Green ${many}`, rated, '–'),
   ];
 }

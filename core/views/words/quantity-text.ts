@@ -8,7 +8,7 @@ export type FigureText = (si: number | null) => string;
 
 export function quantityText(quantity: Quantity, units: UnitSettings, digits?: number): FigureText {
   if (quantity === 'sideShare') return (si) => (si === null ? 'N/A' : sideText(si));
-  if (quantity === 'percentApart') return (si) => (si === null ? 'N/A' : percentApartText(si));
+  if (quantity === 'percentApart') return (si) => (si === null ? 'N/A' : percentApartText(si, digits));
   if (quantity === 'days') return (si) => (si === null ? 'N/A' : counted(si, 'day'));
   const unit = quantity === 'count' ? '' : unitLabel(quantity, units);
   return (si) => withUnit(formatQuantity(quantity, si, units, digits), unit);

@@ -156,10 +156,9 @@ export function referenceAnswer(
   };
 }
 
-export function sessionValues(
-  titles: ExplainedSession['titles'],
-  values: readonly { readonly sessionId: number; readonly startsAt: string; readonly value: number }[],
-) {
+export function sessionValues<
+  Value extends { readonly sessionId: number; readonly startsAt: string; readonly value: number },
+>(titles: ExplainedSession['titles'], values: readonly Value[]) {
   const titleOf = new Map(titles.map(({ sessionId, title }) => [sessionId, title]));
   return values.map((each) => ({ ...each, title: titleOf.get(each.sessionId) ?? '' }));
 }

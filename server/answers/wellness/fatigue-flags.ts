@@ -19,7 +19,7 @@ import {
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { listFixtures } from '../../store/club/fixtures';
 import { maker } from '../maker';
-import { type RatedInputs, ratedPlayers } from './rated-players';
+import { clubMatchesOf, type RatedInputs, ratedPlayers } from './rated-players';
 import type { PlayerRecord } from '../../store/player/players';
 
 export interface FatigueFlagInputs extends RatedInputs {
@@ -32,11 +32,7 @@ export const fatigueFlagsAnswer = maker('fatigueflags', async (inputs: FatigueFl
   const matches = sessions.filter(({ type }) => type.sessionIsAMatch);
   const { sport } = customer;
   const played = playedNoun(sessionNoun(sport));
-  const clubMatches = matches.map(({ sessionId, startsAt, type }) => ({
-    sessionId,
-    startsAt,
-    isAcademyMatch: type.isAcademyMatch,
-  }));
+  const clubMatches = clubMatchesOf(sessions);
   const rated = await ratedPlayers(kept, inputs);
   const members = rated.filter(({ player }) => player.isActive);
   const counts = countSessionFlags(members);
@@ -60,16 +56,16 @@ export const fatigueFlagsAnswer = maker('fatigueflags', async (inputs: FatigueFl
       const count = counts.get(sessionId);
       return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
     }),
-    falseAlarmPercents: isSimulated(parameters) ? FALSE_ALARM_PERCENTS : null,
+    falseAlarmPercents: falseAlarms(parameters),
     alarmRates: fatigueAlarmRates(played),
     caveat: WELLNESS_CAVEAT,
     parametersHash: parameterHashes(sport, set.overrides).scores,
   };
 });
 
-/** The rates of false alarms only hold for the parameters they were simulated with. */
-function isSimulated(parameters: FatigueParameters): boolean {
-  return JSON.stringify(parameters) === JSON.stringify(wellnessParameters().fatigue);
+/** The rates of false alarms only hold for the parameters they were simulated with; null for others. */
+export function falseAlarms(parameters: FatigueParameters): typeof FALSE_ALARM_PERCENTS | null {
+  return JSON.stringify(parameters) === JSON.stringify(wellnessParameters().fatigue) ? FALSE_ALARM_PERCENTS : null;
 }
 
 function playerAnswer(player: PlayerRecord) {

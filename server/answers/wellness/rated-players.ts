@@ -70,6 +70,12 @@ export async function ratedPlayers(
   return rated;
 }
 
+export function clubMatchesOf(sessions: RatedInputs['sessions']) {
+  return sessions
+    .filter(({ type }) => type.sessionIsAMatch)
+    .map(({ sessionId, startsAt, type }) => ({ sessionId, startsAt, isAcademyMatch: type.isAcademyMatch }));
+}
+
 function rehabSessions(sessions: readonly SessionRecord[]): ReadonlySet<number> {
   return new Set(sessions.filter(({ type }) => type.id === SESSION_TYPE_ID.rehab).map(({ sessionId }) => sessionId));
 }

@@ -1,6 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
 import { flagsTable } from '@halfturn/core/views/wellness/wellness-files';
@@ -49,6 +50,8 @@ export function FatigueFlagScreen() {
   const answer = useWorkerAnswer(set, 'fatigueFlags', request);
   const ledger = useWorkerAnswer(set, 'flagLedger', ledgerRequest);
   const { data } = answer;
+  const flagsOf = (sessionId: number): Explained | null =>
+    squadIds === null ? null : { metric: 'flags.count.flags', squadIds, sessionId };
   const findings = awaited(answer, (view) =>
     // The sections explain why they are empty, once and with the next step.
     view.emptyText === null && view.unratedText === null
@@ -117,9 +120,9 @@ export function FatigueFlagScreen() {
                   title={fixtures.title}
                   unit="players"
                   {...(fixtures.average === null ? {} : { reference: fixtures.average.reference })}
-                  table={() => stackedColumnsTable(fixtures, capital(played), null)}
+                  table={() => stackedColumnsTable(fixtures, capital(played), flagsOf)}
                 >
-                  <StackedColumns explained={null} view={fixtures} colours={COLOURS} />
+                  <StackedColumns explained={flagsOf} view={fixtures} colours={COLOURS} />
                 </ChartFrame>
               )}
             </Section>

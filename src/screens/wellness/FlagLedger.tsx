@@ -7,6 +7,7 @@ import {
 } from '@halfturn/core/views/wellness/flag-ledger';
 import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
 import { markId } from '@halfturn/core/views/words/mark-id';
+import type { AfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
@@ -24,12 +25,20 @@ interface Props {
   readonly onSeason: (season: string) => void;
 }
 
-const change = (id: 'distance' | 'highSpeed' | 'sprint', title: string): TableColumn<LedgerRow> => ({
+const after =
+  (metric: AfterFlagFigure) =>
+  ({ playerId, sessionId }: LedgerRow): Explained => ({ metric, playerId, sessionId });
+
+const change = (
+  id: 'distance' | 'highSpeed' | 'sprint',
+  title: string,
+  metric: AfterFlagFigure,
+): TableColumn<LedgerRow> => ({
   id,
   title,
   unit: '%',
   kind: 'number',
-  explained: null,
+  explained: after(metric),
   group: 'After the flag',
   note: 'Per minute, against the average before the flag',
   widthPx: 100,
@@ -82,7 +91,7 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     id: 'minutes',
     title: 'Minutes',
     kind: 'number',
-    explained: null,
+    explained: after('afterFlag.minutes'),
     group: 'After the flag',
     isLead: true,
     widthPx: 130,
@@ -90,9 +99,9 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
     value: ({ minutes }) => minutes,
     text: ({ minutesText }) => minutesText,
   },
-  change('distance', 'Distance'),
-  change('highSpeed', 'HSR'),
-  change('sprint', 'Sprint'),
+  change('distance', 'Distance', 'afterFlag.totalDistanceM'),
+  change('highSpeed', 'HSR', 'afterFlag.highSpeedDistanceM'),
+  change('sprint', 'Sprint', 'afterFlag.sprintDistanceM'),
   {
     id: 'next',
     title: 'Next rating',
@@ -113,13 +122,12 @@ const columnsOf = (played: PlayedNoun): readonly TableColumn<LedgerRow>[] => [
 
 export function FlagLedger({ view, played, squadIds, onSeason }: Props) {
   const { seasons, season, period, rows, rates, emptyText } = view;
+  const of = { squadIds, ...(period === null ? {} : { period }) };
   const explained =
     (statistic: 'count' | 'rate' | 'undecided') =>
-    ({ id }: LedgerRate): Explained => ({
-      metric: `flags.${statistic}.${id}`,
-      squadIds,
-      ...(period === null ? {} : { period }),
-    });
+    ({ id }: LedgerRate): Explained => ({ metric: `flags.${statistic}.${id}`, ...of });
+  const expected = ({ id }: LedgerRate): Explained | null =>
+    id === 'green' ? null : { metric: `flags.expected.${id}`, ...of };
   const columns = useMemo(() => columnsOf(played), [played]);
   return (
     <Section
@@ -140,7 +148,7 @@ export function FlagLedger({ view, played, squadIds, onSeason }: Props) {
               explained: explained('count'),
               cell: ({ count }) => count,
             },
-            { title: 'Expected by chance', kind: 'number', explained: null, cell: ({ expected }) => expected },
+            { title: 'Expected by chance', kind: 'number', explained: expected, cell: ({ expected }) => expected },
             { title: 'Followed', kind: 'number', explained: explained('rate'), cell: ({ followed }) => followed },
             { title: 'Hit rate', kind: 'number', explained: explained('rate'), cell: ({ rate }) => rate },
             { title: '95 % interval', kind: 'number', explained: explained('rate'), cell: ({ interval }) => interval },

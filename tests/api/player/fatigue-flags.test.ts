@@ -1,4 +1,4 @@
-import { explainFlags } from '@halfturn/contract/wellness/explain-flags';
+import { explainAfterFlag, explainFlags } from '@halfturn/contract/wellness/explain-flags';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import { addDays } from '@halfturn/core/calendar/day';
 import { clockFrom } from '@halfturn/server/clock';
@@ -139,6 +139,36 @@ describeOnEngines('GET /fatigueflags', (engine) => {
     const path = `/explainflags?customerId=${MEN}&squadIds=1&metric=flags.rate.flags`;
     expect((await portal.call('GET', path, { as: 'women' })).status).toBe(403);
     expect((await portal.call('GET', path, {})).status).toBe(401);
+  });
+
+  test('what chance alone raises, the flags of a match, and what came after one explain themselves', async () => {
+    const of = `customerId=${MEN}&squadIds=1`;
+    const ask = async (call: typeof explainFlags | typeof explainAfterFlag, query: string) => {
+      const answer = await portal.call('GET', `${call.path}?${query}`, { as: 'analyst' });
+      expect([query, answer.status]).toEqual([query, 200]);
+      return call.answer.parse(answer.json());
+    };
+    // Of both ratings, 2 to 3 % and 7 to 8 %.
+    expect(await ask(explainFlags, `${of}&metric=flags.expected.flags`)).toMatchObject({
+      value: expect.closeTo(0.2, 9),
+      chance: { count: 2, rates: [{ level: 'red' }, { level: 'amber' }], low: 0.18, high: 0.22 },
+      parts: { kind: 'flags', rows: [{}, {}] },
+    });
+    const ofMatch = await ask(explainFlags, `${of}&metric=flags.count.flags&sessionId=${last}`);
+    expect(ofMatch).toMatchObject({ value: 1, session: { sessionId: last }, parts: { rows: [{ level: 'red' }] } });
+    const after = `customerId=${MEN}&playerId=${STRIKER}&sessionId=${last}`;
+    expect(await ask(explainAfterFlag, `${after}&metric=afterFlag.minutes`)).toMatchObject({
+      value: null,
+      player: { playerId: STRIKER },
+      parts: { kind: 'sessions', rows: [] },
+    });
+    const output = await ask(explainAfterFlag, `${after}&metric=afterFlag.totalDistanceM`);
+    expect([output.value, output.parts.kind]).toEqual([null, 'around']);
+    const status = async (path: string, as = 'analyst') => (await portal.call('GET', path, { as })).status;
+    const steady = `customerId=${MEN}&playerId=${STEADY}&sessionId=${last}&metric=afterFlag.minutes`;
+    expect(await status(`/explainafterflag?${steady}`)).toBe(404);
+    expect(await status(`/explainafterflag?${after}&metric=afterFlag.minutes`, 'women')).toBe(403);
+    expect(await status(`/explainflags?${of}&metric=flags.count.flags&sessionId=4711`)).toBe(404);
   });
 
   test('who is under a flag now, the fixtures under it, counts per match', async () => {

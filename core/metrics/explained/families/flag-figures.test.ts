@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FATIGUE_LEVELS } from '../../wellness/fatigue-level';
-import { followedShare, LEDGER_LEVELS, ofLedgerLevel } from '../../wellness/flag-rates';
+import { alarmRates, expectedByChance, followedShare, LEDGER_LEVELS, ofLedgerLevel } from '../../wellness/flag-rates';
 import { addedUp } from '../added-up';
 import { metricEntry } from '../metrics';
-import { FLAG_FIGURES, flagFigureOf, flagParts, isFlagFigure } from './flag-figures';
+import { EXPECTED_FLAGS, expectedLevelOf, FLAG_FIGURES, flagFigureOf, flagParts, isFlagFigure } from './flag-figures';
 
 const RESULTS = ['followed', 'notFollowed', 'open', 'unknown'] as const;
 
@@ -24,6 +24,21 @@ it('a rate counts the ratings whose result is known', () => {
   expect(followedShare(flagParts('flags.rate.flags', flags))).toMatchObject({ count: 2, of: 3, share: 2 / 3 });
   expect(followedShare(flagParts('flags.rate.green', flags))).toMatchObject({ count: 0, of: 1, share: 0 });
   expect(followedShare(flagParts('flags.rate.red', [flag('red', 'open')]))).toBeNull();
+});
+
+it('chance flags a share of all ratings, whatever their level', () => {
+  const percents = { red: { low: 2, high: 3 }, amber: { low: 7, high: 8 } };
+  const rated = (['red', 'amber', 'green', 'green'] as const).map((level) => ({ level, result: 'open' as const }));
+  const expected = EXPECTED_FLAGS.map((id) => {
+    const rows = flagParts(id, rated);
+    return [rows.length, expectedByChance(50 * rows.length, alarmRates(expectedLevelOf(id), percents))];
+  });
+  expect(expected).toEqual([
+    [4, { low: 4, high: 6 }],
+    [4, { low: 14, high: 16 }],
+    [4, { low: 18, high: 22 }],
+  ]);
+  expect(metricEntry('flags.expected.red')).toMatchObject({ quantity: 'count', adds: null });
 });
 
 it('the parts make the number: decided and undecided are all, and the rate is that of the ledger', () => {

@@ -4,12 +4,18 @@ import type { FatigueLevel } from '../../wellness/fatigue-level';
 import type { RatingResult } from '../../wellness/flag-outcome';
 import { type MetricEntry, PARTS } from '../metric-entry';
 
-const STATISTICS = ['count', 'rate', 'undecided'] as const;
-export const FLAG_FIGURES = STATISTICS.flatMap((statistic) =>
-  LEDGER_LEVELS.map((level) => `flags.${statistic}.${level}` as const),
-);
+const STATISTICS = ['count', 'rate', 'undecided', 'expected'] as const;
+const COUNTED = ['count', 'rate', 'undecided'] as const;
+/** What chance alone raises. */
+export const EXPECTED_FLAGS = ['flags.expected.red', 'flags.expected.amber', 'flags.expected.flags'] as const;
+type ExpectedFlags = (typeof EXPECTED_FLAGS)[number];
+export const FLAG_FIGURES = [
+  ...COUNTED.flatMap((statistic) => LEDGER_LEVELS.map((level) => `flags.${statistic}.${level}` as const)),
+  ...EXPECTED_FLAGS,
+];
 export type FlagFigure = (typeof FLAG_FIGURES)[number];
 
+export const isExpectedFlags = (id: string): id is ExpectedFlags => EXPECTED_FLAGS.some((each) => each === id);
 export const isFlagFigure = (id: string): id is FlagFigure => FLAG_FIGURES.some((each) => each === id);
 
 export function flagFigureOf(id: FlagFigure): {
@@ -23,12 +29,19 @@ export function flagFigureOf(id: FlagFigure): {
   return { statistic, level };
 }
 
-/** The ratings that a number counts; a rate those whose result is known. */
+export function expectedLevelOf(id: ExpectedFlags): Exclude<LedgerLevel, 'green'> {
+  const { level } = flagFigureOf(id);
+  if (level === 'green') throw new RangeError(`There is no metric "${id}".`);
+  return level;
+}
+
+/** The ratings that a number counts: a rate those whose result is known, chance all of them. */
 export function flagParts<Flag extends { readonly level: FatigueLevel; readonly result: RatingResult['result'] }>(
   id: FlagFigure,
   flags: readonly Flag[],
 ): Flag[] {
   const { statistic, level } = flagFigureOf(id);
+  if (statistic === 'expected') return [...flags];
   const own = ofLedgerLevel(flags, level);
   if (statistic === 'count') return own;
   return own.filter((flag) => isDecided(flag) === (statistic === 'rate'));
@@ -36,7 +49,8 @@ export function flagParts<Flag extends { readonly level: FatigueLevel; readonly 
 
 export function flagEntry(id: FlagFigure): MetricEntry {
   const methods: MetricEntry['methods'] = ['fatigue'];
-  return flagFigureOf(id).statistic === 'rate'
-    ? { methods, quantity: 'percent', partQuantity: 'deviations', adds: null, formula: PARTS }
-    : { methods, quantity: 'count', partQuantity: 'deviations', adds: 'count', formula: PARTS };
+  const { statistic } = flagFigureOf(id);
+  const quantity = statistic === 'rate' ? 'percent' : 'count';
+  const adds = statistic === 'rate' || statistic === 'expected' ? null : 'count';
+  return { methods, quantity, partQuantity: 'deviations', adds, formula: PARTS };
 }

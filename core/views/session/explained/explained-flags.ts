@@ -1,24 +1,37 @@
 /** Ratings of matches behind a number of the flag ledger, with what followed each. */
 import { dayOfYearText, dayText } from '../../../calendar/day-text';
+import { placeOf } from '../../../metrics/explained/place';
 import { followedShare } from '../../../metrics/wellness/flag-rates';
-import { percentText } from '../../../units/number-text';
+import { countRangeText, percentText } from '../../../units/number-text';
 import { quantityText } from '../../words/quantity-text';
-import { counted } from '../../words/session-noun';
+import { counted, playedTitle, sessionNoun } from '../../words/session-noun';
 import { colourText } from '../../wellness/fatigue-flags';
 import { fileOf, type Listed } from '../explained-rows';
-import type { ExplainedFlag, ExplanationOptions } from '../explanation-input';
+import type { ExplainedFlag, ExplanationInput, ExplanationOptions } from '../explanation-input';
 
 export const FLAGS_COMPARED =
   'The ratings below. What follows a flag need not come from it: compare with the green ones.';
 
-export function flagsView(rows: readonly ExplainedFlag[], { explained, units }: ExplanationOptions): Listed {
+export const CHANCE_COMPARED = 'Simulated players in whom nothing has changed: how many of their ratings are flagged.';
+
+/** `120 ratings × (2–3 % + 7–8 %) = 11–13`. */
+export function chanceText(chance: NonNullable<ExplanationInput['chance']>): string {
+  const rates = chance.rates.map(({ low, high }) => `${low}–${percentText(high)}`);
+  const sum = rates.length === 1 ? rates.join('') : `(${rates.join(' + ')})`;
+  return `${counted(chance.count, 'rating')} × ${sum} = ${countRangeText(chance)}`;
+}
+
+export function flagsView(rows: readonly ExplainedFlag[], { explained, units, sport }: ExplanationOptions): Listed {
+  const isOfMatch = placeOf(explained).sessionId !== null;
   const figure = quantityText('deviations', units);
   const share = explained.metric.startsWith('flags.rate.') ? followedShare(rows) : null;
   const interval =
     share === null ? '' : `; 95 % interval ${Math.round(100 * share.low)}–${percentText(100 * share.high)}`;
   return {
     words: rows.length === 0 ? 'No rating.' : `${counted(rows.length, 'rating')}${interval}.`,
-    columns: ['Match', 'Player', 'What followed', 'Score'],
+    columns: isOfMatch
+      ? ['Player', 'Rating', 'What followed', 'Score']
+      : [playedTitle(sessionNoun(sport)), 'Player', 'What followed', 'Score'],
     table: fileOf(
       rows,
       [
@@ -33,9 +46,13 @@ export function flagsView(rows: readonly ExplainedFlag[], { explained, units }: 
     ),
     rows: rows.map((row) => ({
       key: `${row.playerId} ${row.sessionId}`,
-      cells: [`${dayText(row.day)}, ${row.title}`, row.name, followedText(row), figure(row.value)],
+      cells: [
+        ...(isOfMatch ? [row.name, colourText(row.level)] : [`${dayText(row.day)}, ${row.title}`, row.name]),
+        followedText(row),
+        figure(row.value),
+      ],
       plays: null,
-      sessionId: row.sessionId,
+      sessionId: isOfMatch ? null : row.sessionId,
       explained: { metric: 'fatigue', playerId: row.playerId, sessionId: row.sessionId },
     })),
   };

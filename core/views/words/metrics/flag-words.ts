@@ -1,5 +1,9 @@
+import type { AfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
 import { type FlagFigure, flagFigureOf } from '../../../metrics/explained/families/flag-figures';
 import type { LedgerLevel } from '../../../metrics/wellness/flag-rates';
+
+const OUTPUT =
+  'Mean per minute in those of the club’s next three fixtures that they played for long enough to be rated, against the average before the flag, in per cent of it.';
 
 const LEVELS: Readonly<Record<LedgerLevel, string>> = {
   red: 'Red flags',
@@ -8,12 +12,36 @@ const LEVELS: Readonly<Record<LedgerLevel, string>> = {
   green: 'Green ratings',
 };
 
+const AFTER: Readonly<Record<AfterFlagFigure, readonly [title: string, definition: string]>> = {
+  'afterFlag.minutes': [
+    'Minutes after a flag',
+    'Minutes in each of the club’s next three fixtures within 28 days of the flag.',
+  ],
+  'afterFlag.totalDistanceM': ['Distance after a flag', OUTPUT],
+  'afterFlag.highSpeedDistanceM': ['HSR after a flag', OUTPUT],
+  'afterFlag.sprintDistanceM': ['Sprint distance after a flag', OUTPUT],
+};
+
+export function afterFlagWords(metric: AfterFlagFigure): { readonly title: string; readonly definition: string } {
+  const [title, definition] = AFTER[metric];
+  return { title, definition };
+}
+
+/** Flags of one match. */
+export const MATCH_FLAGS = 'Flags that this session raised, of players who are still active.';
+
 export function flagWords(metric: FlagFigure): { readonly title: string; readonly definition: string } {
   const { statistic, level } = flagFigureOf(metric);
   const name = LEVELS[level];
   switch (statistic) {
     case 'count':
       return { title: name, definition: 'Ratings of this level in the period, a player and match each.' };
+    case 'expected':
+      return {
+        title: `${name}, expected by chance`,
+        definition:
+          'How many of all ratings of the period would be flagged if nothing about the players had changed. Not known for a club with fatigue parameters of its own.',
+      };
     case 'rate':
       return {
         title: `${name}, hit rate`,

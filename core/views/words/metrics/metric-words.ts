@@ -38,7 +38,8 @@ import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
 import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '../../../metrics/explained/families/flag-figures';
-import { flagWords } from './flag-words';
+import { isAfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
+import { afterFlagWords, flagWords, MATCH_FLAGS } from './flag-words';
 import { isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
 import { planWords } from '../../session/explained/explained-plan';
 import { isBeyondFigure } from '../../../metrics/explained/families/beyond-figures';
@@ -165,6 +166,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).title;
   if (isQualityFigure(metric)) return qualityWords(metric).title;
   if (isFlagFigure(metric)) return flagWords(metric).title;
+  if (isAfterFlagFigure(metric)) return afterFlagWords(metric).title;
   if (isPlanFigure(metric)) return planWords(metric, titleOf(planFigureOf(metric).kpi, options)).title;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).title;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].title;
@@ -220,6 +222,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   if (isBeyondFigure(metric)) return beyondWords(metric, null, options.units).definition;
   if (isQualityFigure(metric)) return qualityWords(metric).definition;
   if (isFlagFigure(metric)) return flagWords(metric).definition;
+  if (isAfterFlagFigure(metric)) return afterFlagWords(metric).definition;
   if (isPlanFigure(metric)) {
     const { kpi } = planFigureOf(metric);
     return `${planWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
@@ -251,7 +254,8 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
 
 export function explainedDefinition(explained: Explained, options: MetricWordOptions): string {
   const { metric } = explained;
-  const { period, matchCount } = placeOf(explained);
+  const { period, matchCount, sessionId } = placeOf(explained);
+  if (sessionId !== null && isFlagFigure(metric)) return MATCH_FLAGS;
   if (period !== null && isPlayerMetric(metric)) return periodDefinition(metric);
   return isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).definition : definitionOf(metric, options);
 }
