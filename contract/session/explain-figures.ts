@@ -11,6 +11,7 @@ import {
 } from '@halfturn/core/metrics/explained/metrics';
 import { ANGLE_SHARES, TURN_TIME_METRICS } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { PROFILE_FIGURES } from '@halfturn/core/metrics/explained/profile-figures';
+import { FILTER_TEXT } from '@halfturn/core/turns/filter-text';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
@@ -52,6 +53,8 @@ export const explainTurns = defineCall({
   query: ofPart.extend({
     metric: z.enum([...TURN_METRICS, ...TURN_TIME_METRICS]),
     side: z.enum(['L', 'R']).optional(),
+    /** Only turns that pass this filter: the classes of each category as a digit. */
+    classes: z.string().regex(FILTER_TEXT).optional(),
   }),
   answer: explanation,
   errors: explainErrors,

@@ -5,7 +5,7 @@
  * squad, `-k5` of an exercise, `-z5x10_6x12.5` of a plan of exercises by their minutes, `-c2` of the second club of a
  * row, `-b3` of a player’s club, `-o` of the opposition, `-v` of the others one is compared with, `-l` over league
  * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position,
- * `-n6` of a rolling average.
+ * `-n6` of a rolling average, `-r400001` of turns that pass a filter.
  */
 import { planText } from '@halfturn/core/views/drills/plan-text';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
@@ -16,6 +16,7 @@ export function explainedText(explained: Explained): string {
   const { playerId, sessionId, drillId, perMinute, side, epochS, sessionTypeId, ...rest } = placeOf(explained);
   const {
     startMs,
+    classes,
     thousandths,
     day,
     period,
@@ -59,5 +60,6 @@ export function explainedText(explained: Explained): string {
     ...(isOfLeague ? ['l'] : []),
     ...(perMinute ? ['m'] : []),
     ...(side === null ? [] : [side]),
+    ...(classes === null ? [] : [`r${classes}`]),
   ].join(SEPARATOR);
 }

@@ -89,6 +89,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   const { sessionId, epochS, side, sessionTypeId, playerId, perMinute, drillId, ...rest } = placeOf(explained);
   const {
     startMs,
+    classes,
     thousandths,
     day,
     period,
@@ -207,8 +208,10 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric) || isQualityFigure(metric)) return question(explain, { ...part, metric });
   if (isEffortMetric(metric)) return question(explainEfforts, { ...part, metric });
-  if (isTurnTimeMetric(metric)) return question(explainTurns, { ...part, metric });
-  if (isTurnMetric(metric)) return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }) });
+  if (isTurnTimeMetric(metric) || isTurnMetric(metric)) {
+    const ofFilter = classes === null ? {} : { classes };
+    return question(explainTurns, { ...part, metric, ...(side === null ? {} : { side }), ...ofFilter });
+  }
   if (isBallFigure(metric)) return question(explainBall, { ...of, metric });
   if (isSideMetric(metric)) return question(explainBalance, { ...of, metric });
   if (isCapacityMetric(metric)) return question(explainCapacity, { ...of, metric });

@@ -40,6 +40,8 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'network.all.f0', playerId: 4, clubId: 3 },
     { metric: 'angleShare.HIGH.TOTAL', playerId: 4, sessionTypeId: 3 },
     { metric: 'angleShare.TOTAL.LOW', playerId: 4, period: { from: '2026-08-01', to: '2026-11-23' } },
+    { metric: 'turnTime.lessThan300ms', playerId: 4, sessionId: 12, drillId: 0, classes: '000001' },
+    { metric: 'turns.byAngleClass.TOTAL', playerId: 4, sessionId: 12, perMinute: false, drillId: 0, classes: '400010' },
     { metric: 'quality.longestGap', playerId: 4, sessionId: 12 },
     { metric: 'turnTime.lessThan1s', playerId: 4, sessionId: 12, drillId: 3 },
     { metric: 'flags.rate.green', squadIds: [3, 12], period: { from: '2026-07-01', to: '2027-06-30' } },

@@ -38,6 +38,7 @@ import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explaine
 import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { FILTER_TEXT } from '@halfturn/core/turns/filter-text';
 import { SEPARATOR } from './explained-address';
 
 export function readExplained(text: string): Explained | null {
@@ -153,8 +154,10 @@ export function readExplained(text: string): Explained | null {
     return thousandths === null ? null : { metric, playerId, sessionId, thousandths };
   }
   if (isKpiMetric(metric) || isEffortMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId };
-  if (isTurnTimeMetric(metric)) return { metric, playerId, sessionId, drillId };
-  if (isTurnMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId, ...ofSide };
+  const classes = parts.find((part) => part.startsWith('r') && FILTER_TEXT.test(part.slice(1)))?.slice(1);
+  const ofFilter = classes === undefined ? {} : { classes };
+  if (isTurnTimeMetric(metric)) return { metric, playerId, sessionId, drillId, ...ofFilter };
+  if (isTurnMetric(metric)) return { metric, playerId, sessionId, perMinute, drillId, ...ofSide, ...ofFilter };
   if (isPeakMetric(metric) || isPeakCountMetric(metric)) {
     return epochS === null ? null : { metric, playerId, sessionId, epochS };
   }

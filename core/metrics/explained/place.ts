@@ -48,10 +48,15 @@ interface Rated {
   readonly perMinute?: boolean;
 }
 
+interface Filtered {
+  /** Only turns that pass a filter, as its text. */
+  readonly classes?: string;
+}
+
 export type Explained =
   | ({ readonly metric: KpiMetric | EffortMetric } & OfPart & Rated)
-  | ({ readonly metric: TurnTimeMetric } & OfPart)
-  | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated)
+  | ({ readonly metric: TurnTimeMetric } & OfPart & Filtered)
+  | ({ readonly metric: TurnMetric; readonly side?: 'L' | 'R' } & OfPart & Rated & Filtered)
   | ({ readonly metric: PeakMetric | PeakCountMetric; readonly epochS: number } & OfSession)
   | ({
       readonly metric:
@@ -239,6 +244,7 @@ export interface ExplainedPlace {
   readonly drillId: number;
   readonly perMinute: boolean;
   readonly side: 'L' | 'R' | null;
+  readonly classes: string | null;
   readonly epochS: number | null;
   readonly sessionTypeId: number | null;
   readonly startMs: number | null;
@@ -266,6 +272,7 @@ export function placeOf(explained: Explained): ExplainedPlace {
     drillId: 0,
     perMinute: false,
     side: null,
+    classes: null,
     epochS: null,
     sessionTypeId: null,
     startMs: null,

@@ -1,12 +1,6 @@
-import {
-  accelerationClass,
-  angleClass,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-  turnTimeClass,
-} from '../../methods/turn-classes';
-import { isChosen, type TurnFilter } from '../../turns/categories';
+import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
+import { passesFilter } from '../../metrics/turns/turn-class-counts';
+import type { TurnFilter } from '../../turns/categories';
 import type { UnitSettings } from '../../units/units';
 import { type TurnLayersView, turnLayers } from '../forms/turn-layers';
 import { type RehabProgressAnswer, rehabSessionName, type RehabTurn } from './rehab-progress-answer';
@@ -21,7 +15,7 @@ export function rehabScatters(
   const layer = (name: string, turns: readonly RehabTurn[], side: 'L' | 'R') => ({
     name,
     turns: turns
-      .filter((turn) => turn.turnSide === side && passes(turn, filter, boundaries))
+      .filter((turn) => turn.turnSide === side && passesFilter(turn, { ...filter, side: 0 }, boundaries))
       .map((turn) => ({ session: rehabSessionName(turn), turn })),
   });
   const rehab = recentRehabTurns.filter(({ sessionId }) => sessionId !== activeId);
@@ -36,19 +30,5 @@ export function rehabScatters(
       ],
     })),
     units,
-  );
-}
-
-/** Classes of a category combine with OR, categories with AND; a category without a tick restricts nothing. */
-function passes(turn: RehabTurn, filter: TurnFilter, boundaries: EntrySpeedBoundaries): boolean {
-  const classes = {
-    entrySpeed: entrySpeedClass(turn.entrySpeedMPerS, boundaries),
-    acceleration: accelerationClass(turn.peakAccelerationMPer2),
-    deceleration: decelerationClass(turn.peakDecelerationMPer2),
-    time: turnTimeClass(turn.twistingTimeS),
-    angle: angleClass(turn.angleDegrees),
-  };
-  return (['entrySpeed', 'acceleration', 'deceleration', 'time', 'angle'] as const).every(
-    (category) => filter[category] === 0 || isChosen(filter, category, classes[category]),
   );
 }

@@ -31,6 +31,8 @@ import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference';
+import { passesFilter } from '@halfturn/core/metrics/turns/turn-class-counts';
+import { filterOf } from '@halfturn/core/turns/filter-text';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
 import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
@@ -138,7 +140,11 @@ async function capacityNumber(
 }
 
 interface ExplainTurnInputs extends ExplainedSession {
-  readonly query: { readonly metric: TurnMetric | TurnTimeMetric; readonly side: 'L' | 'R' | null } & Rated;
+  readonly query: {
+    readonly metric: TurnMetric | TurnTimeMetric;
+    readonly side: 'L' | 'R' | null;
+    readonly classes: string | null;
+  } & Rated;
 }
 
 export const explainTurnsAnswer = maker('explainturns', async (inputs: ExplainTurnInputs, kept) =>
@@ -147,12 +153,17 @@ export const explainTurnsAnswer = maker('explainturns', async (inputs: ExplainTu
 
 async function turnNumber(kept: Kept, inputs: ExplainTurnInputs, facts: PlayerFactsRecord): Promise<ExplainedNumber> {
   const { customer, player, drill, query } = inputs;
-  const { metric, side, perMinute } = query;
+  const { metric, side, classes, perMinute } = query;
   const boundaries = entrySpeedBoundaries(customer);
   const turns = await turnsOf(kept, inputs);
   const window = drill?.drill ?? null;
-  const partsOf = (of: typeof turns, inside: typeof window) =>
-    isTurnTimeMetric(metric) ? turnTimeParts(metric, of, inside) : turnParts(metric, of, boundaries, side, inside);
+  const filter = filterOf(classes);
+  const partsOf = (all: typeof turns, inside: typeof window) => {
+    const of = all.filter((turn) => passesFilter(turn, filter, boundaries));
+    return isTurnTimeMetric(metric)
+      ? turnTimeParts(metric, of, inside)
+      : turnParts(metric, of, boundaries, side, inside);
+  };
   const parts = partsOf(turns, window);
   const rated = (count: number, { kpis }: PlayerFactsRecord) => (perMinute ? rateOf(count, kpis.activeTimeM) : count);
   const value = facts.kpis.totalTurns === null || parts.kind !== 'turns' ? null : rated(parts.rows.length, facts);

@@ -52,10 +52,10 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
     return answers.of(explainCapacityAnswer, { ...(await explainedSession(rows, query)), query: { metric } });
   });
   mount.customer(explainTurns, async ({ query, rows }) => {
-    const { metric, perMinute, side = null } = query;
+    const { metric, perMinute, side = null, classes = null } = query;
     return answers.of(explainTurnsAnswer, {
       ...(await explainedSession(rows, query)),
-      query: { metric, perMinute, side },
+      query: { metric, perMinute, side, classes },
     });
   });
   mount.customer(explainBalance, async ({ query, rows }) => {

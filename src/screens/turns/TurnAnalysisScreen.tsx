@@ -1,6 +1,6 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
-import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
+import type { TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
 import type { TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
@@ -28,7 +28,7 @@ import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';
 import { TurnTimeSection } from './TurnTimeSection';
-import { filterOf, filterText } from './filter-text';
+import { filterOf, filterText } from '@halfturn/core/turns/filter-text';
 import { type ShownReport, TURN_PAGE } from './turn-page';
 import { useTurnFilter } from './use-turn-filter';
 import { useReportSet, useTurnPlayers, useTurnSet } from './turn-sets';
@@ -121,7 +121,7 @@ function TurnAnalysis() {
             sessionId={session.sessionId}
             drillId={drillId}
             rows={table.filtered.total === 0 ? NO_ROWS : table.filtered.timeTable}
-            filtered={isFiltering(table.filter)}
+            filter={table.filter}
             exportName={fileNameOf(['turn', 'times', ...files.fileParts])}
           />
         )}

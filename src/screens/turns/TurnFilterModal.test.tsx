@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usePageState } from '../../state/page-state';
 import { renderAt } from '../../testing/render';
-import { filterOf, filterText } from './filter-text';
+import { filterOf, filterText } from '@halfturn/core/turns/filter-text';
 import { TURN_PAGE } from './turn-page';
 import { TurnFilterBar } from './TurnFilterBar';
 import { TurnFilterModal } from './TurnFilterModal';

@@ -2,6 +2,8 @@ import { NO_TURNS } from '../../frame/empty-reasons';
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turns/turn-time-table';
 import type { TurnTime } from '@halfturn/core/methods/turn-classes';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { TurnFilter } from '@halfturn/core/turns/categories';
+import { filterText } from '@halfturn/core/turns/filter-text';
 import { memo, useMemo } from 'react';
 import { Section } from '../../frame/Section';
 import { DataTable } from '../../tables/DataTable';
@@ -31,25 +33,29 @@ interface Props {
   readonly sessionId: number;
   readonly drillId: number;
   readonly rows: readonly TurnTimeRow[];
-  readonly filtered: boolean;
+  readonly filter: TurnFilter;
   readonly exportName: string;
 }
 
 export const TurnTimeSection = memo(function TurnTimeSection(props: Props) {
-  const { rows, filtered, exportName, sessionId, drillId } = props;
-  // What a filter leaves is a number of the filter, not of the session.
+  const { rows, filter, exportName, sessionId, drillId } = props;
+  const classes = filterText(filter);
   const columns = useMemo(
     () =>
-      columnsOf((time, { playerId }) =>
-        filtered ? null : { metric: `turnTime.${time}`, playerId, sessionId, drillId },
-      ),
-    [filtered, sessionId, drillId],
+      columnsOf((time, { playerId }) => ({
+        metric: `turnTime.${time}`,
+        playerId,
+        sessionId,
+        drillId,
+        ...(classes === null ? {} : { classes }),
+      })),
+    [classes, sessionId, drillId],
   );
   return (
     <Section
       id="turn-time-table"
       title="Turn Time Table"
-      note={`${filtered ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s. The bands do not overlap, so the three columns sum to the player’s turns.`}
+      note={`${classes !== null ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s. The bands do not overlap, so the three columns sum to the player’s turns.`}
     >
       <div className={classes['timeTable']}>
         <DataTable

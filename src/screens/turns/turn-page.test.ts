@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPageState, writePageState } from '../../state/page-state';
 import { turnFilters } from '../../testing/turn-filters';
-import { filterOf, filterText } from './filter-text';
+import { filterOf, filterText } from '@halfturn/core/turns/filter-text';
 import { TURN_PAGE } from './turn-page';
 
 const read = (address: string) => readPageState(TURN_PAGE, new URLSearchParams(address));

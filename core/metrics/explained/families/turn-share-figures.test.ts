@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { countTurnTimes, DEFAULT_ENTRY_SPEED_BOUNDARIES, TURN_TIMES } from '../../../methods/turn-classes';
 import { PLAIN_TURN } from '../../../turns/turnset.fixture';
+import { filterOf, filterText } from '../../../turns/filter-text';
+import { passesFilter } from '../../turns/turn-class-counts';
 import { countAngleSpeeds } from '../../turns/player-turns';
 import { turnTimeParts } from '../parts';
 import { metricEntry } from '../metrics';
@@ -46,6 +48,20 @@ it('turns by their time, edges in the middle band', () => {
   expect(turnTimeParts('turnTime.lessThan300ms', late, { startS: 0, endS: 50 }).rows).toEqual([]);
 });
 
+it('turns of one entry speed and angle are those that pass a filter', () => {
+  const all = [turn(30, 2), turn(150, 2), turn(150, 6), turn(90, 2)];
+  const filter = filterOf('100040');
+  expect(all.map((each) => passesFilter(each, filter, BOUNDARIES))).toEqual([false, true, false, false]);
+  expect(filterText(filter)).toBe('100040');
+  // Only turns to the left, or of one of two times.
+  const sided = [turn(90, 4, 0.2), { ...turn(90, 4, 0.6), turnSide: 'R' as const }];
+  expect(sided.map((each) => passesFilter(each, filterOf('000001'), BOUNDARIES))).toEqual(
+    sided.map(({ turnSide }) => turnSide === 'L'),
+  );
+  expect(sided.map((each) => passesFilter(each, filterOf('000500'), BOUNDARIES))).toEqual([true, true]);
+  expect(filterOf('000005')).toEqual(filterOf(null));
+});
+
 it('the parts make every share and every count of the charts', () => {
   const random = fc
     .record({
@@ -64,6 +80,18 @@ it('the parts make every share and every count of the charts', () => {
         expect(rows.reduce((sum, { value }) => sum + value, 0)).toBe(rate.count);
         return rate;
       };
+      for (const [speed, angle] of [
+        ['LOW', 'HIGH'],
+        ['MEDIUM', 'MEDIUM'],
+      ] as const) {
+        const digit = { LOW: 1, MEDIUM: 2, HIGH: 4 };
+        const filter = filterOf(`${digit[speed]}000${digit[angle]}0`);
+        const { rows } = angleShareParts(`angleShare.${speed}.${angle}`, days, DEFAULT_ENTRY_SPEED_BOUNDARIES);
+        const passing = sessions.map(
+          (turns) => turns.filter((each) => passesFilter(each, filter, DEFAULT_ENTRY_SPEED_BOUNDARIES)).length,
+        );
+        expect(rows.map(({ value }) => value)).toEqual(passing.filter((value) => value > 0));
+      }
       const ofAngle = { LOW: shown.low, MEDIUM: shown.medium, HIGH: shown.high };
       for (const angle of ['LOW', 'MEDIUM', 'HIGH'] as const) {
         expect(made(`angleShare.TOTAL.${angle}`)).toEqual({ count: ofAngle[angle].count, of: shown.totalTurnCount });

@@ -4,6 +4,8 @@ import { methodOf } from '../../../methods/registry';
 import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';
+import { AFTER_FLAG_FIGURES } from '../../../metrics/explained/families/after-flag-figures';
+import { QUALITY_FIGURES } from '../../../metrics/explained/families/quality-figures';
 import { FLAG_FIGURES } from '../../../metrics/explained/families/flag-figures';
 import { PLAN_FIGURES } from '../../../metrics/explained/families/plan-figures';
 import { BEYOND_FIGURES } from '../../../metrics/explained/families/beyond-figures';
@@ -35,8 +37,9 @@ import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
 import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { isRepeated } from '../../../text/repeated';
-import { definitionOf } from '../../words/metrics/metric-words';
+import { definitionOf, explainedDefinition, explainedTitle } from '../../words/metrics/metric-words';
 import { methodText } from '../explanation';
+import { numberInSession } from './number-in-session';
 
 const ALL: readonly MetricId[] = [
   ...KPI_METRICS,
@@ -69,6 +72,8 @@ const ALL: readonly MetricId[] = [
   ...BEYOND_FIGURES,
   ...PLAN_FIGURES,
   ...FLAG_FIGURES,
+  ...AFTER_FLAG_FIGURES,
+  ...QUALITY_FIGURES,
   ...ANGLE_SHARES,
   ...TURN_TIME_METRICS,
   ...DEVELOPMENT_METRICS,
@@ -96,6 +101,28 @@ it('of no number a method says again what the definition has said', () => {
       for (const text of shown) expect(alike(said, text), `${metric}: ${said} ${text}`).toBeLessThan(0.5);
     }
   }
+});
+
+it('of turns that pass a filter, the panel says which filter', () => {
+  const options = { units: DEFAULT_UNITS, marks: null };
+  const explained = { metric: 'turnTime.lessThan300ms', playerId: 4, sessionId: 12, classes: '600001' } as const;
+  expect(explainedTitle(explained, options)).toBe('Turns below 0.3 s, filtered');
+  expect(explainedDefinition(explained, options)).toBe(
+    'Significant turns with a turn time below 0.3 s. Only those of the filter: Entry Speed: Medium or High; Side: Left.',
+  );
+});
+
+it('a share by entry speed and angle opens the turns of both in each session', () => {
+  const share = { metric: 'angleShare.LOW.HIGH', playerId: 4 } as const;
+  expect(numberInSession(share, 12)).toEqual({
+    metric: 'turns.byAngleClass.TOTAL',
+    playerId: 4,
+    sessionId: 12,
+    classes: '100040',
+  });
+  expect(numberInSession({ ...share, metric: 'angleShare.LOW.TOTAL' }, 12)).toMatchObject({
+    metric: 'turns.byEntrySpeed.LOW',
+  });
 });
 
 it('Edwards’ load: its sentence once', () => {

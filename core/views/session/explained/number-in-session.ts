@@ -11,6 +11,9 @@ import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../met
 import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
 import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/families/turn-share-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
+import { TURN_REPORT_CELLS } from '../../../metrics/turns/turn-report';
+import { NO_FILTER } from '../../../turns/categories';
+import { filterText } from '../../../turns/filter-text';
 import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
 import { squadKpiName } from '../../../metrics/team/squad-standards';
 
@@ -87,9 +90,12 @@ export function profileOfPlayer(explained: Explained, playerId: number, clubId: 
   return { metric: isForce ? 'development.f0' : 'development.v0', ...teamMate(of, playerId) };
 }
 
-/** A count by both angle and entry speed has no number of its own in a session. */
-function ofShare(metric: AngleShare, of: OfSession): Explained | null {
+/** A count by both angle and entry speed is that of a filter. */
+function ofShare(metric: AngleShare, of: OfSession): Explained {
   const { speed, angle } = angleShareOf(metric);
   if (speed === 'TOTAL') return { metric: `turns.byAngleClass.${angle}`, ...of };
-  return angle === 'TOTAL' ? { metric: `turns.byEntrySpeed.${speed}`, ...of } : null;
+  if (angle === 'TOTAL') return { metric: `turns.byEntrySpeed.${speed}`, ...of };
+  const only = (cell: typeof speed) => 1 << TURN_REPORT_CELLS.indexOf(cell);
+  const classes = filterText({ ...NO_FILTER, entrySpeed: only(speed), angle: only(angle) });
+  return { metric: 'turns.byAngleClass.TOTAL', ...of, ...(classes === null ? {} : { classes }) };
 }

@@ -12,6 +12,6 @@ export function beyondWords(metric: BeyondFigure, thousandths: number | null, un
     mark === null ? 'a mark of the report' : withUnit(thresholdText(table, mark, units), thresholdUnit(table, units));
   return {
     title: `${isTime ? 'Time' : 'Distance'} ${isLoss ? 'below' : 'above'} ${bound}`,
-    definition: `${isTime ? 'Time' : 'Distance'} of every frame on the pitch beyond the mark, each for itself: no least duration.`,
+    definition: `${isTime ? 'Time' : 'Distance'} of the frames on the pitch that are beyond the mark.`,
   };
 }

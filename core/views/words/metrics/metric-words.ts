@@ -46,7 +46,7 @@ import { isBeyondFigure } from '../../../metrics/explained/families/beyond-figur
 import { isQualityFigure } from '../../../metrics/explained/families/quality-figures';
 import { beyondWords } from './beyond-words';
 import { qualityWords } from './quality-words';
-import { turnShareWords } from './turn-share-words';
+import { filterSentence, turnShareWords } from './turn-share-words';
 import { isProfileFigure } from '../../../metrics/explained/profile-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../../metrics/explained/team-peak-figures';
 import {
@@ -125,13 +125,14 @@ const SCORES: Readonly<Record<ScoreMetric, readonly [title: string, definition: 
 };
 
 export function explainedTitle(explained: Explained, options: MetricWordOptions): string {
-  const { side, epochS, matchCount, isOfOthers, isOfPosition, thousandths } = placeOf(explained);
+  const { side, epochS, matchCount, isOfOthers, isOfPosition, thousandths, classes } = placeOf(explained);
   const { metric } = explained;
   if (isBeyondFigure(metric)) return beyondWords(metric, thousandths, options.units).title;
   const title = isDevelopmentMetric(metric)
     ? developmentWords(metric, matchCount, isOfPosition).title
     : titleOf(metric, options);
-  const sided = side === null ? title : `${title}, ${side === 'L' ? 'left' : 'right'}`;
+  const chosen = classes === null ? title : `${title}, filtered`;
+  const sided = side === null ? chosen : `${chosen}, ${side === 'L' ? 'left' : 'right'}`;
   const others = isOfOthers ? ', mean of other players' : '';
   return epochS === null
     ? `${sided}${others}`
@@ -254,7 +255,8 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
 
 export function explainedDefinition(explained: Explained, options: MetricWordOptions): string {
   const { metric } = explained;
-  const { period, matchCount, sessionId } = placeOf(explained);
+  const { period, matchCount, sessionId, classes } = placeOf(explained);
+  if (classes !== null) return `${definitionOf(metric, options)} ${filterSentence(classes, options.units)}`;
   if (sessionId !== null && isFlagFigure(metric)) return MATCH_FLAGS;
   if (period !== null && isPlayerMetric(metric)) return periodDefinition(metric);
   return isDevelopmentMetric(metric) ? developmentWords(metric, matchCount).definition : definitionOf(metric, options);

@@ -1,4 +1,7 @@
-import type { TurnTime } from '../../../methods/turn-classes';
+import { DEFAULT_ENTRY_SPEED_BOUNDARIES, type TurnTime } from '../../../methods/turn-classes';
+import { filterOf } from '../../../turns/filter-text';
+import type { UnitSettings } from '../../../units/units';
+import { filterLabels, filterSummary } from '../../turns/turn-filter-labels';
 import {
   type AngleShare,
   angleShareOf,
@@ -50,4 +53,10 @@ export function turnShareWords(metric: AngleShare | TurnTimeMetric): Words {
     title: `Turns of ${ANGLES[angle]}, share${speed === 'TOTAL' ? '' : ` of those${SPEEDS[speed]}`}`,
     definition: `How many of the player’s significant turns${SPEEDS[speed]} have this angle, in per cent.`,
   };
+}
+
+/** What a filter of turns leaves. */
+export function filterSentence(classes: string, units: UnitSettings): string {
+  const labels = filterLabels(DEFAULT_ENTRY_SPEED_BOUNDARIES, units);
+  return `Only those of the filter: ${filterSummary(labels, filterOf(classes)).join('; ')}.`;
 }

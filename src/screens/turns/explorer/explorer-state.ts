@@ -6,7 +6,8 @@ import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import { z } from 'zod';
 import { readPageState, writePageState } from '../../../state/page-state';
-import { filterField, filterOf, filterText } from '../filter-text';
+import { filterOf, filterText } from '@halfturn/core/turns/filter-text';
+import { filterField } from '../filter-text';
 
 export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
 
