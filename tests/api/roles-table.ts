@@ -46,6 +46,7 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
   seeMedical: [
     'GET /explainfatigue',
     'GET /explainflags',
+    'GET /explainafterflag',
     'GET /explainscore',
     'GET /fatigueflags',
     'GET /longitudinalwellnessreport',

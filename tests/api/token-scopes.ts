@@ -15,6 +15,7 @@ const TOKEN_TABLE: Readonly<Record<string, readonly string[]>> = {
   'GET /explainscore': ['readMedical'],
   'GET /explainfatigue': ['readMedical'],
   'GET /explainflags': ['readMedical'],
+  'GET /explainafterflag': ['readMedical'],
   'GET /explainrehab': ['readMedical'],
   'GET /fatigueflags': ['readMedical'],
   'GET /longitudinalrehab': ['readMedical'],

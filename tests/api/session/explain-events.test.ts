@@ -35,6 +35,17 @@ describeOnEngines('explain runs, turns and windows', (engine) => {
     const turns = await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=L'));
     expect(turns).toMatchObject({ value: 1, parts: { kind: 'turns', rows: [{ angleDegrees: 150, side: 'L' }] } });
     expect((await ask(explainTurns, back('turns.byAngleClass.HIGH', '&side=R'))).value).toBe(0);
+    // Of a filter: High angle, then turns to the right alone.
+    const all = await ask(explainTurns, back('turns.byAngleClass.TOTAL'));
+    const wide = await ask(explainTurns, back('turns.byAngleClass.TOTAL', '&classes=000040'));
+    expect([wide.value, wide.parts]).toMatchObject([1, { rows: [{ angleDegrees: 150 }] }]);
+    const [left, right] = await Promise.all(
+      ['000001', '000002'].map(async (classes) =>
+        ask(explainTurns, back('turns.byAngleClass.TOTAL', `&classes=${classes}`)),
+      ),
+    );
+    expect((left?.value ?? NaN) + (right?.value ?? NaN)).toBe(all.value);
+    expect(await status(`/explainturns?${back('turns.byAngleClass.TOTAL', '&classes=99')}`)).toBe(400);
   });
 
   test('a capacity: the mean of the three hardest', async () => {
