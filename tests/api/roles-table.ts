@@ -44,9 +44,9 @@ export const CALLS_OF_RIGHT: Readonly<Record<Exclude<Right, 'see'>, readonly str
     'GET /sessionoverview',
   ],
   seeMedical: [
+    'GET /explainafterflag',
     'GET /explainfatigue',
     'GET /explainflags',
-    'GET /explainafterflag',
     'GET /explainscore',
     'GET /fatigueflags',
     'GET /longitudinalwellnessreport',

@@ -9,11 +9,11 @@ export type LedgerLevel = (typeof LEDGER_LEVELS)[number];
 type Raised = Exclude<FatigueLevel, 'green'>;
 
 /** How many of a number of matches are flagged where nothing has changed: percents, or a count. */
-export interface FromTo {
+interface FromTo {
   readonly low: number;
   readonly high: number;
 }
-export type AlarmPercents = Readonly<Record<Raised, FromTo>>;
+type AlarmPercents = Readonly<Record<Raised, FromTo>>;
 
 const RAISED: Readonly<Record<Exclude<LedgerLevel, 'green'>, readonly Raised[]>> = {
   red: ['red'],

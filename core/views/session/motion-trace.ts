@@ -20,11 +20,17 @@ export interface TraceView {
   readonly lines: readonly TraceLine[];
 }
 
+/** A longer step than this many of the shortest has no line across it. */
+const GAP_STEPS = 3.5;
+
 export function traceView(trace: MotionTrace, units: UnitSettings): TraceView | null {
   const { timeS, speedMPerS, accelerationMPerS2 } = trace;
   const [startS] = timeS;
   const endS = timeS.at(-1);
   if (startS === undefined || endS === undefined || endS <= startS) return null;
+  const steps = timeS.slice(1).map((t, frame) => t - (timeS[frame] ?? startS));
+  const stepS = Math.min(...steps);
+  const isBehindGap = (frame: number) => (steps[frame - 1] ?? 0) > GAP_STEPS * stepS;
   const line = (title: string, quantity: Quantity, values: readonly (number | null)[]): TraceLine => {
     const shown = values.map((value) => (value === null ? null : toDisplay(quantity, value, units)));
     const known = shown.filter((value) => value !== null);
@@ -33,16 +39,16 @@ export function traceView(trace: MotionTrace, units: UnitSettings): TraceView | 
     const y = (value: number) => 1 - (value - least) / (most - least);
     const path = (isShown: (frame: number) => boolean): string => {
       let isDown = false;
-      const steps: string[] = [];
+      const drawn: string[] = [];
       for (const [frame, value] of shown.entries()) {
         if (value === null || !isShown(frame)) {
           isDown = false;
           continue;
         }
-        steps.push(`${isDown ? 'L' : 'M'}${x(frame).toFixed(4)} ${y(value).toFixed(4)}`);
+        drawn.push(`${isDown && !isBehindGap(frame) ? 'L' : 'M'}${x(frame).toFixed(4)} ${y(value).toFixed(4)}`);
         isDown = true;
       }
-      return steps.join('');
+      return drawn.join('');
     };
     return {
       title,

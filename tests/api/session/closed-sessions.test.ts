@@ -58,7 +58,7 @@ describeOnEngines('closed sessions', (engine) => {
     const body = BODIES[name(call)]?.(MEN);
     return portal.call(
       call.method,
-      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&part=0&referenceCriteriaId=1&playerCriteriaId=1&comparisonGroupId=1&shows=club&sessionIds=1&table=kpis&epochS=60&startS=60&lengthS=5&startMs=0&startTime=1&endTime=2&thousandths=4000&metric=${METRICS[call.path] ?? ''}`,
+      `${call.path.replace(':drillId', '9')}?customerId=${MEN}&teamId=${MEN}&sessionId=1&playerId=1&drillId=9&turnNumber=0&matchTime=0&durationS=30&part=0&referenceCriteriaId=1&playerCriteriaId=1&comparisonGroupId=1&shows=club&sessionIds=1&table=kpis&epochS=60&startS=60&lengthS=5&startMs=0&startTime=1&endTime=2&thousandths=4000&squadIds=1&metric=${METRICS[call.path] ?? ''}`,
       { as: 'analyst', ...(body === undefined ? {} : { body }) },
     );
   };

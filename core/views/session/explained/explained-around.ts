@@ -2,6 +2,7 @@
 import { dayText } from '../../../calendar/day-text';
 import { localDay } from '../../../calendar/day';
 import { afterFlagKpi, isAfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
+import { placeOf } from '../../../metrics/explained/place';
 import { mean } from '../../../stats/moments';
 import { quantityText } from '../../words/quantity-text';
 import { counted, playedNoun, playedTitle, sessionNoun } from '../../words/session-noun';
@@ -16,7 +17,7 @@ export function aroundView(rows: readonly ExplainedAround[], { explained, units,
   const played = playedNoun(sessionNoun(sport));
   const { after, before } = meansOf(rows);
   const kpi = isAfterFlagFigure(metric) ? afterFlagKpi(metric) : null;
-  const ofPlayer = 'playerId' in explained ? explained.playerId : undefined;
+  const { playerId } = placeOf(explained);
   const part = (isAfter: boolean, average: number | null) =>
     `${counted(rows.filter((row) => row.isAfter === isAfter).length, played)} ${isAfter ? 'after' : 'before'} it${average === null ? '' : `, on average ${figure(average)}`}`;
   return {
@@ -37,8 +38,7 @@ export function aroundView(rows: readonly ExplainedAround[], { explained, units,
       cells: [title, dayText(localDay(startsAt)), isAfter ? 'After' : 'Before', figure(value)],
       plays: null,
       sessionId,
-      explained:
-        kpi === null || ofPlayer === undefined ? null : { metric: kpi, playerId: ofPlayer, sessionId, perMinute: true },
+      explained: kpi === null || playerId === null ? null : { metric: kpi, playerId, sessionId, perMinute: true },
     })),
   };
 }
