@@ -72,7 +72,7 @@ test('by its clock it is the same moment; what is not there is null', () => {
   expect(momentReplay(SET, { ...moment, startS: null, clockS: 9000 }, context, new AnalysisBuffers())).toBeNull();
 });
 
-it('draws no line across a gap of the tracking', () => {
+test('draws no line across a gap of the tracking', () => {
   const timeS = [0, 0.1, 0.2, 3, 3.1];
   const still = timeS.map(() => 0);
   const trace = { timeS, speedMPerS: timeS.map(() => 4), accelerationMPerS2: still, counts: timeS.map(() => true) };
