@@ -1,8 +1,9 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
 import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
 import { kpis } from '@halfturn/contract/session/kpis';
+import { sessionQuality } from '@halfturn/contract/session/sessions';
 import { mean } from '@halfturn/core/stats/moments';
-import { formatQuantity } from '@halfturn/core/units/number-text';
+import { countText, formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';
 import {
@@ -141,6 +142,28 @@ test('doors of every kind: each opens the number that it shows, and leaves click
   await expect(panel.getByRole('heading', { name: 'Peak Speed' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+});
+
+test('tracking quality: how many frames of how many, and what is missing', async ({ page }) => {
+  test.setTimeout(PREPARED_MS + 120_000);
+  await enter(page);
+  const club = await clubOf(page, 'analyst');
+  const { sessionId } = newestSession(club);
+  const [player] = await club.ask(sessionQuality, { sessionId });
+  if (player === undefined) throw new Error('Nobody was tracked.');
+  const of = { sessionId, playerId: player.playerId };
+  const { rate } = await club.ask(explain, { ...of, metric: 'quality.coverage' });
+  const missing = await club.ask(explainParts, { ...of, metric: 'quality.coverage' });
+  if (rate === undefined || missing.kind !== 'spans') throw new Error(missing.kind);
+  expect(missing.rows.reduce((sum, { value }) => sum + value, rate.count)).toBe(rate.of);
+  await page.goto(`/session/${club.customerId}/${sessionId}`);
+  await page.getByText('Quality by player').click();
+  const row = page.getByRole('table', { name: 'Quality by player' }).getByRole('row', { name: player.name });
+  await row.getByRole('button').first().click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name: 'Seen' })).toBeVisible();
+  await expect(panel.getByText(`${countText(rate.count)} of ${countText(rate.of)} = `)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('numbers made of others: a team opens into its players, a week into its sessions, a turn into its replay', async ({
