@@ -72,7 +72,12 @@ test('fatigue flags: who, until when, which fixtures, what followed; by keyboard
   await page.getByRole('switch', { name: 'Player/Fixture View' }).click();
   await expect(page).toHaveURL(/view=fixture/);
   if (view.unratedText === null) {
-    await expect(page.getByRole('group', { name: 'Flags per fixture' })).toBeVisible();
+    const chart = page.getByRole('group', { name: 'Flags per fixture' });
+    await chart.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/explain=flags\.count\.flags-s\d+/);
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'All flags' })).toBeVisible();
   }
 });
 

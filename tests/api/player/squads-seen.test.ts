@@ -49,6 +49,7 @@ const NOT_ANSWERED: Readonly<Record<string, number>> = {
   '/badgesettings': 403,
   '/explainturn': 404,
   '/explainsprint': 404,
+  '/explainafterflag': 404,
   '/explainclub': 404,
   '/explainexercise': 404,
   '/explainplan': 404,

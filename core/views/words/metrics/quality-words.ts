@@ -1,4 +1,5 @@
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
+import { MIN_COVERAGE } from '../../../metrics/reference/reference';
 import { percentText } from '../../../units/number-text';
 import { LEAST_COVERAGE, MOST_SPEED_APART, MOST_SUSPECT } from '../../session/session-quality';
 
@@ -16,7 +17,7 @@ const WORDS: Readonly<Record<QualityFigure, QualityWords>> = {
   'quality.coverage': {
     title: 'Seen',
     definition: 'Share of the frames of the player’s time on the pitch in which the tracking has them.',
-    mark: `A mark of ${percentText(100 * LEAST_COVERAGE)}: numbers of a player below it have a †. Below ${percentText(75)} they count in no reference and no record.`,
+    mark: `A mark of ${percentText(100 * LEAST_COVERAGE)}: numbers of a player below it have a †. Below ${percentText(100 * MIN_COVERAGE)} they count in no reference and no record.`,
   },
   'quality.gaps': {
     title: 'Gaps',
