@@ -1,3 +1,4 @@
+import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
 import {
   noObservationText,
@@ -23,6 +24,12 @@ interface Open {
   readonly fatigue: boolean;
 }
 
+/** The score has each value beside its average. */
+const scoreOf =
+  (sessionId: number, open: Open) =>
+  ({ playerId }: ObservationRow): Explained | null =>
+    open.fatigue ? { metric: 'fatigue', playerId, sessionId } : null;
+
 const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<ObservationRow>[] => [
   { title: 'Player', kind: 'head', cell: ({ playerName }) => playerName },
   {
@@ -46,8 +53,8 @@ const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<Observat
         : null,
     cell: ({ value }) => value,
   },
-  { title: 'Change', kind: 'number', isBrief: true, explained: null, cell: ({ change }) => change },
-  { title: 'Average', kind: 'number', explained: null, cell: ({ average }) => average },
+  { title: 'Change', kind: 'number', isBrief: true, explained: scoreOf(sessionId, open), cell: ({ change }) => change },
+  { title: 'Average', kind: 'number', explained: scoreOf(sessionId, open), cell: ({ average }) => average },
   { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
 ];
 
