@@ -4,7 +4,6 @@ import {
   qualityRate,
   qualityValue,
 } from '@halfturn/core/metrics/explained/families/quality-figures';
-import type { Kept } from '../kept';
 import { maker } from '../maker';
 import { type ExplainedSession, factsOf, partsAnswer, sessionExplanation } from './explain-head';
 

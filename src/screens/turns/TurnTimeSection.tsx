@@ -39,7 +39,7 @@ interface Props {
 
 export const TurnTimeSection = memo(function TurnTimeSection(props: Props) {
   const { rows, filter, exportName, sessionId, drillId } = props;
-  const classes = filterText(filter);
+  const chosen = filterText(filter);
   const columns = useMemo(
     () =>
       columnsOf((time, { playerId }) => ({
@@ -47,15 +47,15 @@ export const TurnTimeSection = memo(function TurnTimeSection(props: Props) {
         playerId,
         sessionId,
         drillId,
-        ...(classes === null ? {} : { classes }),
+        ...(chosen === null ? {} : { classes: chosen }),
       })),
-    [classes, sessionId, drillId],
+    [chosen, sessionId, drillId],
   );
   return (
     <Section
       id="turn-time-table"
       title="Turn Time Table"
-      note={`${classes !== null ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s. The bands do not overlap, so the three columns sum to the player’s turns.`}
+      note={`${chosen !== null ? 'Turns that match the filter' : 'All turns'} by turn time: below 0.3 s, 0.3 to 0.5 s, 0.5 to 1 s. The bands do not overlap, so the three columns sum to the player’s turns.`}
     >
       <div className={classes['timeTable']}>
         <DataTable

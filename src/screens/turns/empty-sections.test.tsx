@@ -152,7 +152,7 @@ describe('without turns', () => {
   });
 
   it('the turn times say so', async () => {
-    renderAt('/', <TurnTimeSection sessionId={1} drillId={0} rows={[]} filtered={false} exportName="x" />);
+    renderAt('/', <TurnTimeSection sessionId={1} drillId={0} rows={[]} filter={NO_FILTER} exportName="x" />);
     expect(await screen.findByText('Turn Time Table unavailable')).toBeDefined();
   });
 });
@@ -180,7 +180,7 @@ describe('CSV files of turns', () => {
       '/',
       <>
         <Report />
-        <TurnTimeSection sessionId={1} drillId={0} rows={[row]} filtered={false} exportName="x" />
+        <TurnTimeSection sessionId={1} drillId={0} rows={[row]} filter={NO_FILTER} exportName="x" />
       </>,
     );
     const save = await screen.findByLabelText('Save Turn Report, Entry Speed');
