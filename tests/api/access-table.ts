@@ -53,7 +53,7 @@ GET /explainpeaks              | 401    | 403        | 403       | 403         |
 GET /explainreplay             | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainscore              | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainfatigue            | 401    | 403        | 403       | 403         | 404   | 404
-GET /explainflags              | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainflags              | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainafterflag          | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainplayer             | 401    | 403        | 403       | 403         | 200   | 200
 GET /explainturn               | 401    | 403        | 403       | 403         | 404   | 404
