@@ -65,6 +65,7 @@ import { mountFormats } from './routes/data/formats';
 import { mountInvitations } from './routes/signin/invitations';
 import { mountRpeLink } from './routes/signin/rpe-link';
 import { mountExplain } from './routes/session/explain';
+import { mountExplainKpi } from './routes/session/explain-kpi';
 import { mountExplainBall } from './routes/session/explain-ball';
 import { mountExplainCombined } from './routes/session/explain-combined';
 import { mountExplainScores } from './routes/session/explain-scores';
@@ -275,6 +276,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountPlayers(mount, sources);
       mountKpis(mount, sources);
       mountExplain(mount, sources);
+      mountExplainKpi(mount, sources);
       mountExplainScores(mount, sources);
       mountExplainBall(mount, sources);
       mountExplainCombined(mount, sources, clock);

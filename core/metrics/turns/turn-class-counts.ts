@@ -6,11 +6,9 @@ import {
   decelerationClass,
   type EntrySpeedBoundaries,
   entrySpeedClass,
-  turnTimeClass,
 } from '../../methods/turn-classes';
 import { effortOfTurn } from '../../events/turn-effort';
 import type { StoredTurn } from '../../events/turn-columns';
-import { isChosen, TURN_CATEGORIES, type TurnFilter } from '../../turns/categories';
 import { perMinute } from '../reference/rates';
 import type { TurnReportCell } from './turn-report';
 
@@ -60,23 +58,6 @@ export function countTurnClasses(turns: readonly ClassedTurn[], boundaries: Entr
     }
     return { leftCount, rightCount, totalCount: leftCount + rightCount };
   });
-}
-
-/** Classes of a category combine with OR, categories with AND; a category without a tick restricts nothing. */
-export function passesFilter(
-  turn: ClassedTurn & Pick<StoredTurn, 'twistingTimeS'>,
-  filter: TurnFilter,
-  boundaries: EntrySpeedBoundaries,
-): boolean {
-  const classes = {
-    entrySpeed: entrySpeedClass(turn.entrySpeedMPerS, boundaries),
-    acceleration: accelerationClass(turn.peakAccelerationMPer2),
-    deceleration: decelerationClass(turn.peakDecelerationMPer2),
-    time: turnTimeClass(turn.twistingTimeS),
-    angle: angleClass(turn.angleDegrees),
-    side: turn.turnSide === 'L' ? 0 : 1,
-  };
-  return TURN_CATEGORIES.every((category) => filter[category] === 0 || isChosen(filter, category, classes[category]));
 }
 
 export function isOfCell(

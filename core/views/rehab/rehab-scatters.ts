@@ -1,6 +1,6 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { passesFilter } from '../../metrics/turns/turn-class-counts';
 import type { TurnFilter } from '../../turns/categories';
+import { passesFilter } from '../../turns/passes-filter';
 import type { UnitSettings } from '../../units/units';
 import { type TurnLayersView, turnLayers } from '../forms/turn-layers';
 import { type RehabProgressAnswer, rehabSessionName, type RehabTurn } from './rehab-progress-answer';

@@ -31,7 +31,7 @@ import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference';
-import { passesFilter } from '@halfturn/core/metrics/turns/turn-class-counts';
+import { passesFilter } from '@halfturn/core/turns/passes-filter';
 import { filterOf } from '@halfturn/core/turns/filter-text';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
 import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';

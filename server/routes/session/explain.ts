@@ -1,4 +1,3 @@
-import { explain, explainParts } from '@halfturn/contract/session/explain';
 import {
   explainBalance,
   explainCapacity,
@@ -9,7 +8,6 @@ import {
   explainTurns,
 } from '@halfturn/contract/session/explain-figures';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
-import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
 import {
   explainBalanceAnswer,
   explainCapacityAnswer,
@@ -20,29 +18,14 @@ import {
   explainTurnsAnswer,
 } from '../../answers/session/explain-events';
 import { explainProfileAnswer } from '../../answers/session/explain-profile';
-import { explainQualityAnswer, explainQualityPartsAnswer } from '../../answers/session/explain-quality';
-import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isAngleShare } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { explainAngleShareAnswer } from '../../answers/session/explain-angle-share';
 import { explainPlayerAnswer } from '../../answers/session/explain-player';
-import type { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
-import { explainedSession, type NamedNumber } from './explained-session';
+import { explainedSession } from './explained-session';
 import type { AnswerSources } from '../written-answers';
 
 export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
-  mount.customer(explain, async ({ query, rows }) => {
-    const { metric, perMinute } = query;
-    return isQualityFigure(metric)
-      ? answers.of(explainQualityAnswer, { ...(await wholeSession(rows, query)), query: { metric } })
-      : answers.of(explainAnswer, { ...(await explainedSession(rows, query)), query: { metric, perMinute } });
-  });
-  mount.customer(explainParts, async ({ query, rows }) => {
-    const { metric, perMinute } = query;
-    return isQualityFigure(metric)
-      ? answers.of(explainQualityPartsAnswer, { ...(await wholeSession(rows, query)), query: { metric } })
-      : answers.of(explainPartsAnswer, { ...(await explainedSession(rows, query)), query: { metric, perMinute } });
-  });
   mount.customer(explainEfforts, async ({ query, rows }) => {
     const { metric, perMinute } = query;
     return answers.of(explainEffortsAnswer, { ...(await explainedSession(rows, query)), query: { metric, perMinute } });
@@ -91,8 +74,4 @@ export function mountExplain(mount: Mount, { answers }: AnswerSources): void {
       ? answers.of(explainAngleShareAnswer, { ...of, query: { metric, period } })
       : answers.of(explainPlayerAnswer, { ...of, query: { metric, perMinute, period } });
   });
-}
-
-async function wholeSession(rows: ClubRows, { sessionId, playerId }: NamedNumber) {
-  return explainedSession(rows, { sessionId, playerId });
 }

@@ -83,7 +83,7 @@ describe('the parts of tracking quality, by hand', () => {
     expect(qualityValue('quality.jumps', qualityOf(track))).toBe(1);
     const [jump] = rowsOf('quality.jumps', track);
     // The samples on either side are left out with it: 0.6 m of walking, and 30 m.
-    expect(jump).toMatchObject({ startS: expect.closeTo(29.8, 6), lengthS: expect.closeTo(0.3, 6) });
+    expect([jump?.startS, jump?.lengthS]).toEqual([expect.closeTo(29.8, 6), expect.closeTo(0.3, 6)]);
     expect(jump?.distanceM).toBeCloseTo(30.6, 1);
   });
 
@@ -92,9 +92,8 @@ describe('the parts of tracking quality, by hand', () => {
     const held = track.x[200] ?? 0;
     for (let i = 200; i <= 270; i++) track.x[i] = held;
     expect(qualityValue('quality.frozen', qualityOf(track))).toBeCloseTo(7, 6);
-    expect(rowsOf('quality.frozen', track)).toEqual([
-      expect.objectContaining({ startS: 20, lengthS: expect.closeTo(7, 6), value: expect.closeTo(7, 6) }),
-    ]);
+    const frozen = rowsOf('quality.frozen', track).flatMap(({ startS, lengthS, value }) => [startS, lengthS, value]);
+    expect(frozen).toEqual([20, expect.closeTo(7, 6), expect.closeTo(7, 6)]);
   });
 
   it('a device that measures 4.4 m/s of 4', () => {
@@ -103,7 +102,8 @@ describe('the parts of tracking quality, by hand', () => {
     expect(qualityValue('quality.deviceSpeed', quality)).toBeCloseTo(10, 3);
     const [middle, ...others] = rowsOf('quality.deviceSpeed', track, contextOf('gnss'));
     expect(others).toEqual([]);
-    expect(middle).toMatchObject({ peak: 4.4, lengthS: 1, distanceM: expect.closeTo(4, 6) });
+    expect(middle).toMatchObject({ peak: 4.4, lengthS: 1 });
+    expect(middle?.distanceM).toBeCloseTo(4, 6);
     expect(rowsOf('quality.deviceSpeed', walk(60))).toEqual([]);
   });
 });

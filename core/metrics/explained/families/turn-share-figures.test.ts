@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countTurnTimes, DEFAULT_ENTRY_SPEED_BOUNDARIES, TURN_TIMES } from '../../../methods/turn-classes';
 import { PLAIN_TURN } from '../../../turns/turnset.fixture';
 import { filterOf, filterText } from '../../../turns/filter-text';
-import { passesFilter } from '../../turns/turn-class-counts';
+import { passesFilter } from '../../../turns/passes-filter';
 import { countAngleSpeeds } from '../../turns/player-turns';
 import { turnTimeParts } from '../parts';
 import { metricEntry } from '../metrics';
