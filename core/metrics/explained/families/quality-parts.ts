@@ -1,4 +1,4 @@
-import { middleSecond } from '../../../tracking/device-agreement';
+import { middleSecond } from '../../../tracking/device/device-agreement';
 import { countFrames } from '../../../tracking/presence';
 import { breaksOf, frozenStays } from '../../../tracking/quality';
 import { bridgedGapS } from '../../../tracking/track-kinematics';
