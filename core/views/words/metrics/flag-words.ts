@@ -35,7 +35,7 @@ export function flagWords(metric: FlagFigure): { readonly title: string; readonl
   const name = LEVELS[level];
   switch (statistic) {
     case 'count':
-      return { title: name, definition: 'Ratings of this level in the period, a player and match each.' };
+      return { title: name, definition: 'Ratings of this level in the period, each of one player.' };
     case 'expected':
       return {
         title: `${name}, expected by chance`,
@@ -46,12 +46,12 @@ export function flagWords(metric: FlagFigure): { readonly title: string; readonl
       return {
         title: `${name}, hit rate`,
         definition:
-          'How many were followed by rehab within 28 days, or by amber or red in the next rated match, of those whose result is known.',
+          'How many were followed by rehab within 28 days, or by amber or red in the next rating, of those whose result is known.',
       };
     case 'undecided':
       return {
         title: `${name}, no result yet`,
-        definition: 'Neither rehab nor another rating has followed so far, or no match was rated within 28 days.',
+        definition: 'Neither rehab nor another rating has followed so far, or there was none within 28 days.',
       };
   }
 }
