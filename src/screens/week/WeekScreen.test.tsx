@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
@@ -206,6 +206,13 @@ it('another KPI and another week are asked for by name', async () => {
   await vi.waitFor(() => expect(asked.some((path) => path.includes('kpi=highSpeedDistanceM'))).toBe(true));
   await screen.findByRole('table', { name: /HSR, day by day/ });
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  await vi.waitFor(() => expect(asked.some((path) => path.includes('day=2026-11-21'))).toBe(true));
+});
+
+it('a step to another week that is asked for before this one has come is taken once it has', async () => {
+  show(WEEK);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous week' }));
+  expect(screen.queryByRole('table', { name: /Distance, day by day/ })).toBeNull();
   await vi.waitFor(() => expect(asked.some((path) => path.includes('day=2026-11-21'))).toBe(true));
 });
 

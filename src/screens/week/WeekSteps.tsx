@@ -1,6 +1,9 @@
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+type Step = 'previousDay' | 'nextDay';
 
 interface Props {
   readonly view: WeekView | undefined;
@@ -8,13 +11,18 @@ interface Props {
 }
 
 export function WeekSteps({ view, onDay }: Props) {
-  const step = (day: string | undefined) => {
-    if (day !== undefined) onDay(day);
-  };
+  // Pressed before the days of the week are known: taken once they are.
+  const [wished, setWished] = useState<Step | null>(null);
+  useEffect(() => {
+    if (wished === null || view === undefined) return;
+    setWished(null);
+    onDay(view[wished]);
+  }, [wished, view, onDay]);
+  const step = (to: Step) => (view === undefined ? setWished(to) : onDay(view[to]));
   const isNow = view?.isNow ?? true;
   return (
     <Group gap="xs" wrap="nowrap">
-      <ActionIcon variant="default" size={36} aria-label="Previous week" onClick={() => step(view?.previousDay)}>
+      <ActionIcon variant="default" size={36} aria-label="Previous week" onClick={() => step('previousDay')}>
         <IconChevronLeft size={18} aria-hidden="true" />
       </ActionIcon>
       {/* Not `disabled`, since disabling the pressed button would lose the focus. */}
@@ -26,7 +34,7 @@ export function WeekSteps({ view, onDay }: Props) {
       >
         This week
       </Button>
-      <ActionIcon variant="default" size={36} aria-label="Next week" onClick={() => step(view?.nextDay)}>
+      <ActionIcon variant="default" size={36} aria-label="Next week" onClick={() => step('nextDay')}>
         <IconChevronRight size={18} aria-hidden="true" />
       </ActionIcon>
     </Group>
