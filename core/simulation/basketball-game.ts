@@ -1,7 +1,7 @@
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
 import { Condition } from './condition';
-import { CourtGame, PER_TEAM, type Rotation } from './court-game';
+import { BasketballPlay, PER_TEAM, type Rotation } from './basketball-play';
 import { DriftNoise } from './drift-noise';
 import { bodiesWithin } from './motion';
 import type { BasketballGamePlan, SimulatedSession } from './plan';
@@ -34,7 +34,7 @@ export function simulateBasketballGame(plan: BasketballGamePlan): SimulatedSessi
     return athlete === undefined ? [] : [new Condition(athlete, body)];
   });
   const rotation = new Benches(homeCount, athletes.length);
-  const game = new CourtGame({ bodies, random, conditions, pitch }, false, plan.intensity, rotation);
+  const game = new BasketballPlay({ bodies, random, conditions, pitch }, false, plan.intensity, rotation);
   const recorder = new Recorder(bodies.length, new DriftNoise(seed, 1), frames);
   const holder = new Uint8Array(frames);
   const play = new Uint8Array(frames);

@@ -1,4 +1,4 @@
-import { simulateBasketball } from './basketball';
+import { simulateBasketball } from './basketball-practice';
 import { simulateBasketballGame } from './basketball-game';
 import { simulateMatch } from './match';
 import type { SessionPlan, SimulatedSession } from './plan';

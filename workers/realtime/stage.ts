@@ -6,7 +6,7 @@ import { simulatedPlayers } from '@halfturn/core/simulation/live-session/simulat
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
-import { LiveLoader } from './live-loader';
+import { LiveConnection } from './live-connection';
 import { PartLoader } from './part-loader';
 import { speedBuckets } from '@halfturn/core/live/speed-buckets';
 import {
@@ -52,12 +52,12 @@ function play(opening: Opening, tokenOf: TokenOf): Played {
       end: () => undefined,
     };
   }
-  const loader = opening.kind === 'live' ? new LiveLoader(opening, tokenOf) : new PartLoader(opening);
+  const loader = opening.kind === 'live' ? new LiveConnection(opening, tokenOf) : new PartLoader(opening);
   return {
     scene: opening.scene,
     source: loader.source,
     problem: () => loader.problem,
-    interruption: () => (loader instanceof LiveLoader ? loader.interruption : null),
+    interruption: () => (loader instanceof LiveConnection ? loader.interruption : null),
     end: () => loader.end(),
   };
 }

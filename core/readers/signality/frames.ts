@@ -7,7 +7,7 @@ import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
 import type { TrackIdentity } from '../shared/track-builder';
 import type { TeamSide } from '../../tracking/trackset';
-import type { SignalityMetadata } from './files';
+import type { SignalityMetadata } from './file-roles';
 
 export const MS_PER_S = 1000;
 const KEYS_PER_TEAM = 1000;

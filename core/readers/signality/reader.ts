@@ -13,7 +13,7 @@ import {
 } from '../shared/session-notes';
 import { duplicateNotes, frameTimesS, nominalRateHz } from '../shared/time-base';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
-import { roleOf, sortFiles } from './files';
+import { roleOf, sortFiles } from './file-roles';
 import { MS_PER_S, SignalityFrames } from './frames';
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {

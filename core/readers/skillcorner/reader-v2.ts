@@ -3,7 +3,7 @@ import { surenessOf } from '../heads';
 import { readJsonElements } from '../json/json-elements';
 import { ReadProgress } from '../lines/lines';
 import { FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
-import { roleOf, sortFiles } from './files';
+import { roleOf, sortFiles } from './file-roles';
 import { readMatch } from './match';
 import { sessionOf } from './session';
 import { VersionTwoFrames } from './version-2';

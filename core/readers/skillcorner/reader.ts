@@ -4,7 +4,7 @@ import { surenessOf } from '../heads';
 import { JsonLine } from '../json/json-line';
 import { ReadProgress, readLines } from '../lines/lines';
 import type { FormatReader, ReadOptions, SourceFile } from '../reader';
-import { roleOf, sortFiles } from './files';
+import { roleOf, sortFiles } from './file-roles';
 import { readMatch } from './match';
 import { sessionOf } from './session';
 import { VersionThreeFrames } from './version-3';

@@ -4,7 +4,7 @@
  */
 import type { Pitch } from '../../tracking/trackset';
 import type { Condition } from '../condition';
-import { BASKET_M, CourtGame, PER_TEAM } from '../court-game';
+import { BASKET_M, BasketballPlay, PER_TEAM } from '../basketball-play';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
 import type { Body } from '../motion';
 import type { Random } from '../random';
@@ -21,7 +21,7 @@ export class LiveBasketball implements LiveGame {
   readonly bodies: readonly Body[];
   readonly ball: CourtBall;
   private readonly conditions: readonly Condition[];
-  private readonly game: CourtGame;
+  private readonly game: BasketballPlay;
   private steps = 0;
 
   constructor(random: Random, pitch: Pitch) {
@@ -35,7 +35,7 @@ export class LiveBasketball implements LiveGame {
     }
     const rotation = { order: this.bodies.map(({ index }) => index), next: () => undefined };
     const context = { bodies: this.bodies, random, conditions: this.conditions, pitch };
-    this.game = new CourtGame(context, false, 1, rotation);
+    this.game = new BasketballPlay(context, false, 1, rotation);
     this.ball = new CourtBall(random, this.bodies, pitch);
   }
 
@@ -62,7 +62,7 @@ class CourtBall extends CarriedBall {
     super();
   }
 
-  step(game: CourtGame, dtS: number): void {
+  step(game: BasketballPlay, dtS: number): void {
     if (game.isStopped && !this.isShot && this.flightLeftS <= 0) {
       if (this.holder !== undefined) this.follow(this.holder.x, this.holder.y, dtS);
       return;
@@ -101,7 +101,7 @@ class CourtBall extends CarriedBall {
     this.flightLeftS = REBOUND_S;
   }
 
-  private shoot({ attack, direction }: CourtGame): void {
+  private shoot({ attack, direction }: BasketballPlay): void {
     const end = this.attack === 0 ? direction : -direction;
     this.attack = attack;
     this.isShot = true;

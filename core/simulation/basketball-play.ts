@@ -24,7 +24,7 @@ export interface Rotation {
   next(): void;
 }
 
-export class CourtGame implements Exercise {
+export class BasketballPlay implements Exercise {
   attack: 0 | 1 = 0;
   isStopped = true;
   private isFast = false;

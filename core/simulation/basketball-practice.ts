@@ -1,4 +1,4 @@
-import { CourtGame, type Rotation } from './court-game';
+import { BasketballPlay, type Rotation } from './basketball-play';
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
 import type { BasketballPlan, SimulatedSession } from './plan';
 import { simulateDrills, type DrillContext } from './session';
@@ -7,7 +7,7 @@ import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 export function simulateBasketball(plan: BasketballPlan): SimulatedSession {
   return simulateDrills(plan, plan.athletes, (kind, context) => {
     if (kind === 'halfCourt' || kind === 'fullCourt')
-      return new CourtGame(context, kind === 'halfCourt', plan.intensity, everybody(context));
+      return new BasketballPlay(context, kind === 'halfCourt', plan.intensity, everybody(context));
     const rounds: Readonly<Record<'warmUp' | 'shooting' | 'lineSprints', readonly Leg[]>> = {
       warmUp: WARM_UP,
       shooting: SHOOTING,

@@ -16,7 +16,7 @@ const PROBLEMS: Readonly<Record<Interruption['kind'], string>> = {
 type LiveOpening = Extract<Opening, { kind: 'live' }>;
 
 /** Follows a live session: its history first, then new frames; resumes after the newest frame when disconnected. */
-export class LiveLoader {
+export class LiveConnection {
   readonly source: LiveSource;
   readonly #abort = new AbortController();
   #hasEnded = false;
