@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followBrowserKeys } from '../../state/whole-page';
 import { renderAt } from '../../testing/render';
+import { Loading } from '../Loading';
 import { Screen } from '../Screen';
 import { Section } from '../Section';
 import { LongPage } from './LongPage';
@@ -96,6 +98,29 @@ describe('a long page', () => {
     act(() => void window.dispatchEvent(new Event('scroll')));
     expect(rendered()).toEqual(['a', 'b', 'c']);
     vi.useRealTimers();
+  });
+  it('waits for what is above a section: it may push the section out of the window', async () => {
+    function Page() {
+      const [hasCome, setCome] = useState(false);
+      return (
+        <LongPage>
+          <button type="button" onClick={() => setCome(true)}>
+            Answer
+          </button>
+          {!hasCome && <Loading />}
+          <Section id="a" title="Part a">
+            Content of a
+          </Section>
+          <Section id="d" title="Part d">
+            Content of d
+          </Section>
+        </LongPage>
+      );
+    }
+    renderAt('/rehab', <Page />);
+    expect(rendered()).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+    await vi.waitFor(() => expect(rendered()).toEqual(['a']));
   });
   it('renders all for a link to a mark that is not there yet, and goes to it', () => {
     show();
