@@ -4,8 +4,8 @@ import { OnLongPage } from './sections/awaiting';
 import classes from './Loading.module.css';
 
 /**
- * Loading sign; appears only after a moment (`--sign-delay`), so that a quick answer does not flicker. Content below it stays hidden until
- * the answer arrives, so that nothing moves under a pointer.
+ * Loading sign; appears only after a moment (`--sign-delay`), so that a quick answer does not flicker. Content below it
+ * stays hidden until the answer arrives, so that nothing moves under a pointer.
  */
 export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   const awaiting = useContext(OnLongPage);

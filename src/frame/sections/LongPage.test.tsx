@@ -24,7 +24,11 @@ class Observer {
   }
   observe(element: Element): void {
     watched.set(element, (topPx) =>
-      this.#report([{ isIntersecting: true, boundingClientRect: new DOMRect(0, topPx, 100, 100) }]),
+      this.#report([
+        // Two changes within a picture are reported together.
+        { isIntersecting: false, boundingClientRect: new DOMRect(0, 9000, 100, 100) },
+        { isIntersecting: true, boundingClientRect: new DOMRect(0, topPx, 100, 100) },
+      ]),
     );
   }
   disconnect(): void {}

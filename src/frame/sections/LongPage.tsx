@@ -8,7 +8,8 @@ interface Props {
 
 /**
  * Renders the sections in the window as soon as what is above them has come, those near it when the page rests or is
- * scrolled, the others as they come near. A request for one section belongs inside that section, so that it is sent when the section is rendered.
+ * scrolled, the others as they come near. A request for one section belongs inside that section, so that it is sent
+ * when the section is rendered.
  */
 export function LongPage({ className, children }: Props) {
   const [awaiting] = useState(() => new Awaiting());

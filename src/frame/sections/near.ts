@@ -18,11 +18,13 @@ const REST_MS = 600;
 /** Heights of the sections seen since the page loaded, so that the page keeps its length when the user comes back. */
 const heights = new Map<string, number>();
 
-/** @returns a function that cancels it */
+/** Calls `show` once the section is in the window, or near it and the page rests. @returns a function that cancels it */
 function whenNear(section: HTMLElement, show: () => void): () => void {
   let cancel: (() => void) | null = null;
   const observer = new IntersectionObserver(
-    ([entry]) => {
+    (entries) => {
+      // Of several since the last picture, the last is how it stands now.
+      const entry = entries.at(-1);
       if (entry?.isIntersecting !== true) return;
       if (entry.boundingClientRect.top < window.innerHeight) show();
       else cancel ??= onceAtRest(show);
@@ -52,8 +54,8 @@ interface Near {
 }
 
 /**
- * Whether to render a section of a long page: once it has come near the window, and at once if a link leads to a mark
- * of the page, which may be in it or below it.
+ * Whether to render a section of a long page: once what is above has come and the section is in the window, or near it
+ * while the page rests; at once if a link leads to a mark of the page, which may be in it or below it.
  */
 export function useNear(id: string, ref: RefObject<HTMLElement | null>, isNeeded: boolean): Near {
   const isInside = useContext(InsideSection);
