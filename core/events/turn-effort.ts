@@ -1,12 +1,7 @@
 /** The effort of a turn (METHODS T5, turneffort@1, our own). */
-import {
-  accelerationClass,
-  type ClassCode,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-  turnEffortClass,
-} from '../methods/turn-classes';
+import type { ClassCode } from '../methods/class-codes';
+import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
+import { type EntrySpeedBoundaries, entrySpeedClass, turnEffortClass } from '../methods/turn-classes';
 import type { Turn } from './turn';
 
 const RADIANS = Math.PI / 180;

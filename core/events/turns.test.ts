@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor, type ParameterOverrides } from '../methods/default-parameters';
-import {
-  accelerationClass,
-  decelerationClass,
-  entrySpeedClass,
-  turnEffortClass,
-  type ClassCode,
-} from '../methods/turn-classes';
+import type { ClassCode } from '../methods/class-codes';
+import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
+import { entrySpeedClass, turnEffortClass } from '../methods/turn-classes';
 import { computeKinematics, KinematicsBuffers } from '../tracking/kinematics';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../tracking/synthetic-motion';
 import { SOURCE_CLASSES, type SourceClass } from '../tracking/trackset';

@@ -11,7 +11,7 @@ import {
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
 import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
-import { ACCELERATION_EDGES, type AccelerationEdges } from './turn-classes';
+import { ACCELERATION_EDGES, type AccelerationEdges } from './acceleration-classes';
 
 export interface AccelerationParameters extends AccelerationEdges {
   readonly thresholdMPerS2: number;

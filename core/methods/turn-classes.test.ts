@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  accelerationClass,
-  angleClass,
-  countTurnTimes,
-  decelerationClass,
-  entrySpeedClass,
-  turnEffortClass,
-  turnTimeClass,
-} from './turn-classes';
+import { angleClass, countTurnTimes, entrySpeedClass, turnEffortClass, turnTimeClass } from './turn-classes';
 
 const below = (edge: number): number => edge - edge * 2 ** -52;
 const above = (edge: number): number => edge + edge * 2 ** -52;
@@ -21,12 +13,6 @@ describe('turn classes (METHODS T3)', () => {
     ['entry speed of a customer', (v: number) => entrySpeedClass(v, { lowerMPerS: 2.5, upperMPerS: 7 }), 2.5, 7],
   ])('%s: both edges belong to Medium', (_name, classOf, lower, upper) => {
     expect([below(lower), lower, upper, above(upper)].map(classOf)).toEqual([0, 1, 1, 2]);
-  });
-
-  it('peak acceleration: 4 is Low, 5 is High, deceleration mirrored', () => {
-    const peaks = [2, 4, above(4), below(5), 5, 9];
-    expect(peaks.map((peak) => accelerationClass(peak))).toEqual([0, 0, 1, 1, 2, 2]);
-    expect(peaks.map((peak) => decelerationClass(-peak))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   it('effort: Low 0-1, Medium 2-3, High 4-6 points', () => {

@@ -1,13 +1,9 @@
 /**
- * Classes of a turn (METHODS T3, turn@1): one byte per category, Low | Medium | High = 0 | 1 | 2, with the exact edges
- * of the specification (analysis modules, section 5).
+ * Classes of a turn (METHODS T3, turn@1), with the exact edges of the specification (analysis modules, section 5); those
+ * of its acceleration and deceleration are of every acceleration: `acceleration-classes`.
  */
 
-export type ClassCode = 0 | 1 | 2;
-export const LOW: ClassCode = 0;
-export const MEDIUM: ClassCode = 1;
-export const HIGH: ClassCode = 2;
-export const CLASS_NAMES = ['Low', 'Medium', 'High'] as const;
+import { type ClassCode, HIGH, LOW, MEDIUM } from './class-codes';
 
 /** Customer's marks on the entry speed, m/s: Low below `lowerMPerS`, High above `upperMPerS`, otherwise Medium. */
 export interface EntrySpeedBoundaries {
@@ -15,13 +11,6 @@ export interface EntrySpeedBoundaries {
   readonly upperMPerS: number;
 }
 export const DEFAULT_ENTRY_SPEED_BOUNDARIES: EntrySpeedBoundaries = { lowerMPerS: 3, upperMPerS: 5.5 };
-
-/** Edges of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
-export interface AccelerationEdges {
-  readonly mediumMPerS2: number;
-  readonly highMPerS2: number;
-}
-export const ACCELERATION_EDGES: AccelerationEdges = { mediumMPerS2: 4, highMPerS2: 5 };
 
 export const ANGLE_LOWER_DEGREES = 60;
 export const ANGLE_UPPER_DEGREES = 120;
@@ -49,17 +38,6 @@ export function entrySpeedClass(
 /** Twisting time in s: Low < 0.3, Medium 0.3..0.5 inclusive, High > 0.5. */
 export function turnTimeClass(twistingTimeS: number): ClassCode {
   return insideMedium(twistingTimeS, TIME_LOWER_S, TIME_UPPER_S);
-}
-
-/** Peak acceleration in m/s2 (positive): Low <= 4, Medium > 4 and < 5, High >= 5. */
-export function accelerationClass(peakMPer2: number, edges: AccelerationEdges = ACCELERATION_EDGES): ClassCode {
-  if (peakMPer2 >= edges.highMPerS2) return HIGH;
-  return peakMPer2 > edges.mediumMPerS2 ? MEDIUM : LOW;
-}
-
-/** Peak deceleration in m/s2 (negative): Low >= -4, Medium between, High <= -5. */
-export function decelerationClass(peakMPer2: number): ClassCode {
-  return accelerationClass(-peakMPer2);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { HIGH, LOW } from '../methods/turn-classes';
+import { HIGH, LOW } from '../methods/class-codes';
 import { CODE_COUNT } from './kernels/row-layout';
 
 /**

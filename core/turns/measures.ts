@@ -1,12 +1,6 @@
 /** The five measured categories of a turn and their fixed-point steps: what a set of turns holds, averages and classifies. */
-import {
-  accelerationClass,
-  angleClass,
-  decelerationClass,
-  entrySpeedClass,
-  turnTimeClass,
-  type EntrySpeedBoundaries,
-} from '../methods/turn-classes';
+import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
+import { angleClass, entrySpeedClass, turnTimeClass, type EntrySpeedBoundaries } from '../methods/turn-classes';
 import type { TurnCategory } from './categories';
 import { firstIndex } from './first-index';
 import { STEPS_PER_DEGREE, STEPS_PER_M_PER_S, STEPS_PER_M_PER_S2, STEPS_PER_SECOND } from '../events/turn-columns';

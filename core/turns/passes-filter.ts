@@ -1,12 +1,6 @@
 import type { StoredTurn } from '../events/turn-columns';
-import {
-  accelerationClass,
-  angleClass,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-  turnTimeClass,
-} from '../methods/turn-classes';
+import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass, turnTimeClass } from '../methods/turn-classes';
 import { isChosen, TURN_CATEGORIES, type TurnFilter } from './categories';
 
 type FilteredTurn = Pick<

@@ -3,14 +3,9 @@
  * read. One instance per turn and sprint, one row per player and kind. Times are seconds since the session's
  * origin, as in the tracking; an analyst shifts the timeline once to the start of their video.
  */
-import {
-  accelerationClass,
-  angleClass,
-  CLASS_NAMES,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-} from '../methods/turn-classes';
+import { CLASS_NAMES } from '../methods/class-codes';
+import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
 import type { StoredTurn } from '../events/turn-columns';
 import { matchClockText } from '../views/words/match-clock-text';

@@ -1,5 +1,5 @@
 import type { AccelerationParameters } from '../../methods/default-parameters';
-import { accelerationClass } from '../../methods/turn-classes';
+import { accelerationClass } from '../../methods/acceleration-classes';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';

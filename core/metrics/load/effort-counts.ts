@@ -1,4 +1,5 @@
-import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
+import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/class-codes';
+import { accelerationClass } from '../../methods/acceleration-classes';
 import type { AccelerationParameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor, type ParameterOverrides } from '../../methods/default-parameters';
-import { accelerationClass, angleClass } from '../../methods/turn-classes';
+import { accelerationClass } from '../../methods/acceleration-classes';
+import { angleClass } from '../../methods/turn-classes';
 import { computeKinematics } from '../../tracking/kinematics';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../../tracking/synthetic-motion';

@@ -1,6 +1,7 @@
 import type { Parameters } from '../../methods/default-parameters';
 import { type SpeedZone, speedZones } from '../../methods/speed-zones';
-import { accelerationClass, HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/turn-classes';
+import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/class-codes';
+import { accelerationClass } from '../../methods/acceleration-classes';
 import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

@@ -1,7 +1,8 @@
 /** The turns of one player over their sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
 import { byStart, isBefore } from '../../calendar/time-zone';
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { angleClass, type ClassCode, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
+import type { ClassCode } from '../../methods/class-codes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../../events/turn-columns';
 import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';

@@ -1,12 +1,7 @@
 /** Turns per class and side, and their rates (METHODS T4, T5, turn@1, turneffort@1). */
-import {
-  accelerationClass,
-  angleClass,
-  type ClassCode,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-} from '../../methods/turn-classes';
+import type { ClassCode } from '../../methods/class-codes';
+import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import { effortOfTurn } from '../../events/turn-effort';
 import type { StoredTurn } from '../../events/turn-columns';
 import { perMinute } from '../reference/rates';

@@ -1,11 +1,6 @@
 /** Turn report (METHODS T4): counts per class in four categories, per player and for the team, with their reference. */
-import {
-  accelerationClass,
-  angleClass,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-} from '../../methods/turn-classes';
+import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import {
   STEPS_PER_DEGREE,
   STEPS_PER_M_PER_S,

@@ -1,5 +1,6 @@
 import { ticks } from 'd3-array';
-import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, type ClassCode, turnTimeClass } from '../../methods/turn-classes';
+import type { ClassCode } from '../../methods/class-codes';
+import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, turnTimeClass } from '../../methods/turn-classes';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Axis } from '../turns/turn-axes';

@@ -1,13 +1,7 @@
 import { localDay } from '../../calendar/day';
 import { isInSeason, seasonsOf } from '../../calendar/season';
-import {
-  accelerationClass,
-  angleClass,
-  decelerationClass,
-  type EntrySpeedBoundaries,
-  entrySpeedClass,
-  turnTimeClass,
-} from '../../methods/turn-classes';
+import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
+import { angleClass, type EntrySpeedBoundaries, entrySpeedClass, turnTimeClass } from '../../methods/turn-classes';
 import { STRIDE, type TurnFilter } from '../../turns/categories';
 import {
   SIDE_LEFT,

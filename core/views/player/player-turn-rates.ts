@@ -1,4 +1,4 @@
-import { CLASS_NAMES } from '../../methods/turn-classes';
+import { CLASS_NAMES } from '../../methods/class-codes';
 import { perMinute } from '../../metrics/reference/rates';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';

@@ -1,8 +1,8 @@
+import { CLASS_NAMES } from '../../methods/class-codes';
+import { ACCELERATION_EDGES } from '../../methods/acceleration-classes';
 import {
-  ACCELERATION_EDGES,
   ANGLE_LOWER_DEGREES,
   ANGLE_UPPER_DEGREES,
-  CLASS_NAMES,
   TIME_LOWER_S,
   TIME_UPPER_S,
   type EntrySpeedBoundaries,

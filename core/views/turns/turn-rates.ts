@@ -2,7 +2,8 @@
  * Significant Turn Summary: each player's turns to the left and to the right by the four classifications, in total or
  * per active minute.
  */
-import { type EntrySpeedBoundaries, CLASS_NAMES } from '../../methods/turn-classes';
+import { CLASS_NAMES } from '../../methods/class-codes';
+import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { perMinute as ratePerMinute } from '../../metrics/reference/rates';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { UnitSettings } from '../../units/units';

@@ -1,4 +1,4 @@
-import { CLASS_NAMES } from '../../methods/turn-classes';
+import { CLASS_NAMES } from '../../methods/class-codes';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
 import type { Peak } from '../../metrics/session/facts';
