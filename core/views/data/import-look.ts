@@ -4,6 +4,7 @@ import type { FileLook } from '../../readers/look';
 import { sheetOf } from '../../readers/parts/halves';
 import type { FormatQuestion, QuestionField } from '../../readers/reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
+import { minutesSecondsText } from '../../units/minutes-seconds';
 import { SOURCE_WORDS } from '../words/source-words';
 
 const MINUTE_S = 60;
@@ -107,12 +108,9 @@ function startText(start: string, timeZone: string): string {
 }
 
 function periodText({ startS, endS }: { readonly startS: number; readonly endS: number }, isEndKnown: boolean): string {
-  return isEndKnown ? `${clock(startS)}–${clock(endS)}` : `from ${clock(startS)}`;
-}
-
-function clock(seconds: number): string {
-  const whole = Math.floor(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return isEndKnown
+    ? `${minutesSecondsText(startS)}–${minutesSecondsText(endS)}`
+    : `from ${minutesSecondsText(startS)}`;
 }
 
 function firstMinute({ tracks, periods, pitch }: TrackSet): FirstMinute | null {
@@ -122,7 +120,12 @@ function firstMinute({ tracks, periods, pitch }: TrackSet): FirstMinute | null {
     .filter(({ points }) => points.some((point) => point !== null));
   if (ways.length === 0) return null;
   const players = ways.length === 1 ? '1 player' : `${ways.length} players`;
-  return { pitch, ground: groundOf(pitch, ways), ways, words: `${players} in the first minute from ${clock(startS)}` };
+  return {
+    pitch,
+    ground: groundOf(pitch, ways),
+    ways,
+    words: `${players} in the first minute from ${minutesSecondsText(startS)}`,
+  };
 }
 
 function pointsOf({ timeS, x, y }: Track, startS: number): LookWay['points'] {

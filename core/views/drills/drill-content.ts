@@ -1,5 +1,6 @@
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { mean } from '../../stats/moments';
+import { minutesSecondsText } from '../../units/minutes-seconds';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { weekKpiWords } from '../week/week-kpis';
@@ -63,6 +64,5 @@ export function drillContent(
 }
 
 export function lengthText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return minutesSecondsText(Math.round(ms / 1000));
 }

@@ -1,5 +1,6 @@
 import { type ExerciseFields, EXERCISE_TYPES, type ExerciseType } from '../../metrics/drills/exercise';
 import { EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
+import { minutesSecondsText } from '../../units/minutes-seconds';
 import { WEEK_KPI_CHOICES } from '../week/week-kpis';
 
 const TYPE_WORDS: Readonly<Record<ExerciseType, string>> = {
@@ -31,10 +32,8 @@ export function setupWords(exercise: Omit<ExerciseFields, 'name'>): string {
     ...(lengthM === null || widthM === null ? [] : [`${lengthM} × ${widthM}\u202fm`]),
     ...(workS === null
       ? []
-      : [`${boutWords(workS)} work${restS === null || restS === 0 ? '' : `, ${boutWords(restS)} rest`}`]),
+      : [
+          `${minutesSecondsText(workS)} work${restS === null || restS === 0 ? '' : `, ${minutesSecondsText(restS)} rest`}`,
+        ]),
   ].join(' · ');
-}
-
-function boutWords(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

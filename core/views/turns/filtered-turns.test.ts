@@ -4,7 +4,6 @@ import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/batch';
 import { NO_FILTER, toggleClass } from '../../turns/categories';
 import { PLAIN_TURN, type PlayerTurn } from '../../turns/turnset.fixture';
 import { DEFAULT_UNITS } from '../../units/units';
-import { matchClockText } from '../words/match-clock-text';
 import type { ViewPlayer } from './turn-players';
 import { filteredTurns } from './filtered-turns';
 import { sessionTurns, type SessionTurns } from '../session/session-turns';
@@ -156,18 +155,5 @@ describe('turns of a scope, and what a filter shows of them', () => {
         expect(scatter.players.at(-1)?.end).toBe(rows.length);
       }),
     );
-  });
-});
-
-describe('matchClockText', () => {
-  it.each([
-    [0, '00:00'],
-    [59_999, '00:59'],
-    [2_772_400, '46:12'],
-    [6_000_000, '100:00'],
-    [-400, '00:00'],
-    [-61_000, '−01:01'],
-  ])('%d ms is %s', (ms, text) => {
-    expect(matchClockText(ms)).toBe(text);
   });
 });
