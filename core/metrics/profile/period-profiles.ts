@@ -4,6 +4,7 @@
  * with minutes alone. The season begins in July, and so do its halves and quarters.
  */
 import { addDays, localDay } from '../../calendar/day';
+import { addMonths, monthOf } from '../../calendar/month';
 import { seasonOf } from '../../calendar/season';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { groupBy } from '../../stats/groups';
@@ -79,21 +80,19 @@ export function periodProfiles(
 }
 
 function firstDay(day: string, months: PeriodMonths): string {
-  const sinceSeason = (monthOf(day) - SEASON_MONTH + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
-  return monthsAfter(`${day.slice(0, 7)}-01`, -(sinceSeason % months));
+  const sinceSeason = (monthNumber(day) - SEASON_MONTH + MONTHS_OF_YEAR) % MONTHS_OF_YEAR;
+  return monthsAfter(day, -(sinceSeason % months));
 }
 
-function monthsAfter(firstOfMonth: string, months: number): string {
-  const count = Number(firstOfMonth.slice(0, 4)) * MONTHS_OF_YEAR + monthOf(firstOfMonth) - 1 + months;
-  const year = String(Math.floor(count / MONTHS_OF_YEAR)).padStart(4, '0');
-  return `${year}-${String((count % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`;
+function monthsAfter(day: string, months: number): string {
+  return `${addMonths(monthOf(day), months)}-01`;
 }
 
-function monthOf(day: string): number {
+function monthNumber(day: string): number {
   return Number(day.slice(5, 7));
 }
 
 function periodText(startDate: string, endDate: string, months: PeriodMonths): string {
   if (months === MONTHS_OF_YEAR) return seasonOf(startDate);
-  return `${MONTHS[monthOf(startDate) - 1] ?? ''}-${MONTHS[monthOf(endDate) - 1] ?? ''} ${startDate.slice(0, 4)}`;
+  return `${MONTHS[monthNumber(startDate) - 1] ?? ''}-${MONTHS[monthNumber(endDate) - 1] ?? ''} ${startDate.slice(0, 4)}`;
 }

@@ -2,7 +2,7 @@
 import { byTime } from '../../calendar/time-zone';
 import { localDay, ordinalDate } from '../../calendar/day';
 import { type FixtureOffset, fixtureOffset, sincePreviousText, toNextText } from '../../calendar/fixture-offset';
-import { monthGrid, monthOf } from '../../calendar/month';
+import { addMonths, monthGrid, monthOf } from '../../calendar/month';
 import { counted } from '../words/session-noun';
 
 export interface CalendarSession {
@@ -192,7 +192,7 @@ export function jumpToMonthYears(
   return Array.from({ length: newest - Math.min(...years) + 1 }, (_, back) => newest - back).map((year) => ({
     year,
     months: Array.from({ length: 12 }, (_, index) => {
-      const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+      const month = addMonths(`${year}-01`, index);
       return { month, hasSessions: withSessions.has(month) };
     }),
   }));

@@ -1,5 +1,6 @@
 /** Time periods of the longitudinal screens: the last months, then the seasons (analysis-modules section 9). */
 import { dayFromNumber, dayNumber } from '../../calendar/day';
+import { addMonths, monthOf } from '../../calendar/month';
 import { seasonOf, seasonsOf } from '../../calendar/season';
 
 export interface Period {
@@ -35,11 +36,9 @@ export function periodOf(options: readonly Period[], id: string | null): Period 
 /** The day of the month `count` months earlier, or the last day of a shorter month. */
 export function monthsBefore(day: string, count: number): string {
   dayNumber(day);
-  const months = 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7)) - 1 - count;
-  const monthStart = (index: number) =>
-    `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}-01`;
-  const length = dayNumber(monthStart(months + 1)) - dayNumber(monthStart(months));
-  return dayFromNumber(dayNumber(monthStart(months)) + Math.min(Number(day.slice(8)), length) - 1);
+  const monthStart = (months: number) => dayNumber(`${addMonths(monthOf(day), months)}-01`);
+  const [first, next] = [monthStart(-count), monthStart(1 - count)];
+  return dayFromNumber(first + Math.min(Number(day.slice(8)), next - first) - 1);
 }
 
 function seasonsSince(firstDay: string, today: string): readonly string[] {
