@@ -118,6 +118,7 @@ import { mountTurns } from './routes/turns/turns';
 import { mountUsage } from './routes/admin/usage';
 import { mountSessionsTable } from './routes/session/sessions-table';
 import { mountVideoXml } from './routes/session/videoxml';
+import { REQUESTS_PER_MINUTE, TOO_MANY_REQUESTS } from './requests-per-minute';
 import { WrittenAnswers } from './routes/written-answers';
 import type { CustomerRecord } from './store/club/customers';
 import { LeagueLists } from './store/league/league-lists';
@@ -128,8 +129,6 @@ import { prepareClub } from './routes/prepare-club';
 import { createKept } from './routes/kept';
 
 const API_BASE = '/api';
-const DEFAULT_SIGN_INS_PER_MINUTE = 60;
-const TOO_MANY = 'Too many requests: wait a minute and try again.';
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -163,7 +162,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   await app.register(rateLimit, {
     global: false,
     keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: () => new HttpError(429, TOO_MANY),
+    errorResponseBuilder: () => new HttpError(429, TOO_MANY_REQUESTS),
   });
   if (options.requestsPerMinute !== undefined) limitRequests(app, options.requestsPerMinute);
   await addOpenApi(app, version);
@@ -208,7 +207,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
         tokens,
         signIn,
         microsoft: options.microsoft === undefined ? null : new MicrosoftSignIn(store, options.microsoft),
-        signInsPerMinute: options.signInsPerMinute ?? DEFAULT_SIGN_INS_PER_MINUTE,
+        signInsPerMinute: options.signInsPerMinute ?? REQUESTS_PER_MINUTE.signIns,
       });
       mountPassword(mount, { signIn });
       mountConfig(mount, store);
@@ -326,6 +325,6 @@ function limitRequests(app: FastifyInstance, max: number): void {
   const limit = app.createRateLimit({ max, timeWindow: 60_000 });
   app.addHook('onRequest', async (request) => {
     const state = await limit(request);
-    if (!state.isAllowed && state.isExceeded) throw new HttpError(429, TOO_MANY);
+    if (!state.isAllowed && state.isExceeded) throw new HttpError(429, TOO_MANY_REQUESTS);
   });
 }

@@ -3,9 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
 import type { ObjectStoragePlace } from './files/object-storage-place';
-
-/** Far above what a club's staff behind one address need, far below what a machine could send. */
-const DEFAULT_REQUESTS_PER_MINUTE = 6000;
+import { REQUESTS_PER_MINUTE } from './requests-per-minute';
 
 /** What a process does: answers calls, works on jobs (imports, recomputes), or both. */
 const ROLES = ['both', 'calls', 'jobs'] as const;
@@ -41,7 +39,7 @@ const variables = z.object({
     .optional(),
   HALFTURN_MICROSOFT_TENANT: z.guid().optional(),
   HALFTURN_MICROSOFT_CLIENT: z.guid().optional(),
-  HALFTURN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(DEFAULT_REQUESTS_PER_MINUTE),
+  HALFTURN_REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(10_000_000).default(REQUESTS_PER_MINUTE.all),
   HALFTURN_METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { HttpError } from './http-error';
 import { setSecurityHeaders } from './security';
 import { storageFaultOf } from './storage-fault';
+import { TOO_MANY_REQUESTS } from '../requests-per-minute';
 
 const FRAMEWORK_SENTENCES: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The content type is not accepted here: send application/json.',
@@ -21,7 +22,7 @@ const STATUS_SENTENCES: Readonly<Record<number, string>> = {
   413: 'The request is too large.',
   414: 'The address is too long.',
   415: 'The content type is not accepted here: send application/json.',
-  429: 'Too many requests: wait a minute and try again.',
+  429: TOO_MANY_REQUESTS,
 };
 const UNKNOWN_PAGE = '/not-found';
 const INTERNAL_SENTENCE = 'The server encountered an internal error and was unable to complete your request.';

@@ -77,6 +77,7 @@ type Mounter<Context> = <
 ) => void;
 
 export interface MountOptions {
+  /** One of `requests-per-minute`. */
   readonly perMinute?: number;
 }
 

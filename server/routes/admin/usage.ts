@@ -2,10 +2,8 @@ import { countUse, usage } from '@halfturn/contract/admin/usage';
 import type { Clock } from '../../clock';
 import type { Store } from '../../store/engine/database';
 import { countUsage, listUsage } from '../../store/club/usage';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
-
-/** Limit per address: a club may be behind one router, with everybody clicking. */
-const COUNTS_PER_MINUTE = 600;
 
 export function mountUsage(mount: Mount, { db }: Store, clock: Clock): void {
   mount.customer(
@@ -14,7 +12,7 @@ export function mountUsage(mount: Mount, { db }: Store, clock: Clock): void {
       await countUsage(db, customer.customerId, body, clock());
       return { ok: true } as const;
     },
-    { perMinute: COUNTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.usageCounts },
   );
   mount.admin(usage, ({ query: { startDate, endDate } }) => listUsage(db, startDate, endDate));
 }

@@ -7,10 +7,9 @@ import { receiveUpload } from '../../jobs/upload/receive-upload';
 import { uploadName, uploadPlaces } from '../../jobs/upload/upload-folder';
 import { UPLOAD_LIMITS } from '../../jobs/upload/upload-limits';
 import { mayBeStored } from '../../plugins/storage-fault';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 import type { ImportRouteOptions } from './import-options';
-
-const UPLOADS_PER_MINUTE = 120;
 
 export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
   const { store, dataFolder, runner, limits = UPLOAD_LIMITS } = options;
@@ -42,6 +41,6 @@ export function mountUpload(mount: Mount, options: ImportRouteOptions): void {
         else if (!isOpen) await places.target.remove(uploadName(importId)).catch(() => undefined);
       }
     },
-    { perMinute: UPLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.uploads },
   );
 }

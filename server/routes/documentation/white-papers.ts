@@ -4,8 +4,8 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { readWhitePapers } from '../../reports/read-white-papers';
 import type { ReportPrinter } from '../../reports/report-printer';
 import { findRootFolder } from '../../root-folder';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
-import { DOWNLOADS_PER_MINUTE } from '../session/matchreport';
 
 export function mountWhitePapers(mount: Mount, printer: ReportPrinter): void {
   let papers: Promise<WhitePaper[]> | null = null;
@@ -25,6 +25,6 @@ export function mountWhitePapers(mount: Mount, printer: ReportPrinter): void {
         fileName: `${fileNameOf(['Halfturn', paper.title])}.pdf`,
       };
     },
-    { perMinute: DOWNLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.downloads },
   );
 }

@@ -5,6 +5,7 @@ import type { ReportPrinter } from '../../reports/report-printer';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import type { KeptOfServer } from '../kept';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 
 export interface MatchReportSources {
@@ -12,9 +13,6 @@ export interface MatchReportSources {
   readonly kept: KeptOfServer;
   readonly printer: ReportPrinter;
 }
-
-/** Limit per address; a report takes a fraction of a second of processor time. */
-export const DOWNLOADS_PER_MINUTE = 60;
 
 export function mountMatchReport(mount: Mount, { store, kept, printer }: MatchReportSources): void {
   mount.customer(
@@ -32,7 +30,7 @@ export function mountMatchReport(mount: Mount, { store, kept, printer }: MatchRe
         fileName: downloadName({ prefix: reportPrefix(customer), title, date, type: 'pdf' }),
       };
     },
-    { perMinute: DOWNLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.downloads },
   );
 }
 

@@ -6,8 +6,8 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { readSessionRecords } from '../../store/session/session-records';
 import { sessionAmong } from '../loaders/session';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
-import { DOWNLOADS_PER_MINUTE } from './matchreport';
 import { sessionsFile } from '../../reports/sessions-file';
 
 export function mountSessionsTable(mount: Mount, store: Store): void {
@@ -33,6 +33,6 @@ export function mountSessionsTable(mount: Mount, store: Store): void {
       const days = sessions.map(({ startsAt }) => localDay(startsAt));
       return sessionsFile(tables, { clubName: customer.displayName, days, name, encoding, isSimulated });
     },
-    { perMinute: DOWNLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.downloads },
   );
 }

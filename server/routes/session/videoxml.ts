@@ -5,7 +5,7 @@ import { downloadName } from '@halfturn/core/views/words/download-name';
 import type { Store } from '../../store/engine/database';
 import { listPlayerSessions } from '../../store/player/player-sessions';
 import { listTurnsByPlayer } from '../../store/session/turn-batches';
-import { DOWNLOADS_PER_MINUTE } from './matchreport';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 
 export function mountVideoXml(mount: Mount, store: Store): void {
@@ -37,6 +37,6 @@ export function mountVideoXml(mount: Mount, store: Store): void {
         fileName: downloadName({ prefix: 'XML', title, date, type: 'xml' }),
       };
     },
-    { perMinute: DOWNLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.downloads },
   );
 }

@@ -6,10 +6,9 @@ import { spendInvitation } from '../../store/access/invitations';
 import { unlockUser } from '../../store/access/sign-in-attempts';
 import { isMfaRequiredBy } from '../../store/access/sign-in-policy';
 import { changePassword, normaliseUserName } from '../../store/access/users';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 import { addUser, openedBy, USED } from './opened-link';
-
-const ATTEMPTS_PER_MINUTE = 20;
 
 export function mountInvitations(mount: Mount, { db }: Store): void {
   mount.open(
@@ -26,7 +25,7 @@ export function mountInvitations(mount: Mount, { db }: Store): void {
         expiresAt: invitation.expiresAt,
       };
     },
-    { perMinute: ATTEMPTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.attempts },
   );
 
   mount.open(
@@ -53,6 +52,6 @@ export function mountInvitations(mount: Mount, { db }: Store): void {
         return { customerId, invitationId, userId, userName };
       });
     },
-    { perMinute: ATTEMPTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.attempts },
   );
 }

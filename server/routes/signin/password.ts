@@ -3,10 +3,10 @@ import { HttpError } from '../../plugins/http-error';
 import { hashPassword } from '../../plugins/passwords';
 import type { SignInCheck } from '../../plugins/sign-in';
 import { changePassword, normaliseUserName } from '../../store/access/users';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 
 const WRONG = 'Password incorrect. If this is your first login, please use the default password provided.';
-const ATTEMPTS_PER_MINUTE = 20;
 
 export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck }): void {
   mount.user(
@@ -26,6 +26,6 @@ export function mountPassword(mount: Mount, { signIn }: { signIn: SignInCheck })
         return { ok: true as const };
       });
     },
-    { perMinute: ATTEMPTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.attempts },
   );
 }

@@ -6,10 +6,9 @@ import { HttpError } from '../../plugins/http-error';
 import { spendRatingLink } from '../../store/access/rating-links';
 import type { Store } from '../../store/engine/database';
 import { setRating } from '../../store/player/session-ratings';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 import { openedBy, USED } from './opened-rating-link';
-
-const ATTEMPTS_PER_MINUTE = 20;
 
 export function mountRpeLink(mount: Mount, { db }: Store, clock: Clock): void {
   mount.open(
@@ -18,7 +17,7 @@ export function mountRpeLink(mount: Mount, { db }: Store, clock: Clock): void {
       const { name, title, startsAt } = await openedBy(db, token, clock());
       return { firstName: firstName(name), title, day: localDay(startsAt) };
     },
-    { perMinute: ATTEMPTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.attempts },
   );
 
   mount.open(
@@ -32,6 +31,6 @@ export function mountRpeLink(mount: Mount, { db }: Store, clock: Clock): void {
         await setRating(trx, customerId, { sessionId, playerId }, rating, { setAt: now.toISOString(), setBy: null });
         return { customerId, sessionId, playerId, userId: null, userName: 'player by link' };
       }),
-    { perMinute: ATTEMPTS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.attempts },
   );
 }

@@ -7,8 +7,8 @@ import type { Clock } from '../../clock';
 import type { Store } from '../../store/engine/database';
 import type { KeptOfServer } from '../kept';
 import { squadOf } from '../loaders/club';
+import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
-import { DOWNLOADS_PER_MINUTE } from '../session/matchreport';
 
 export interface WeekReportMounted {
   readonly store: Store;
@@ -34,6 +34,6 @@ export function mountWeekReport(mount: Mount, { store, kept, printer }: WeekRepo
         fileName: downloadName({ prefix: 'Week', title: customer.displayName, date: day, type: 'pdf' }),
       };
     },
-    { perMinute: DOWNLOADS_PER_MINUTE },
+    { perMinute: REQUESTS_PER_MINUTE.downloads },
   );
 }
