@@ -8,7 +8,7 @@ import type { FrameForPage, Look, Scene } from '@halfturn/workers/realtime/contr
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCanvas } from '../../charts/use-canvas';
-import { readPitchColours } from './pitch-colours';
+import { readPitchColours } from './pitch-colour-tokens';
 import classes from './realtime.module.css';
 import { useSize } from './use-size';
 
