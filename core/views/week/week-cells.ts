@@ -6,6 +6,7 @@ import { sideOf } from '../../metrics/week/season-weeks';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
+import { percentOfPlan, sessionShareText } from './plan-and-done';
 import type { AnsweredDay, AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
 import { cellId } from './week-statements';
 
@@ -148,7 +149,7 @@ export class Drawer {
         sessions.length < 2
           ? []
           : sessions.map(({ sessionId, value, planned }) => ({
-              text: this.text(scale(value)) + shareOf(value, planned),
+              text: this.text(scale(value)) + sessionShareText(value, planned),
               explained: explainedIn(sessionId),
             })),
     };
@@ -167,13 +168,13 @@ export class Drawer {
     return { text: this.text(scaled), fill: share(scaled), band: from === null || to === null ? null : { from, to } };
   }
 
-  #plan({ plan, value, state }: AnsweredDay, scale: Scale): WeekCell['plan'] {
+  #plan(day: AnsweredDay, scale: Scale): WeekCell['plan'] {
+    const { plan } = day;
     const planned = scale(plan?.value ?? null);
     if (plan === null || planned === null || this.largest === 0) return null;
-    const percent = percentOfReference(value, plan.value);
+    const percent = percentOfPlan(day);
     const by = plan.by === 'group' ? ', by position' : '';
-    const text =
-      state === 'done' && percent !== null ? `${percentText(percent)} of plan` : `Plan ${this.text(planned)}`;
+    const text = percent === null ? `Plan ${this.text(planned)}` : `${percentText(percent)} of plan`;
     const sessions = plan.sessions.map(({ sessionNo, value: own }) => `session ${sessionNo} ${this.text(scale(own))}`);
     const tip = [`Plan ${this.text(planned)}`, ...sessions].join(', ');
     return { to: planned / this.largest, text: text + by, tip };
@@ -213,9 +214,4 @@ const NOTHING: Readonly<Record<AnsweredDay['state'], string>> = {
 
 function detailOf({ state, minutesM }: AnsweredDay): string {
   return state === 'done' && minutesM !== null ? `${Math.round(minutesM)} min` : NOTHING[state];
-}
-
-function shareOf(value: number | null, planned: number | null): string {
-  const percent = percentOfReference(value, planned);
-  return percent === null ? '' : ` (${percentText(percent)} of its plan)`;
 }

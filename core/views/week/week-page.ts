@@ -1,11 +1,11 @@
 import { dayOfYearText, dayText } from '../../calendar/day-text';
-import { percentOfReference } from '../../metrics/reference/rates';
 import type { WeekKpi } from '../../metrics/week/day-load';
 import { formatQuantity, percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { type AvailabilityAnswer, dayAvailability } from '../player/availability-view';
 import { counted, type SessionNoun } from '../words/session-noun';
 import type { Findings } from '../words/statement';
+import { percentOfPlan } from './plan-and-done';
 import type { AnsweredDay, WeekAnswer } from './week-answer';
 import { weekKpiWords } from './week-kpis';
 import { weekView } from './week-view';
@@ -68,7 +68,7 @@ export function weekPage(input: WeekPageInput): WeekPage {
     const { plan, state, minutesM } = day;
     if (plan !== null && state !== 'unknown') {
       const mark = plan.by === 'group' ? '*' : '';
-      const percent = state === 'done' ? percentOfReference(day.value, plan.value) : null;
+      const percent = percentOfPlan(day);
       return `${percent === null ? `Plan ${figure(first.of.kpi, plan.value)}` : percentText(percent)}${mark}`;
     }
     if (state === 'unknown') return 'Not recorded';

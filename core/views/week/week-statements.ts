@@ -2,13 +2,13 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { isRate, type LoadOf } from '../../metrics/week/day-load';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
-import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { markId } from '../words/mark-id';
 import { counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
+import { farFromPlan, NEAR_PLAN } from './plan-and-done';
 import type { AnsweredPlayer, WeekColumn } from './week-answer';
 
 export const EXPOSURE_ID = 'exposure';
@@ -114,28 +114,20 @@ function exposureStatement(players: readonly AnsweredPlayer[]): readonly Stateme
   ];
 }
 
-/** Per cent of the plan; outside this range a player did less or more than planned. */
-const NEAR_PLAN = [80, 120] as const;
-
+/** Of the latest day with a plan; silent if everybody was near it. */
 function planStatement(players: readonly AnsweredPlayer[], columns: readonly WeekColumn[]): readonly Statement[] {
   for (const { day } of columns.toReversed()) {
-    const shares = players.flatMap(({ player, days }) => {
-      const found = days.find((each) => each.day === day);
-      const percent = found?.state === 'done' ? percentOfReference(found.value, found.plan?.value ?? null) : null;
-      return percent === null ? [] : [{ playerId: player.playerId, percent }];
-    });
-    if (shares.length === 0) continue;
-    const less = shares.filter(({ percent }) => percent < NEAR_PLAN[0]).length;
-    const more = shares.filter(({ percent }) => percent > NEAR_PLAN[1]).length;
-    const [farthest] = shares.toSorted((a, b) => Math.abs(b.percent - 100) - Math.abs(a.percent - 100));
-    if (less + more === 0 || farthest === undefined) return [];
+    const far = farFromPlan(players, day);
+    if (far === null) continue;
+    const { less, more, compared, farthestPlayerId } = far;
+    if (less + more === 0) return [];
     return [
       {
         id: 'plan',
-        text: `${less + more} of ${counted(shares.length, 'player')} did less than ${percentText(NEAR_PLAN[0])} or more than ${percentText(NEAR_PLAN[1])} of their plan on ${dayOfYearText(day)}`,
+        text: `${less + more} of ${counted(compared, 'player')} did less than ${percentText(NEAR_PLAN.from)} or more than ${percentText(NEAR_PLAN.to)} of their plan on ${dayOfYearText(day)}`,
         detail: `${less} less, ${more} more`,
         tone: 'neutral',
-        href: `#${cellId(farthest.playerId, day)}`,
+        href: `#${cellId(farthestPlayerId, day)}`,
       },
     ];
   }
