@@ -1,5 +1,7 @@
 /** Writes CSV (RFC 4180) that a spreadsheet opens without running anything in it. */
 
+import { NOT_AVAILABLE } from '../not-available';
+
 /** Null means "not computable" and is written as N/A, never as 0 or nothing. */
 export type Cell = string | number | null;
 
@@ -13,7 +15,6 @@ export interface CsvOptions {
   readonly maxDecimals?: number;
 }
 
-export const NOT_COMPUTABLE = 'N/A';
 export const LINE_END = '\r\n';
 export const BYTE_ORDER_MARK = '\uFEFF';
 /**
@@ -39,7 +40,7 @@ export function csvLine(cells: readonly Cell[], maxDecimals?: number): string {
 
 export function csvCell(cell: Cell, maxDecimals?: number): string {
   if (typeof cell === 'string') return textCell(cell);
-  if (cell === null || !Number.isFinite(cell)) return NOT_COMPUTABLE;
+  if (cell === null || !Number.isFinite(cell)) return NOT_AVAILABLE;
   if (maxDecimals === undefined || Number.isInteger(cell)) return String(cell);
   return String(Number(cell.toFixed(maxDecimals)));
 }

@@ -1,18 +1,17 @@
 /** How a number is written: digits, thousands separators, the space before its unit, `N/A`. */
+import { NOT_AVAILABLE } from '../not-available';
 import { toDisplay, unitDigits, type Quantity, type UnitSettings } from './units';
-
-const UNKNOWN = 'N/A';
 
 /** What is not known has no unit. */
 export function withUnit(text: string, unit: string): string {
-  if (text === UNKNOWN) return text;
+  if (text === NOT_AVAILABLE) return text;
   return unit === '' || unit === '°' ? text + unit : `${text}\u202f${unit}`;
 }
 
 /** `640, N/A, 905 m`: the last value that is known carries the unit of all. */
 export function listWithUnit(texts: readonly string[], unit: string): string {
-  const last = texts.findLastIndex((text) => text !== UNKNOWN);
-  return last === -1 ? UNKNOWN : texts.map((text, at) => (at === last ? withUnit(text, unit) : text)).join(', ');
+  const last = texts.findLastIndex((text) => text !== NOT_AVAILABLE);
+  return last === -1 ? NOT_AVAILABLE : texts.map((text, at) => (at === last ? withUnit(text, unit) : text)).join(', ');
 }
 
 /** `38 %`, with a space that does not break. */
@@ -36,7 +35,7 @@ export function formatQuantity(
   settings: UnitSettings,
   digits = unitDigits(quantity, settings),
 ): string {
-  if (si === null || Number.isNaN(si)) return UNKNOWN;
+  if (si === null || Number.isNaN(si)) return NOT_AVAILABLE;
   return grouped(fixedText(toDisplay(quantity, si, settings), digits));
 }
 

@@ -8,7 +8,7 @@ import { accelerationClass, decelerationClass } from '../methods/acceleration-cl
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';
 import type { StoredTurn } from '../events/turn-columns';
-import { matchClockText } from '../views/words/match-clock-text';
+import { matchTimeText } from '../views/words/match-clock-text';
 import { shirtText } from '../roster/shirt-number';
 
 const LEAD_S = 2;
@@ -88,7 +88,7 @@ export function sportscodeTimeline(players: readonly TimelinePlayer[], session: 
       endS: Math.max(0, turn.startS) + TURN_SHOWN_S,
       labels: [
         ['Event', 'Turn'],
-        ['Match time', clockText(turn.turnMatchTimeS)],
+        ['Match time', matchTimeText(turn.turnMatchTimeS)],
         ['Side', turn.sideUncertain ? 'Uncertain' : turn.turnSide === 'L' ? 'Left' : 'Right'],
         ['Turn angle', CLASS_NAMES[angleClass(turn.angleDegrees)]],
         ['Entry speed', entry],
@@ -111,15 +111,11 @@ function sprintInstance(sprint: Effort): Omit<Instance, 'code'> {
     endS: Math.max(0, sprint.startS) + sprint.durationS + LAG_S,
     labels: [
       ['Event', 'Sprint'],
-      ['Match time', clockText(sprint.matchTimeS)],
+      ['Match time', matchTimeText(sprint.matchTimeS)],
       ['Distance (m)', sprint.distanceM.toFixed(0)],
       ['Peak speed (m/s)', sprint.peak.toFixed(2)],
     ],
   };
-}
-
-function clockText(seconds: number): string {
-  return Number.isFinite(seconds) ? matchClockText(seconds * 1000) : 'N/A';
 }
 
 function playerCode({ name, shirtNumber }: TimelinePlayer): string {

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { INK, type Sheet } from './sheet';
 
 export interface Area {
@@ -36,7 +37,7 @@ export function drawBars(sheet: Sheet, chart: BarChart, { x, y, width, height }:
     const long = (value ?? 0) * scale;
     sheet.box(x + LABEL_WIDTH, top + step * 0.14, long, step * 0.72, INK.medium);
     const colour = value === null ? INK.quiet : INK.text;
-    sheet.text(value === null ? 'N/A' : text, x + LABEL_WIDTH + long + 4, line, { size, colour });
+    sheet.text(value === null ? NOT_AVAILABLE : text, x + LABEL_WIDTH + long + 4, line, { size, colour });
   });
   const end = y + HEAD + chart.bars.length * step;
   sheet.line(

@@ -1,4 +1,5 @@
 import { METHODS } from '@halfturn/core/methods/registry';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { mean } from '@halfturn/core/stats/moments';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { methodSentence } from '@halfturn/core/views/words/method-sentence';
@@ -37,14 +38,14 @@ export function drawMethods(sheet: Sheet, facts: MatchReportFacts, top: number):
   const lines = [
     ...(facts.isSimulated ? ['Simulated: no player was tracked. Not for decisions about players.'] : []),
     `Source: ${facts.format}, ${method?.sourceClass ?? 'source class not known'}, ${facts.frameRateHz} frames per second${groundText(facts)}.`,
-    `Parameters ${method?.parametersHash ?? 'N/A'}. References exclude numbers from other methods or parameters.`,
+    `Parameters ${method?.parametersHash ?? NOT_AVAILABLE}. References exclude numbers from other methods or parameters.`,
     coverage === null
       ? 'Tracking coverage is not known.'
       : `Players seen ${coverage} of the time on the ${groundOf(facts)}, on average.`,
     `Reference: mean and standard deviation of the player’s own ${comparedWords(facts.reference)}, without this one; n is their number.`,
     `${facts.basketballZones ? 'High Power is' : 'High Power and Explosive are'} estimated from speed and change of speed alone.`,
     'Turns from noisy sources are shown but excluded from references.',
-    'N/A: not computable. 0: measured. A ? in a name stands for signs that no font of this document has.',
+    `${NOT_AVAILABLE}: not computable. 0: measured. A ? in a name stands for signs that no font of this document has.`,
     ...facts.notes.slice(0, MAX_NOTES),
   ];
   for (const line of lines) {

@@ -2,7 +2,7 @@ import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import { matchClockText } from '@halfturn/core/views/words/match-clock-text';
+import { matchTimeText } from '@halfturn/core/views/words/match-clock-text';
 import { thresholdText } from '@halfturn/core/views/words/method-sentence';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { type Area, drawBars, drawLines } from './charts';
@@ -43,7 +43,7 @@ export function drawPeaks(
       bars: players.map((player) => {
         const peak = peakOf(player, 'DISTANCE', PEAK_EPOCH_S);
         if (peak === null || peak.valuePerMinute === null) return { label: labelOf(player), value: null, text: '' };
-        const clock = peak.matchTimeS === null ? '' : ` at ${matchClockText(peak.matchTimeS * 1000)}`;
+        const clock = peak.matchTimeS === null ? '' : ` at ${matchTimeText(peak.matchTimeS)}`;
         return {
           label: labelOf(player),
           value: peak.valuePerMinute,

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { Bullet, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { ReportStack } from '@halfturn/core/views/session/report/match-report-page';
 import type { Area } from './charts';
@@ -63,7 +64,7 @@ export function drawStack(sheet: Sheet, stack: ReportStack, playerIds: ReadonlyS
     for (const { bandIndex, from: start, to } of isKnown ? row.segments : []) {
       sheet.box(from + start * scale, top + step * 0.14, (to - start) * scale, step * 0.72, colours[bandIndex] ?? '');
     }
-    sheet.text(isKnown ? row.text : 'N/A', from + (isKnown ? row.total * scale : 0) + 4, line, {
+    sheet.text(isKnown ? row.text : NOT_AVAILABLE, from + (isKnown ? row.total * scale : 0) + 4, line, {
       size,
       colour: isKnown ? INK.text : INK.quiet,
     });

@@ -1,4 +1,5 @@
 import { monthGrid, monthOf } from '@halfturn/core/calendar/month';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { dayColumns } from '@halfturn/core/views/forms/day-columns';
 import { matchLanes, matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
@@ -83,7 +84,7 @@ function lanes(count: number, name: string): ReactNode {
         label: dayOf(at, 'short'),
         title: 'Farrow Bridge (H)',
         flag,
-        flagText: flag ?? 'N/A',
+        flagText: flag ?? NOT_AVAILABLE,
         scoreNote: isKnown ? null : 'played 38 min',
         isPart: at % 5 === 2,
         score: isKnown ? spread(at, 70, 150) : null,

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -77,13 +78,13 @@ const PLAIN: readonly PlainColumn<Row>[] = [
     title: 'Distance (m)',
     kind: 'number',
     explained: null,
-    cell: ({ figures }) => figures[0]?.toLocaleString('en-GB') ?? 'N/A',
+    cell: ({ figures }) => figures[0]?.toLocaleString('en-GB') ?? NOT_AVAILABLE,
   },
   {
     title: 'Minutes played before the first turn',
     kind: 'number',
     explained: null,
-    cell: ({ figures }) => figures[1]?.toLocaleString('en-GB') ?? 'N/A',
+    cell: ({ figures }) => figures[1]?.toLocaleString('en-GB') ?? NOT_AVAILABLE,
   },
   {
     title: 'Flag',

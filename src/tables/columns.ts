@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
 import type { ReactNode } from 'react';
 
@@ -56,7 +57,7 @@ const NUMBER = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, signD
 export function cellText<Row>(column: TableColumn<Row>, row: Row): string {
   if (column.text !== undefined) return column.text(row);
   const value = column.value(row);
-  if (value === null) return 'N/A';
+  if (value === null) return NOT_AVAILABLE;
   return typeof value === 'number' ? NUMBER.format(value).replace('-', '−') : value;
 }
 

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import type { PlayerSession } from '../reference/reference';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
@@ -36,7 +37,6 @@ export function fatigueAlarmRates(played: Played): string {
 
 export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';
 
-const NOT_AVAILABLE = 'N/A';
 const CONTEXT_DAYS = 7;
 
 export function observationName(indicator: FatigueIndicator): string {

@@ -1,6 +1,7 @@
 import { clockText } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { zonedTime } from '../../calendar/time-zone';
+import { NOT_AVAILABLE } from '../../not-available';
 import { counted } from '../words/session-noun';
 
 export interface ListedImport {
@@ -52,7 +53,7 @@ export function importRows(
       allFiles: `${counted(fileNames.length, 'file')}: ${fileNames.join(', ')}`,
       result: gone ?? (message === null ? (RESULTS[state] ?? state) : `${RESULTS[state] ?? state}: ${message}`),
       isFailed: state === 'failed',
-      took: seconds === null ? 'N/A' : tookText(seconds.reading + seconds.computing + seconds.storing),
+      took: seconds === null ? NOT_AVAILABLE : tookText(seconds.reading + seconds.computing + seconds.storing),
       sessionId: isThere ? sessionId : null,
     };
   });

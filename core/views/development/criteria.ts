@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import type { ComparisonGroupOption } from '../choices/comparison-groups';
 
 export const DEFAULT_CRITERIA_ID = 1;
@@ -34,9 +35,12 @@ export function filterSummary(
   criteria: readonly ComparisonGroupOption[],
   position: string,
 ): readonly (readonly [term: string, value: string])[] {
-  const named = (id: number) => criteria.find((option) => option.id === id)?.displayText ?? 'N/A';
+  const named = (id: number) => criteria.find((option) => option.id === id)?.displayText ?? NOT_AVAILABLE;
   return [
-    ['Position', positionOptions(position).find(({ value }) => value === filter.positionAverage)?.label ?? 'N/A'],
+    [
+      'Position',
+      positionOptions(position).find(({ value }) => value === filter.positionAverage)?.label ?? NOT_AVAILABLE,
+    ],
     ['Player Sessions', named(filter.playerCriteriaId)],
     ['Reference Group', named(filter.referenceCriteriaId)],
   ];

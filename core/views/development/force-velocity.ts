@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Period } from '../../metrics/explained/place';
@@ -26,7 +27,6 @@ export interface ForceVelocityProfiling {
 
 export const FORCE_UNIT = 'N/kg';
 const FORCE_DIGITS = 1;
-const NONE = 'N/A';
 
 export function forceVelocityProfiling(
   answer: DevelopmentAnswer,
@@ -81,8 +81,8 @@ function profileRow(name: string, value: ForceVelocityValue | null, units: UnitS
     group: null,
     velocity: value === null ? null : toDisplay('speed', value.velocity, units),
     force: value?.force ?? null,
-    velocityText: value === null ? NONE : formatQuantity('speed', value.velocity, units),
-    forceText: value === null ? NONE : value.force.toFixed(FORCE_DIGITS),
+    velocityText: value === null ? NOT_AVAILABLE : formatQuantity('speed', value.velocity, units),
+    forceText: value === null ? NOT_AVAILABLE : value.force.toFixed(FORCE_DIGITS),
   };
 }
 
@@ -160,7 +160,7 @@ function spreadOf({ deviation }: PeriodForceVelocity, units: UnitSettings): Peri
 }
 
 function spreadText(spread: PeriodProfileRow['spread']): string {
-  return spread === null ? NONE : `± ${spread.force}, ${spread.velocity}`;
+  return spread === null ? NOT_AVAILABLE : `± ${spread.force}, ${spread.velocity}`;
 }
 
 function periodNote({ sessionCount, outOfRangeCount, isLowData }: PeriodForceVelocity, noun: SessionNoun): string {

@@ -1,6 +1,7 @@
 /**
  * Peak Threshold Counts of a player: windows above a rate per match, by KPI and length, compared with those of others.
  */
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
@@ -59,7 +60,7 @@ export function thresholdCounts(
       const perMinute = rates?.[key][epoch.id] ?? null;
       return {
         cell: rounded === null ? null : reportCell({ value: rounded, ...reference }, null, IS_MEAN),
-        text: value === null ? 'N/A' : value.toFixed(DIGITS),
+        text: value === null ? NOT_AVAILABLE : value.toFixed(DIGITS),
         rate: perMinute === null ? '' : `from ${rateText(peakKpiName(id).quantity, perMinute, units)}`,
       };
     });

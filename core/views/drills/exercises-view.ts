@@ -2,6 +2,7 @@ import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { type Exercise, isSameSetup, nameKey } from '../../metrics/drills/exercise';
 import { EXERCISE_KPIS, type ExerciseKpi, intensityAmong, LEAST_DRILL_MIN } from '../../metrics/drills/exercise-norm';
+import { NOT_AVAILABLE } from '../../not-available';
 import { groupBy } from '../../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { toDisplay, type UnitSettings } from '../../units/units';
@@ -111,7 +112,7 @@ export function exercisesView(answer: ExercisesAnswer, request: ExercisesRequest
         mean: bare(norm?.mean ?? null),
         standardDeviation: bare(norm?.standardDeviation ?? null),
         count: ratesOf(exercise, kpi).length,
-        intensity: percent === null ? 'N/A' : String(Math.round(percent)),
+        intensity: percent === null ? NOT_AVAILABLE : String(Math.round(percent)),
         intensityPercent: percent,
       };
     });
@@ -219,7 +220,7 @@ function unassignedOf({ exercises, drills }: ExercisesAnswer): readonly NamedDri
       return {
         name: last?.name ?? key,
         count: own.length,
-        latest: last === undefined ? 'N/A' : dayText(last.startsAt),
+        latest: last === undefined ? NOT_AVAILABLE : dayText(last.startsAt),
         suggestedId: byName.get(key) ?? null,
         drills: own.map(({ sessionId, drillId }) => ({ sessionId, drillId })),
       };

@@ -2,6 +2,7 @@
  * Balance of left and right over sessions: above the line more to the right, below it more to the left. Behind each
  * session is the usual range of its balance by the player's own matches (METHODS T6).
  */
+import { NOT_AVAILABLE } from '../../not-available';
 import { counted } from '../words/session-noun';
 import { sideText } from '../words/side-text';
 import type { FormTip } from './player-rows';
@@ -46,9 +47,12 @@ const STEP = 0.25;
 export function balanceTrend({ name, sessions }: BalanceTrendInput): BalanceTrendView {
   const points = sessions.map(({ sessionId, label, title, turns, index, isAbnormal, usual }): BalancePoint => {
     const lines: [string, string][] = [
-      ['Balance', index === null ? 'N/A' : `${sideText(index)}${isAbnormal ? ' (*)' : ''}`],
+      ['Balance', index === null ? NOT_AVAILABLE : `${sideText(index)}${isAbnormal ? ' (*)' : ''}`],
       ['Turns', String(turns)],
-      ['Usual', usual === null ? 'N/A: too few turns' : `${sideText(usual.low)} to ${sideText(usual.high)}`],
+      [
+        'Usual',
+        usual === null ? `${NOT_AVAILABLE}: too few turns` : `${sideText(usual.low)} to ${sideText(usual.high)}`,
+      ],
     ];
     return {
       id: String(sessionId),

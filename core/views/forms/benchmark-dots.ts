@@ -3,6 +3,7 @@
  * average and one SD; the player is large, with rank and difference.
  */
 import { ticks } from 'd3-array';
+import { NOT_AVAILABLE } from '../../not-available';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
@@ -51,8 +52,7 @@ export interface BenchmarkDotsView {
   readonly summary: string;
 }
 
-const NONE = 'N/A';
-const MARKED = `${NONE} (*)`;
+const MARKED = `${NOT_AVAILABLE} (*)`;
 const TICKS = 4;
 
 export interface BenchmarkWords {
@@ -88,7 +88,7 @@ function benchmarkRow(
   const shown = (si: number) => toDisplay(quantity, si, units);
   const words = (si: number | null) => withUnit(formatQuantity(quantity, si, units, digits), unit);
   const difference = value === null || average === null || average === 0 ? null : (100 * (value - average)) / average;
-  const none = whyNone === null ? NONE : MARKED;
+  const none = whyNone === null ? NOT_AVAILABLE : MARKED;
   const differenceText = difference === null ? none : differenceWords(difference);
   const rankText = rank === null ? none : `${ordinal(rank.rank)} of ${rank.count}`;
   const reach = [...others, ...(value === null ? [] : [value])];

@@ -1,4 +1,5 @@
-import { type Cell, NOT_COMPUTABLE, type Table } from '../../text/csv';
+import { NOT_AVAILABLE } from '../../not-available';
+import type { Cell, Table } from '../../text/csv';
 
 export interface ShownTable {
   readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[];
@@ -29,9 +30,9 @@ function decimalsOf(value: number): number {
 }
 
 function cellText(cell: Cell, format: Intl.NumberFormat | null): string {
-  if (cell === null) return NOT_COMPUTABLE;
+  if (cell === null) return NOT_AVAILABLE;
   if (typeof cell === 'string') return cell;
-  if (!Number.isFinite(cell)) return NOT_COMPUTABLE;
+  if (!Number.isFinite(cell)) return NOT_AVAILABLE;
   return (format ?? NUMBER).format(cell).replace('-', '−');
 }
 

@@ -3,6 +3,7 @@
  * league's percentiles as lines.
  */
 import { ticks } from 'd3-array';
+import { NOT_AVAILABLE } from '../../not-available';
 import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
@@ -96,7 +97,7 @@ export function forceVelocityPlane(input: ForceVelocityInput, units: UnitSetting
         velocityPercentile,
         forcePercentile,
         count,
-        countText: count === null ? 'N/A' : String(count),
+        countText: count === null ? NOT_AVAILABLE : String(count),
       },
     ];
   });

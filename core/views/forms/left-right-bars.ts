@@ -5,6 +5,7 @@
 import { isTurnMetric } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
 import { ticks } from 'd3-array';
+import { NOT_AVAILABLE } from '../../not-available';
 import type { Cell } from '../../text/csv';
 import type { OrderedPlayer } from '../words/player-order';
 import { counted } from '../words/session-noun';
@@ -61,7 +62,7 @@ export interface LeftRightView {
 export function leftRightBars(input: LeftRightInput): LeftRightView {
   const { classes, digits, noun, rowName = 'Player' } = input;
   const rows = inOrder(input.rows).map((row): LeftRightRow => {
-    const text = (value: number | null) => (value === null ? 'N/A' : value.toFixed(row.digits ?? digits));
+    const text = (value: number | null) => (value === null ? NOT_AVAILABLE : value.toFixed(row.digits ?? digits));
     const leftTotal = total(row.left);
     const rightTotal = total(row.right);
     const side = (sum: number | null, values: readonly number[] | null) =>

@@ -2,6 +2,7 @@
  * A player's matches side by side in three lanes: fatigue flag, a score as bars with its rolling mean, hamstring
  * exposure. Matches are evenly spaced, oldest first.
  */
+import { NOT_AVAILABLE } from '../../not-available';
 import { capital, counted, type PlayedNoun, plural } from '../words/session-noun';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
@@ -61,7 +62,7 @@ export function matchLanes({ rollingMatches, matches, ...shown }: MatchLanesInpu
           [`Mean of ${rollingMatches}`, figure(match.rolling, 0)],
           [
             'Hamstring Risk',
-            match.hamstring === null ? 'N/A' : `${figure(match.hamstring, 1)} of ${shown.hamstringAxis}`,
+            match.hamstring === null ? NOT_AVAILABLE : `${figure(match.hamstring, 1)} of ${shown.hamstringAxis}`,
           ],
         ],
       },
@@ -107,7 +108,7 @@ function unratedOf(
 }
 
 function figure(value: number | null, digits: number): string {
-  return value === null ? 'N/A' : value.toFixed(digits);
+  return value === null ? NOT_AVAILABLE : value.toFixed(digits);
 }
 
 function summaryOf(

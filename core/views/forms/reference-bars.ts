@@ -3,6 +3,7 @@
  * (METHODS R10); text and tip give the true number.
  */
 import { percentOfReference } from '../../metrics/reference/rates';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
@@ -74,7 +75,11 @@ export function referenceBars(input: ReferenceBarsInput, units: UnitSettings): R
       ...(input.alsoName === undefined ? [] : [[input.alsoName, text(row.also ?? null)] satisfies [string, string]]),
       [
         referenceName,
-        reference === null ? 'N/A' : percent === null ? text(reference) : `${text(reference)}, ${percentText(percent)}`,
+        reference === null
+          ? NOT_AVAILABLE
+          : percent === null
+            ? text(reference)
+            : `${text(reference)}, ${percentText(percent)}`,
       ],
     ];
     if (target !== null) lines.push(['Target', targetText(text(target), percentOfReference(value, target))]);

@@ -1,4 +1,5 @@
 import { ticks } from 'd3-array';
+import { NOT_AVAILABLE } from '../../not-available';
 import { mean } from '../../stats/moments';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
@@ -93,7 +94,7 @@ function stack({ id, label, title, values }: ColumnInput, parts: StackedColumnsI
 }
 
 function countText(value: number | null): string {
-  if (value === null) return 'N/A';
+  if (value === null) return NOT_AVAILABLE;
   return Number.isInteger(value) ? String(value) : value.toFixed(1);
 }
 

@@ -7,6 +7,7 @@ import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
 import { timeTicks } from '../../calendar/time-ticks';
 import { seasonOf } from '../../calendar/season';
+import { NOT_AVAILABLE } from '../../not-available';
 import { mean } from '../../stats/moments';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
@@ -156,7 +157,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
       value: value === null ? null : shown(value),
       text: words(value),
       minutes,
-      minutesText: minutes === null ? 'N/A' : String(Math.round(minutes)),
+      minutesText: minutes === null ? NOT_AVAILABLE : String(Math.round(minutes)),
       size: minutes === null ? 0.5 : Math.sqrt(Math.min(Math.max(minutes, 0), FULL_MINUTES) / FULL_MINUTES),
       isMatch,
       isFilled: isFullMatch,

@@ -5,6 +5,7 @@
 import type { NetworkMetric } from '../../metrics/explained/network-figures';
 import { PEAK_KPIS } from '../../metrics/session/facts';
 import type { NetworkPart } from '../../metrics/team/data-network';
+import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { rainbowPercentile } from '../../stats/rainbow';
 import { sdIndicatorOf } from '../../stats/sd-indicator';
@@ -243,8 +244,8 @@ function countsOf(
           epochS,
           title: `${names[index]?.title ?? ''} ${length}`,
           value: text(value),
-          average: average === null ? 'N/A' : `${text(average)} ± ${text(standardDeviation)}`,
-          range: minimum === null ? 'N/A' : `${text(minimum)}–${text(maximum)}`,
+          average: average === null ? NOT_AVAILABLE : `${text(average)} ± ${text(standardDeviation)}`,
+          range: minimum === null ? NOT_AVAILABLE : `${text(minimum)}–${text(maximum)}`,
           bounds: side === null ? '' : BOUNDS[side],
         },
       ];
@@ -266,9 +267,11 @@ function profileOf(
   const row = (id: string, title: string, value: ForceVelocityValue | null): NetworkProfileRow => ({
     id,
     title,
-    force: value === null ? 'N/A' : withUnit(value.force.toFixed(1), 'N/kg'),
+    force: value === null ? NOT_AVAILABLE : withUnit(value.force.toFixed(1), 'N/kg'),
     velocity:
-      value === null ? 'N/A' : withUnit(formatQuantity('speed', value.velocity, units), unitLabel('speed', units)),
+      value === null
+        ? NOT_AVAILABLE
+        : withUnit(formatQuantity('speed', value.velocity, units), unitLabel('speed', units)),
   });
   return {
     plane: forceVelocityPlane(

@@ -7,7 +7,7 @@ import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
 import { inOrder } from '../forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
-import { matchClockText } from '../words/match-clock-text';
+import { matchTimeText } from '../words/match-clock-text';
 import { earlierWords, referenceNoun, referenceWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
@@ -136,7 +136,7 @@ export function peakAnalysisView(answer: PeakAnalysisAnswer, request: PeakReques
       epochS,
       label: epochLabel(epochS),
       matchTime,
-      clock: matchClockText(matchTime * 1000),
+      clock: matchTimeText(matchTime),
       text: rate(kpi.quantity, value, units),
     })),
   });
@@ -300,7 +300,7 @@ function findingsOf(
       const isPooled = useAllPlayers && !rated.isTeam;
       const whose = isPooled ? `${earlier} of all players` : earlier;
       const when = rated.windows.find((window) => window.epochS === epochS);
-      const clock = when === undefined ? '' : `, at ${matchClockText(when.matchTime * 1000)}`;
+      const clock = when === undefined ? '' : `, at ${matchTimeText(when.matchTime)}`;
       const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;
       const side = beyondAll ? `${tone} all ${whose}` : `${tone} the ${at} percentile of ${whose}`;
       const [figure, reference] = [rate(kpi.quantity, value, units), rate(kpi.quantity, edge, units)];

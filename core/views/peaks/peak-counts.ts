@@ -9,7 +9,7 @@ import { formatQuantity, withUnit } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
 import { inOrder } from '../forms/player-rows';
-import { matchClockText } from '../words/match-clock-text';
+import { matchTimeText } from '../words/match-clock-text';
 import { type PeakKpiName, peakKpis } from './peak-kpis';
 import { comparedWords } from '../words/reference-words';
 import { POSITION_GROUPS } from '../turns/turn-report-categories';
@@ -106,7 +106,7 @@ export function peakCountsView(answer: PeakCountsAnswer, request: PeakCountsRequ
         const clocks = times?.[KPI_KEYS[id]][epoch] ?? [];
         return {
           cell: value === null ? null : reportCell({ value, ...rest }, minutes, title === TEAM),
-          clocks: clocks.length === 0 ? '' : `; at ${clocks.map((clock) => matchClockText(clock * 1000)).join(', ')}`,
+          clocks: clocks.length === 0 ? '' : `; at ${clocks.map(matchTimeText).join(', ')}`,
         };
       }),
     );

@@ -6,6 +6,7 @@ import type { DaysLost } from '../../metrics/availability/days-lost';
 import { availabilityShare, type MonthAvailability } from '../../metrics/availability/month-availability';
 import { covers, isOut, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
 import type { ShownSpell } from '../../metrics/availability/shown-spell';
+import { NOT_AVAILABLE } from '../../not-available';
 import { groupBy } from '../../stats/groups';
 import { percentText } from '../../units/number-text';
 import { counted } from '../words/session-noun';
@@ -102,7 +103,7 @@ function daysText(days: number | undefined): string {
 
 function shareText(available: number, held: number): string {
   const share = availabilityShare(available, held);
-  return share === null ? 'N/A' : `${available} of ${held} (${percentText(share)})`;
+  return share === null ? NOT_AVAILABLE : `${available} of ${held} (${percentText(share)})`;
 }
 
 export function dayAvailability(answer: Spells, playerId: number, day: string): string | null {

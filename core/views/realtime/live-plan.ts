@@ -1,6 +1,7 @@
 /** A running session compared with the day's targets (METHODS LD9). */
 import { percentOfReference } from '../../metrics/reference/rates';
 import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 
 export interface LivePlan {
@@ -22,7 +23,7 @@ export function planBar(value: number | null, planned: number | null): PlanBar |
   if (planned === null) return null;
   const percent = percentOfReference(value, planned);
   return {
-    text: percent === null ? 'N/A' : percentText(percent),
+    text: percent === null ? NOT_AVAILABLE : percentText(percent),
     fill: Math.min(1, (percent ?? 0) / PLAN_MARKS[2]),
     mark: planMark(percent),
   };

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import { markId } from '../words/mark-id';
 import { localDay } from '../../calendar/day';
 import { percentOfReference } from '../../metrics/reference/rates';
@@ -92,7 +93,7 @@ export function returnRows(progress: readonly KpiProgress[], units: UnitSettings
       latest: rehabFigure(kpi, kpi.latest, units),
       best: rehabFigure(kpi, kpi.best, units),
       average: rehabFigure(kpi, kpi.average, units),
-      percent: percent === null ? 'N/A' : percentText(percent),
+      percent: percent === null ? NOT_AVAILABLE : percentText(percent),
       target: kpi.target === null ? 'No target' : rehabFigure(kpi, kpi.target, units),
       reached: kpi.target === null ? '–' : kpi.reachedOn === null ? 'Not yet' : dayText(kpi.reachedOn),
     };
@@ -127,7 +128,7 @@ export function progressBars(
         reference: kpi[comparison],
         target: comparison === 'target' ? null : kpi.target,
         lines: [
-          ['Best on', kpi.bestDate === null ? 'N/A' : dayText(kpi.bestDate)] as const,
+          ['Best on', kpi.bestDate === null ? NOT_AVAILABLE : dayText(kpi.bestDate)] as const,
           ...(kpi.target === null
             ? []
             : [['Target first reached', kpi.reachedOn === null ? 'not yet' : dayText(kpi.reachedOn)] as const]),

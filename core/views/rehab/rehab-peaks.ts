@@ -1,6 +1,7 @@
 import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
+import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { rainbowBand } from '../../stats/rainbow';
 import type { Table } from '../../text/csv';
@@ -192,7 +193,7 @@ function capacityBands(capacities: RehabCapacities): string {
 }
 
 function capacityReference(rating: RehabCapacity): string {
-  if (rating === null) return 'N/A';
+  if (rating === null) return NOT_AVAILABLE;
   const { usesPercentile, percent, label } = rating;
   return usesPercentile
     ? `${ordinal(Math.round(percent))} percentile of own matches, band ${label}`

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
@@ -32,7 +33,6 @@ export interface ReportLead {
   readonly short?: string;
 }
 
-const NOT_AVAILABLE = 'N/A';
 const BAND_WORDS = [
   'at or below the 5th percentile',
   'above the 5th, up to the 15th percentile',

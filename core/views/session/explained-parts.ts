@@ -5,9 +5,10 @@ import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { beyondFigureOf, isBeyondFigure } from '../../metrics/explained/families/beyond-figures';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
+import { NOT_AVAILABLE } from '../../not-available';
 import { withUnit } from '../../units/number-text';
 import type { Quantity } from '../../units/units';
-import { matchClockText } from '../words/match-clock-text';
+import { matchTimeText } from '../words/match-clock-text';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
 import { zonesView } from './explained-zones';
@@ -148,7 +149,7 @@ function momentsView(
     rows: ordered.map((row) => ({
       key: `${row.startS}`,
       cells: [
-        clockText(row.clockS),
+        matchTimeText(row.clockS),
         secondsText(row.lengthS),
         quantityText('shortDistance', units)(row.distanceM),
         quantityText(peak, units)(row.peak),
@@ -180,7 +181,7 @@ function turnsView(rows: readonly Clocked<TurnMoment>[], options: ExplanationOpt
     rows: rows.map((row) => ({
       key: `${row.startS}`,
       cells: [
-        clockText(row.clockS),
+        matchTimeText(row.clockS),
         quantityText('angle', units)(row.angleDegrees),
         row.side === 'L' ? 'Left' : 'Right',
         quantityText('speed', units)(row.entrySpeedMPerS),
@@ -215,7 +216,7 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
     rows: rows.map((row) => ({
       key: `${row.clockS}`,
       cells: [
-        clockText(row.clockS),
+        matchTimeText(row.clockS),
         secondsText(row.lengthS),
         ...(isCount ? [] : [quantityText(quantity, units)(row.value)]),
       ],
@@ -227,9 +228,5 @@ function windowsView(rows: readonly Clocked<WindowMoment>[], options: Explanatio
 }
 
 function secondsText(seconds: number | null): string {
-  return seconds === null ? 'N/A' : withUnit(seconds.toFixed(1), 's');
-}
-
-function clockText(clockS: number | null): string {
-  return clockS === null ? 'N/A' : matchClockText(clockS * 1000);
+  return seconds === null ? NOT_AVAILABLE : withUnit(seconds.toFixed(1), 's');
 }

@@ -2,6 +2,7 @@ import { addedUp } from '../../metrics/explained/added-up';
 import type { Adds } from '../../metrics/explained/metric-entry';
 import { metricEntry } from '../../metrics/explained/metrics';
 import type { Explained } from '../../metrics/explained/place';
+import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { metricText } from '../words/quantity-text';
@@ -31,11 +32,9 @@ export interface PartsView {
 
 export type Listed = Omit<PartsView, 'question'>;
 
-const NOTHING = 'N/A';
-
 /** @param count of the parts; a median of an even number lies between two of them */
 export function addedWords(adds: Adds | null, parts: string, result: string, count: number): string {
-  if (result === NOTHING) return `${parts}.`;
+  if (result === NOT_AVAILABLE) return `${parts}.`;
   switch (adds) {
     case 'sum':
       return `${parts}, together ${result}.`;

@@ -1,5 +1,6 @@
 /** The terms of a score, each with its own value, its norm, its weight and what it adds. */
 import type { ScoreTerm, ScoreTermName } from '../../metrics/wellness/player-wellness';
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, percentText } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
@@ -92,7 +93,7 @@ export function termsView(rows: readonly ScoreTerm[], { explained, units }: Expl
             TERMS[term],
             measured(term, own),
             measured(term, reference),
-            weight === null ? 'N/A' : percentText(100 * weight),
+            weight === null ? NOT_AVAILABLE : percentText(100 * weight),
             plain(value, digits),
           ],
       plays: null,

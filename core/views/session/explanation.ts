@@ -24,6 +24,7 @@ import { type Explained, placeOf } from '../../metrics/explained/place';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
+import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { countRangeText, percentText } from '../../units/number-text';
 import { DEFAULT_UNITS, type Quantity, type UnitSettings } from '../../units/units';
@@ -161,7 +162,7 @@ function figureOf(options: ExplanationOptions): FigureText {
   if (!isRate(options.explained)) return metricText(options.explained.metric, options.units);
   const rate = RATES[quantity];
   return rate === undefined
-    ? (si) => (si === null ? 'N/A' : `${quantityText(quantity, options.units)(si)}/min`)
+    ? (si) => (si === null ? NOT_AVAILABLE : `${quantityText(quantity, options.units)(si)}/min`)
     : quantityText(rate, options.units);
 }
 

@@ -7,6 +7,7 @@ import {
   type MaximumHeartRate,
   MOST_MAXIMUM_BPM,
 } from '../../metrics/load/heart-rate-zones';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import { wholeText } from './session-rpe-view';
 
@@ -32,14 +33,14 @@ function rowOf({ meanBpm, maximumBpm, zoneMinutesM, edwardsLoad, coverage, isMar
 }
 
 function recordedText(coverage: number | null, isMarked: boolean): string {
-  if (coverage === null) return 'N/A';
+  if (coverage === null) return NOT_AVAILABLE;
   // Rounded down: 79.9 % is not yet 80.
   const percent = percentText(Math.floor(100 * coverage));
   return isMarked ? `${percent}, incomplete` : percent;
 }
 
 export function playerMaximumText(maximum: MaximumHeartRate | null): string {
-  if (maximum === null) return 'N/A';
+  if (maximum === null) return NOT_AVAILABLE;
   return maximum.isObserved ? `${maximum.bpm}, observed` : String(maximum.bpm);
 }
 

@@ -1,5 +1,6 @@
 import { perMinute } from '../../metrics/reference/rates';
 import type { PossessionPart } from '../../metrics/possession/possession';
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity } from '../../units/number-text';
 import { type UnitSettings, unitLabel } from '../../units/units';
 
@@ -59,14 +60,15 @@ export function possessionTables(players: readonly PlayerPossession[], units: Un
 }
 
 function rowOf({ playerId, name }: PlayerPossession, part: Part | null, units: UnitSettings): PossessionRow {
-  const distance = (metres: number | null) => (metres === null ? 'N/A' : formatQuantity('longDistance', metres, units));
+  const distance = (metres: number | null) =>
+    metres === null ? NOT_AVAILABLE : formatQuantity('longDistance', metres, units);
   const rate = part === null ? null : perMinute(part.distanceM, part.timeM);
   return {
     playerId,
     name,
-    minutes: part === null ? 'N/A' : part.timeM.toFixed(1),
+    minutes: part === null ? NOT_AVAILABLE : part.timeM.toFixed(1),
     distance: distance(part?.distanceM ?? null),
-    perMinute: rate === null ? 'N/A' : formatQuantity('distancePerMinute', rate, units),
+    perMinute: rate === null ? NOT_AVAILABLE : formatQuantity('distancePerMinute', rate, units),
     hsr: distance(part?.highSpeedDistanceM ?? null),
     sprint: distance(part?.sprintDistanceM ?? null),
   };

@@ -1,4 +1,5 @@
 import { percentApart } from '../../metrics/explained/families/quality-figures';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentApartText, percentText } from '../../units/number-text';
 
 /** METHODS K6: below this share of valid frames a player is below the mark, and has a (†) in tables. */
@@ -106,8 +107,6 @@ export interface QualityRow {
   readonly mark: string;
 }
 
-const UNKNOWN = 'N/A';
-
 export const isLow = (player: SeenPlayer): boolean => isBelowMark(player) || hasBadSpeed(player);
 
 export function qualityRows(players: readonly PlayerToJudge[]): readonly QualityRow[] {
@@ -115,7 +114,7 @@ export function qualityRows(players: readonly PlayerToJudge[]): readonly Quality
   return sorted.map((player) => ({
     playerId: player.playerId,
     name: player.name,
-    coverage: player.coverage === null ? UNKNOWN : percentText(100 * player.coverage, 1),
+    coverage: player.coverage === null ? NOT_AVAILABLE : percentText(100 * player.coverage, 1),
     gaps: whole(player.gaps),
     longestGap: seconds(player.longestGapS),
     suspect: percentText(100 * player.suspectShare, 1),
@@ -138,13 +137,13 @@ export function markOf(player: SeenPlayer & { readonly deviceSpeedRatio?: number
 }
 
 function whole(value: number | null): string {
-  return value === null ? UNKNOWN : String(Math.round(value));
+  return value === null ? NOT_AVAILABLE : String(Math.round(value));
 }
 
 function seconds(value: number | null): string {
-  return value === null ? UNKNOWN : value.toFixed(1);
+  return value === null ? NOT_AVAILABLE : value.toFixed(1);
 }
 
 function apart(ratio: number | null): string {
-  return ratio === null ? UNKNOWN : percentApartText(percentApart(ratio));
+  return ratio === null ? NOT_AVAILABLE : percentApartText(percentApart(ratio));
 }

@@ -1,4 +1,5 @@
 import type { SessionMarks } from '../../methods/session-marks';
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import type { SessionTableColumn, TableKpi } from './session-columns';
@@ -10,7 +11,6 @@ export interface ResultPart {
   readonly text: string;
 }
 
-const NOT_KNOWN = 'N/A';
 const TOTALS: readonly TableKpi[] = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'];
 
 interface Options {
@@ -38,11 +38,11 @@ function fastest(own: readonly SessionTableRow[], columns: readonly SessionTable
     (best, row) => (speedOf(row) > (best === null ? -Infinity : speedOf(best)) ? row : best),
     null,
   );
-  if (first === null) return [{ label: column.title, text: NOT_KNOWN }];
+  if (first === null) return [{ label: column.title, text: NOT_AVAILABLE }];
   const speed = measured(cellOf(first, column.id).text, column.unit);
   return [{ label: column.title, text: `${speed}, ${first.plainName}` }];
 }
 
 function measured(text: string | undefined, unit: string | null): string {
-  return withUnit(text ?? NOT_KNOWN, unit ?? '');
+  return withUnit(text ?? NOT_AVAILABLE, unit ?? '');
 }

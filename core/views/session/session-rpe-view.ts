@@ -2,6 +2,7 @@
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
 import { LEAST_RATING, MOST_RATING, RATING_STEP, RATING_WORDS } from '../../metrics/load/session-rpe';
+import { NOT_AVAILABLE } from '../../not-available';
 
 export interface RatedSession {
   readonly playerId: number;
@@ -22,7 +23,7 @@ export function ratingText(rating: number | null): string {
 }
 
 export function wholeText(value: number | null): string {
-  return value === null ? 'N/A' : whole.format(value);
+  return value === null ? NOT_AVAILABLE : whole.format(value);
 }
 
 /** Choices on the phone page, which ticks halves separately. */

@@ -1,10 +1,11 @@
 import { startMsOf } from '../../metrics/explained/event-figures';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { inOrder } from '../forms/player-rows';
-import { matchClockText } from '../words/match-clock-text';
+import { matchTimeText } from '../words/match-clock-text';
 
 type Counts = Readonly<Record<string, number>>;
 type ByType = Readonly<Record<EffortSpeedType, Counts>>;
@@ -70,7 +71,6 @@ export interface SprintCountsView {
 }
 
 const NOUNS: Readonly<Record<EffortSpeedType, string>> = { SPRINT: 'Sprints', HSR: 'High-speed runs' };
-const UNKNOWN = 'N/A';
 
 export function sprintCountsView(
   { teamKpiCount, playersKpiCount, distanceBands, speedTypeThresholds }: SprintCountAnswer,
@@ -118,7 +118,7 @@ export function sprintCountsView(
 
 function clockLines(clocks: readonly (number | null)[]): [string, string][] {
   const known = clocks.filter((clock) => clock !== null);
-  return known.length === 0 ? [] : [['Match clock', known.map((clock) => matchClockText(clock * 1000)).join(', ')]];
+  return known.length === 0 ? [] : [['Match clock', known.map(matchTimeText).join(', ')]];
 }
 
 function sprintRows(
@@ -139,7 +139,7 @@ function sprintRows(
       id: `${playerId} ${index}`,
       playerId,
       name,
-      clock: matchTimeS === null ? UNKNOWN : matchClockText(matchTimeS * 1000),
+      clock: matchTimeText(matchTimeS),
       clockS: matchTimeS,
       startMs: startMsOf(startS),
       distance: toDisplay('shortDistance', distanceM, units),
@@ -148,6 +148,6 @@ function sprintRows(
       peakSpeedText: formatQuantity('peakSpeed', peakSpeedMPerS, units),
       durationS: Math.max(LEAST_REPLAY_S, durationS),
       words: `${withUnit(formatQuantity('shortDistance', distanceM, units, 1), unitLabel('shortDistance', units))} in ${withUnit(durationS.toFixed(1), 's')}, peak ${withUnit(formatQuantity('peakSpeed', peakSpeedMPerS, units), unitLabel('peakSpeed', units))}.`,
-      band: labels[bands.findIndex(({ id }) => id === band)] ?? UNKNOWN,
+      band: labels[bands.findIndex(({ id }) => id === band)] ?? NOT_AVAILABLE,
     }));
 }

@@ -1,4 +1,5 @@
 import { localDay, ordinalDate } from '../../calendar/day';
+import { NOT_AVAILABLE } from '../../not-available';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
 import type { Quantity, UnitSettings } from '../../units/units';
@@ -286,8 +287,8 @@ function rankLine({ id, of, measure, all }: Compared, { units, period, matches }
     id,
     title: measure.title,
     value: shown(ownValue(all)),
-    rank: customerRank === null ? 'N/A' : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
-    median: customerRank === null ? 'N/A' : shown(leagueMedian(all)),
+    rank: customerRank === null ? NOT_AVAILABLE : `${ordinal(customerRank.rank)} of ${customerRank.count}`,
+    median: customerRank === null ? NOT_AVAILABLE : shown(leagueMedian(all)),
     explained: { own: { metric: `club.${of}`, ...place }, median: { metric: `league.${of}`, ...place } },
   };
 }

@@ -4,6 +4,7 @@ import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/po
 import type { Explained } from '../../metrics/explained/place';
 import type { LoadOf, WeekKpi } from '../../metrics/week/day-load';
 import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
+import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
@@ -193,9 +194,9 @@ function rowOf(
     above,
     below,
     matches,
-    monotony: latest === null ? 'N/A' : latest.monotony.toFixed(2),
+    monotony: latest === null ? NOT_AVAILABLE : latest.monotony.toFixed(2),
     strain: text(latest?.strain ?? null),
-    gap: longestGap === null ? 'N/A' : String(longestGap),
+    gap: longestGap === null ? NOT_AVAILABLE : String(longestGap),
   };
 }
 

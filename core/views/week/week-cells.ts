@@ -3,6 +3,7 @@ import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';
 import { sideOf } from '../../metrics/week/season-weeks';
+import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
@@ -86,8 +87,8 @@ export class Drawer {
         parts: [],
       },
       curves: this.#curves(playerId, player.days, scale),
-      monotony: monotony === null ? 'N/A' : monotony.monotony.toFixed(2),
-      strain: monotony === null ? 'N/A' : this.si(monotony.strain),
+      monotony: monotony === null ? NOT_AVAILABLE : monotony.monotony.toFixed(2),
+      strain: monotony === null ? NOT_AVAILABLE : this.si(monotony.strain),
       monotonyExplained: this.#ofWeek('monotony', playerId),
       strainExplained: this.#ofWeek('strain', playerId),
     };

@@ -1,5 +1,6 @@
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import type { WeekKpi } from '../../metrics/week/day-load';
+import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { type AvailabilityAnswer, dayAvailability } from '../player/availability-view';
@@ -115,11 +116,11 @@ export function weekPage(input: WeekPageInput): WeekPage {
           const { value, unknownDays } = total;
           return {
             text: figure(of.kpi, value),
-            detail: unknownDays === 0 ? '' : `${counted(unknownDays, 'day')} N/A`,
+            detail: unknownDays === 0 ? '' : `${counted(unknownDays, 'day')} ${NOT_AVAILABLE}`,
             side: shown?.side ?? null,
           };
         }),
-        since90: since.get(playerId) ?? 'N/A',
+        since90: since.get(playerId) ?? NOT_AVAILABLE,
       };
     }),
     emptyText: view.emptyText,

@@ -3,6 +3,7 @@ import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { WEEKDAY_NAMES } from '../../calendar/month';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import type { LoadOf } from '../../metrics/week/day-load';
+import { NOT_AVAILABLE } from '../../not-available';
 import type { Cell as CsvCell, Table } from '../../text/csv';
 import { formatQuantity, listWithUnit, percentText } from '../../units/number-text';
 import { fromDisplay, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
@@ -85,7 +86,7 @@ export function weekView(answer: WeekAnswer, request: WeekRequest): WeekView {
   );
   const si = quantityText(words.quantity, units);
   const scaleOf = (player: AnsweredPlayer | null) => scaleFor(player, asPercent);
-  const text: FigureText = asPercent ? (value) => (value === null ? 'N/A' : percentText(value)) : si;
+  const text: FigureText = asPercent ? (value) => (value === null ? NOT_AVAILABLE : percentText(value)) : si;
   const drawer = new Drawer(of, text, si, largestOf(shown, scaleOf), largestTotalOf(shown, scaleOf), answer.to);
   const squads = asPercent ? [] : answer.squads.filter(({ squadId }) => squadIds.includes(squadId));
   const isOff = answer.days.map((_, k) =>

@@ -1,5 +1,6 @@
 import { dayOfYearText, dayText, monthText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
+import { NOT_AVAILABLE } from '../../not-available';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';
 import { markId } from '../words/mark-id';
 import { comparePlayers } from '../words/player-order';
@@ -265,11 +266,11 @@ function cellOf(
   };
 }
 
-const NO_CHANCE = 'N/A with own parameters';
+const NO_CHANCE = `${NOT_AVAILABLE} with own parameters`;
 
 /** Share of matches flagged this way when nothing about a player changes: `2–3 %`. */
 export function chanceText(colour: RaisedColour, percents: FatigueFlagsAnswer['falseAlarmPercents']): string {
-  if (percents === null) return 'N/A';
+  if (percents === null) return NOT_AVAILABLE;
   const { low, high } = percents[colour];
   return `${low}–${high}\u202f%`;
 }

@@ -2,6 +2,7 @@
  * The flag ledger: for every amber and red flag how often chance alone raises it and what followed; over the season how
  * many were followed by something, compared with green matches.
  */
+import { NOT_AVAILABLE } from '../../not-available';
 import { markId } from '../words/mark-id';
 import { dayText } from '../../calendar/day-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonOf } from '../../calendar/season';
@@ -144,11 +145,11 @@ function rowOf(
       gravity: colour === 'red' ? 2 : 1,
       date,
       dateText: dayText(date),
-      match: titles.get(flag.sessionId) ?? 'N/A',
+      match: titles.get(flag.sessionId) ?? NOT_AVAILABLE,
       score: flag.score,
       scoreText: flag.score.toFixed(2).replace('-', '−'),
       chance: chanceText(colour, percents),
-      minutesText: matches.length === 0 ? 'N/A' : matches.map(({ minutes }) => Math.round(minutes)).join(', '),
+      minutesText: matches.length === 0 ? NOT_AVAILABLE : matches.map(({ minutes }) => Math.round(minutes)).join(', '),
       minutes: matches.length === 0 ? null : matches.reduce((sum, { minutes }) => sum + minutes, 0),
       distance: change.totalDistanceM,
       highSpeed: change.highSpeedDistanceM,
@@ -158,7 +159,7 @@ function rowOf(
         highSpeed: changeText(change.highSpeedDistanceM),
         sprint: changeText(change.sprintDistanceM),
       },
-      next: nextValue === null ? 'N/A' : colourText(NEXT_COLOURS[nextValue]),
+      next: nextValue === null ? NOT_AVAILABLE : colourText(NEXT_COLOURS[nextValue]),
       rehab: outcome.rehabDate === null ? null : dayText(outcome.rehabDate),
       result: RESULT_TEXT[flag.result],
     },
@@ -166,7 +167,7 @@ function rowOf(
 }
 
 function changeText(percent: number | null): string {
-  if (percent === null) return 'N/A';
+  if (percent === null) return NOT_AVAILABLE;
   const text = Math.abs(percent).toFixed(0);
   return text === '0' ? text : `${percent > 0 ? '+' : '−'}${text}`;
 }
@@ -181,7 +182,7 @@ function ratesOf(
 ): LedgerRate[] {
   const rated = entries.map(ledgerFlag);
   const expected = (level: Parameters<typeof alarmRates>[0]) =>
-    percents === null ? 'N/A' : countRangeText(expectedByChance(entries.length, alarmRates(level, percents)));
+    percents === null ? NOT_AVAILABLE : countRangeText(expectedByChance(entries.length, alarmRates(level, percents)));
   return [
     rateOf('red', 'Red flags', rated, expected('red')),
     rateOf('amber', 'Amber flags', rated, expected('amber')),
@@ -199,9 +200,9 @@ function rateOf(id: LedgerLevel, title: string, rated: readonly LedgerFlag[], ex
     title,
     count: String(flags.length),
     expected,
-    followed: share === null ? 'N/A' : `${share.count} of ${share.of}`,
-    rate: share === null ? 'N/A' : percentText(100 * share.share),
-    interval: share === null ? 'N/A' : intervalText(share),
+    followed: share === null ? NOT_AVAILABLE : `${share.count} of ${share.of}`,
+    rate: share === null ? NOT_AVAILABLE : percentText(100 * share.share),
+    interval: share === null ? NOT_AVAILABLE : intervalText(share),
     undecided: String(undecided),
   };
 }

@@ -1,5 +1,6 @@
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
+import { NOT_AVAILABLE } from '../../not-available';
 import { colourText } from './fatigue-flags';
 import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
@@ -99,7 +100,7 @@ export function longitudinalWellnessView(
             label: dayOfYearText(date),
             title,
             flag,
-            flagText: flag === null ? 'N/A' : colourText(flag),
+            flagText: flag === null ? NOT_AVAILABLE : colourText(flag),
             score: score.sessionValue,
             scoreNote: score.sessionValue === null ? playedPart(matchTimeM, withWorkRate) : null,
             isPart: !isWhole(matchTimeM, whole),

@@ -4,6 +4,7 @@
  */
 import type { CapacityMetric } from '../../metrics/explained/metrics';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
+import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
@@ -129,7 +130,7 @@ export function matchObservations(
         playerId,
         metric: METRIC_OF[indicator],
         playerName,
-        flag: fatigueFlag === null ? 'N/A' : FLAGS[fatigueFlag],
+        flag: fatigueFlag === null ? NOT_AVAILABLE : FLAGS[fatigueFlag],
         flagLevel: fatigueFlag,
         observation: observationName,
         value: shown(indicator, value, units),

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import { counted } from '../words/session-noun';
 import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
@@ -127,7 +128,7 @@ export function hamstringOf({
   if (hamstringRisk === null || hamstringRiskScore === null || hamstringItems === null) return null;
   const lines = ITEM_NAMES.map((name) => {
     const points = hamstringItems[name];
-    return [HAMSTRING_ITEM_NAMES[name], points === null ? 'N/A' : String(points)] as const;
+    return [HAMSTRING_ITEM_NAMES[name], points === null ? NOT_AVAILABLE : String(points)] as const;
   });
   const assessed = ITEM_NAMES.filter((name) => hamstringItems[name] !== null).length;
   const text = hamstringRiskScore.toFixed(1);

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '../../not-available';
 import { minutesSecondsText } from '../../units/minutes-seconds';
 
 /**
@@ -6,4 +7,9 @@ import { minutesSecondsText } from '../../units/minutes-seconds';
  */
 export function matchClockText(clockMs: number): string {
   return (clockMs <= -1000 ? '−' : '') + minutesSecondsText(Math.abs(clockMs) / 1000, 2);
+}
+
+/** The same of a match clock in seconds; null or NaN where the session has none. */
+export function matchTimeText(clockS: number | null): string {
+  return clockS === null || Number.isNaN(clockS) ? NOT_AVAILABLE : matchClockText(clockS * 1000);
 }

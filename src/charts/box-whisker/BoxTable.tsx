@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';
 import { Figure } from '../../explain/Figure';
@@ -111,7 +112,7 @@ export function BoxTable({ label, columns, groups, rowName = 'Player', digits = 
                     data-label={headingOf(columns[index])}
                   >
                     {cell === null ? (
-                      'N/A'
+                      NOT_AVAILABLE
                     ) : (
                       <Figure isBlock explained={explained?.(row.key, index) ?? null}>
                         <BoxWhisker

@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { BenchmarkDotsView, BenchmarkRow } from '@halfturn/core/views/forms/benchmark-dots';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -139,7 +140,7 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
 
 function wordsOf({ valueText, difference, differenceText, rank, rankText }: BenchmarkRow, roomPx: number): string {
   // Nobody to compare with: said once above the chart, not on every line of it.
-  if (rank === null && difference === null && differenceText === 'N/A') return valueText;
+  if (rank === null && difference === null && differenceText === NOT_AVAILABLE) return valueText;
   const widthOf = textWidth(13);
   const sets = [
     `${valueText} · ${differenceText} · rank ${rankText}`,

@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
 import { withUnit } from '@halfturn/core/units/number-text';
 import { useCallback } from 'react';
@@ -135,7 +136,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
           epochs.filter(({ value }) => value === null),
           {
             x: across,
-            text: () => 'N/A',
+            text: () => NOT_AVAILABLE,
             frameAnchor: 'bottom',
             lineAnchor: 'bottom',
             dy: -4,

@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/forms/stacked-columns';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
@@ -112,7 +113,15 @@ function drawColumns(
           : [plot.ruleY([average.value], { stroke: CHART_COLOUR.ink, strokeDasharray: '4 3', strokeWidth: 1.5 })]),
         plot.text(
           columns.filter(({ total }) => total === null),
-          { x: 'id', y: 0, text: () => 'N/A', lineAnchor: 'bottom', dy: -6, fill: CHART_COLOUR.label, fontSize: 12 },
+          {
+            x: 'id',
+            y: 0,
+            text: () => NOT_AVAILABLE,
+            lineAnchor: 'bottom',
+            dy: -6,
+            fill: CHART_COLOUR.label,
+            fontSize: 12,
+          },
         ),
         plot.text(labels, {
           x: 'value',

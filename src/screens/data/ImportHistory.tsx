@@ -1,5 +1,6 @@
 import { listImports } from '@halfturn/contract/data/imports';
 import type { Session } from '@halfturn/contract/session/sessions';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { type ImportRow, importRows } from '@halfturn/core/views/data/import-history';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
@@ -55,7 +56,7 @@ function columnsOf(
       title: 'Session',
       cell: ({ sessionId }) =>
         sessionId === null ? (
-          'N/A'
+          NOT_AVAILABLE
         ) : (
           <Link to={sessionPath('overview', { customerId, sessionId })}>{titles.get(sessionId)}</Link>
         ),

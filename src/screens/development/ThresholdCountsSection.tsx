@@ -1,4 +1,5 @@
 import type { Developed } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { type ThresholdCountRow, thresholdCountsTable } from '@halfturn/core/views/development/threshold-counts';
@@ -56,7 +57,7 @@ export const ThresholdCountsSection = memo(function ThresholdCountsSection({
           { title: 'KPI', kind: 'head', cell: ({ title }) => title },
           ...epochs.map((epoch, at) => ({
             title: epoch,
-            cell: ({ cells }: ThresholdCountRow) => cells[at]?.rate ?? 'N/A',
+            cell: ({ cells }: ThresholdCountRow) => cells[at]?.rate ?? NOT_AVAILABLE,
           })),
         ]}
         rows={rows}
@@ -85,7 +86,7 @@ interface CellProps {
 
 function CountCell({ row: { title, cells }, at, epoch }: CellProps) {
   const shown = cells[at];
-  if (shown === undefined || shown.cell === null) return 'N/A';
+  if (shown === undefined || shown.cell === null) return NOT_AVAILABLE;
   return (
     <span className={classes['cell']}>
       <BoxWhisker label={`${title}, ${epoch}`} cell={shown.cell} high={shown.high} digits={2} valueDigits={2} />

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportSign } from '@halfturn/core/views/reporting/report-columns';
 import { IconCircleFilled, IconSquareRotatedFilled, IconTriangleFilled } from '@tabler/icons-react';
 import classes from './reporting.module.css';
@@ -5,7 +6,7 @@ import classes from './reporting.module.css';
 const SIGNS = { green: IconCircleFilled, amber: IconTriangleFilled, red: IconSquareRotatedFilled } as const;
 
 export function SignCell({ sign }: { readonly sign: ReportSign | null }) {
-  if (sign === null) return 'N/A';
+  if (sign === null) return NOT_AVAILABLE;
   const Sign = SIGNS[sign.level];
   return (
     <span className={classes['sign']} data-level={sign.level}>

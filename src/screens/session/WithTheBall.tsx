@@ -1,5 +1,6 @@
 import type { BallColumn } from '@halfturn/core/metrics/explained/ball-figures';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';
 import { useAtomValue } from 'jotai';
@@ -65,7 +66,7 @@ function Parts({ tables, distanceUnit, rateUnit, sessionId }: PartsProps) {
         onChange={choose}
       />
       {rows === null ? (
-        <p>N/A: not stated by the tracking.</p>
+        <p>{NOT_AVAILABLE}: not stated by the tracking.</p>
       ) : (
         <PlainTable
           label={title}

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { chartPalette } from '../../charts/chart-palette';
 import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-whisker';
@@ -41,7 +42,7 @@ export function reportPart(
         cells.forEach((cell, column) => {
           surface.save();
           surface.translate(cellX(column), y);
-          if (cell === null) text('N/A', 20, ROW_HEIGHT / 2, palette.tickFont, palette.label);
+          if (cell === null) text(NOT_AVAILABLE, 20, ROW_HEIGHT / 2, palette.tickFont, palette.label);
           else drawBoxWhisker(surface, cell, high, CELL_WIDTH, ROW_HEIGHT, palette, colours);
           surface.restore();
         });

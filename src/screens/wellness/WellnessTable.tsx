@@ -1,5 +1,6 @@
 import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
 import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-findings';
@@ -116,7 +117,7 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
     <>
       <td className={classes['first']}>
         {flag === null ? (
-          'N/A'
+          NOT_AVAILABLE
         ) : flag.why === null ? (
           <Figure explained={explained('fatigue')}>
             <FlagSign colour={flag.colour} label={flag.text} />
@@ -129,7 +130,7 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
       </td>
       <td>
         {score === null ? (
-          (scoreNote ?? 'N/A')
+          (scoreNote ?? NOT_AVAILABLE)
         ) : (
           <Figure isBlock explained={explained(scoreMetric)}>
             <Bar score={score} />
@@ -138,7 +139,7 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
       </td>
       <td>
         {hamstring === null ? (
-          'N/A'
+          NOT_AVAILABLE
         ) : (
           <Why
             label={`${name}: ${hamstring.label}`}
@@ -156,7 +157,9 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
           </Why>
         )}
       </td>
-      {hasIntensity && <td className={classes['wide']}>{intensity === null ? 'N/A' : <Intensity {...intensity} />}</td>}
+      {hasIntensity && (
+        <td className={classes['wide']}>{intensity === null ? NOT_AVAILABLE : <Intensity {...intensity} />}</td>
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
 /** The gaps, jumps and stretches behind a number of tracking quality. */
 import type { Moment } from '../../../metrics/explained/parts';
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
+import { NOT_AVAILABLE } from '../../../not-available';
 import { countText, withUnit } from '../../../units/number-text';
-import { matchClockText } from '../../words/match-clock-text';
+import { matchTimeText } from '../../words/match-clock-text';
 import { quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
 import { type FileColumn, fileOf, type Listed, resultOf } from '../explained-rows';
@@ -48,13 +49,12 @@ function columnsOf(metric: QualityFigure, { units }: ExplanationOptions): readon
   const clock: Shown = {
     title: 'Clock',
     file: ['Clock', 'seconds', ({ clockS }) => clockS],
-    text: ({ clockS, lengthS }) =>
-      lengthS === null ? LEFT_OUT : clockS === null ? 'N/A' : matchClockText(clockS * 1000),
+    text: ({ clockS, lengthS }) => (lengthS === null ? LEFT_OUT : matchTimeText(clockS)),
   };
   const length: Shown = {
     title: 'Length',
     file: ['Length', 'seconds', ({ lengthS }) => lengthS],
-    text: ({ lengthS }) => (lengthS === null ? 'N/A' : withUnit(lengthS.toFixed(1), 's')),
+    text: ({ lengthS }) => (lengthS === null ? NOT_AVAILABLE : withUnit(lengthS.toFixed(1), 's')),
   };
   const frames = (title: string): Shown => ({
     title,

@@ -12,6 +12,7 @@ import { ROLE_LABELS } from '@halfturn/contract/roles';
 import { Alert, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { z } from 'zod';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';
@@ -222,7 +223,7 @@ function accountColumns(
 function linkColumns(squads: Squads, actions: (link: OpenLink) => React.ReactNode): readonly PlainColumn<OpenLink>[] {
   return [
     { title: 'For', kind: 'head', cell: nameOf },
-    { title: 'Email', cell: ({ email }) => email ?? 'N/A' },
+    { title: 'Email', cell: ({ email }) => email ?? NOT_AVAILABLE },
     { title: 'To', cell: ({ kind }) => (kind === 'reset' ? 'Choose a new password' : 'Join the club') },
     { title: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
     { title: 'Squads', cell: (link) => squadsOf(link, squads) },

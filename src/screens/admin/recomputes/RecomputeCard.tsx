@@ -1,5 +1,6 @@
 import type { KpiChange, Recompute } from '@halfturn/contract/data/recomputes';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { nameOfKpi } from '@halfturn/core/views/words/kpi-name';
 import { Progress } from '@mantine/core';
 import { useAtomValue } from 'jotai';
@@ -114,7 +115,7 @@ function shownKpi(named: string): ShownKpi {
 }
 
 function signed(value: number | null, { unit, digits }: ShownKpi): string {
-  if (value === null) return 'N/A';
+  if (value === null) return NOT_AVAILABLE;
   const text = value.toLocaleString(undefined, {
     signDisplay: 'exceptZero',
     minimumFractionDigits: digits,

@@ -1,3 +1,4 @@
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { OVER_TIME_ID } from '@halfturn/core/views/drills/exercise-findings';
 import type { DrillRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
@@ -106,7 +107,7 @@ function columnsOf({ columns }: ExercisesView, explained: ExerciseDoors): readon
         widthPx: RATE_PX,
         explained: (row) => explained.drill(row, EXERCISE_KPIS[index]),
         value: rate,
-        text: (row) => rate(row)?.toFixed(2) ?? 'N/A',
+        text: (row) => rate(row)?.toFixed(2) ?? NOT_AVAILABLE,
       };
     }),
     { id: 'note', kind: 'text', title: 'Not in the band', widthPx: 220, explained: null, value: ({ note }) => note },

@@ -1,6 +1,7 @@
 import { heartRates } from '@halfturn/contract/session/heart-rate';
 import { addDays } from '@halfturn/core/calendar/day';
 import type { HeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { type SessionHeartRateRow, sessionHeartRateRows } from '@halfturn/core/views/session/heart-rate-view';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
@@ -43,7 +44,9 @@ export function HeartRateSection({ playerId, name }: Props) {
         mayIn(customer, 'enterEffort') ? (
           <MaximumField key={playerId} {...{ customerId, playerId, enteredBpm, observedBpm }} />
         ) : (
-          <Text size="sm">Maximum: {enteredBpm ?? (observedBpm === null ? 'N/A' : `${observedBpm}, observed`)}</Text>
+          <Text size="sm">
+            Maximum: {enteredBpm ?? (observedBpm === null ? NOT_AVAILABLE : `${observedBpm}, observed`)}
+          </Text>
         )
       }
     >

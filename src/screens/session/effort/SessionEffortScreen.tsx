@@ -1,4 +1,5 @@
 import { sessionRpe } from '@halfturn/contract/session/session-rpe';
+import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { ratingText, wholeText } from '@halfturn/core/views/session/session-rpe-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal, Text } from '@mantine/core';
@@ -79,7 +80,7 @@ function columnsOf(
       cell: ({ player, rating }) =>
         entered === null ? (
           rating === null ? (
-            'N/A'
+            NOT_AVAILABLE
           ) : (
             ratingText(rating)
           )
