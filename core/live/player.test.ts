@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { speedBuckets } from './speed-buckets';
 import { describe, expect, it } from 'vitest';
 import { FakeSource } from './player.fixture';
+import { parametersFor } from '../methods/default-parameters';
+import { createLiveSimulation } from '../simulation/live-session/live';
+import { LiveEvents } from './live-events';
 import { FramePlayer, PLAY_SPEEDS } from './player';
 import { SimulationSource } from './simulation-source';
 import { readTrail } from './trail';
@@ -211,6 +214,17 @@ describe('SimulationSource', () => {
     evenly.read(7400, one, 0);
     inBunches.read(7400, other, 0);
     expect(one).toEqual(other);
+  });
+
+  it('finds the same in the parts searched after the opening as in one search', () => {
+    const source = new SimulationSource('football', 1);
+    source.advance(0);
+    expect(source.found).toBeNull();
+    for (let k = 0; k < 8; k++) source.advance(0);
+    const whole = new LiveEvents(createLiveSimulation('football', 1).ring, 30, parametersFor('optical'));
+    whole.update();
+    expect(whole.revision).toBeGreaterThan(50);
+    expect(source.found?.players).toEqual(whole.players);
   });
 
   it('makes what an hour of sleep has missed, two minutes of it for every picture', () => {

@@ -21,7 +21,7 @@ export interface FrameSource {
   readonly isLive: boolean;
   readonly first: number;
   readonly last: number;
-  /** Sprints and turns; null if known from elsewhere. */
+  /** Sprints and turns; null if known from elsewhere, or not searched yet. */
   readonly found: FoundEvents | null;
   advance(nowMs: number): void;
   isReady(position: number): boolean;

@@ -10,13 +10,16 @@ import {
 } from '../simulation/live-session/live';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
-import type { FrameSource } from './player';
+import type { FoundEvents, FrameSource } from './player';
 
 /**
  * Two minutes of frames, a few milliseconds of work: after the machine has slept, missing frames are generated without
  * being drawn, some per display frame.
  */
 const MOST_AT_ONCE = 3600;
+
+/** Half a minute of frames: a few milliseconds of search, which the picture after it waits for. */
+const SEARCHED_AT_ONCE = 900;
 
 const PARAMETERS = parametersFor('optical');
 
@@ -26,7 +29,10 @@ export class SimulationSource implements FrameSource {
   readonly isLive = true;
   private readonly simulation: LiveSimulation;
   private readonly motion: LiveMotion;
-  readonly found: LiveEvents;
+  private readonly events: LiveEvents;
+  private isShown = false;
+  private searched = 0;
+  private isSearched = false;
   private readonly clock = new FixedStepClock(LIVE_FRAME_RATE_HZ);
 
   constructor(sport: Sport, seed: number, keptFrames: number = KEPT_FRAMES) {
@@ -34,8 +40,12 @@ export class SimulationSource implements FrameSource {
     this.players = this.simulation.ring.players;
     this.motion = new LiveMotion(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS.kinematics);
     this.motion.follow();
-    // Searched with the first display frame, which should not wait for it.
-    this.found = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS);
+    this.events = new LiveEvents(this.simulation.ring, LIVE_FRAME_RATE_HZ, PARAMETERS);
+  }
+
+  /** Null until what was there at the opening has been searched, in parts: the first display frames do not wait for it. */
+  get found(): FoundEvents | null {
+    return this.isSearched ? this.events : null;
   }
 
   get first(): number {
@@ -54,7 +64,16 @@ export class SimulationSource implements FrameSource {
       this.motion.follow();
       frames -= some;
     }
-    this.found.update();
+    if (this.isShown) this.search();
+    this.isShown = true;
+  }
+
+  private search(): void {
+    if (!this.isSearched) {
+      this.searched += SEARCHED_AT_ONCE;
+      this.isSearched = this.searched > this.last;
+    }
+    this.events.update(this.isSearched ? undefined : this.searched);
   }
 
   isReady(): boolean {

@@ -97,6 +97,8 @@ export interface RealtimeWorker {
    * @param tokenOf called by streams that outlive a token
    */
   readonly open: (opening: Opening, onView: (view: View) => void, tokenOf: () => TokenAnswer) => Scene;
+  /** Stops what is played and forgets it, its canvas and its page; waits for the next opening. */
+  readonly close: () => void;
   /** Draws on this canvas from here on. `fontUrl`: the page's font, which a worker lacks. */
   readonly drawOn: (canvas: OffscreenCanvas, font: { readonly family: string; readonly url: string }) => void;
   /** Sends frames to the page instead, each after a buffer has come back: a slow page gets fewer. */

@@ -117,3 +117,30 @@ it('gives no more frames than buffers have come back, each with its trail', () =
   passSeconds(1);
   expect(frames).toHaveLength(3);
 });
+
+it('says who runs before it has searched what they did, then their counts at once', () => {
+  expect(views).toHaveLength(1);
+  expect([last().state.last, last().found]).toEqual([7199, null]);
+  // Eight parts of half a minute, one for each picture.
+  for (let picture = 0; picture < 7; picture++) stage.tick(nowMs);
+  expect(views).toHaveLength(1);
+  stage.tick(nowMs);
+  expect(views).toHaveLength(2);
+  expect(last().found).toHaveLength(11);
+});
+
+it('closed, says nothing, draws nothing, and opens again as a new one', () => {
+  const frames: FrameForPage[] = [];
+  stage.giveFrames((frame) => void frames.push(frame));
+  stage.close();
+  passSeconds(2);
+  expect([views.length, frames.length]).toEqual([1, 0]);
+  stage.open(
+    { kind: 'simulation', sport: 'football', seed: 1, isPlaying: true },
+    (view) => void views.push(view),
+    async () => null,
+  );
+  passSeconds(1);
+  expect(last().state).toMatchObject({ first: 0, isLive: true });
+  expect(frames).toEqual([]);
+});

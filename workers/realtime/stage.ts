@@ -94,6 +94,17 @@ export class Stage {
     return scene;
   }
 
+  close(): void {
+    this.#playing?.end();
+    this.#playing = null;
+    this.#canvas = null;
+    this.#context = null;
+    this.#look = null;
+    this.#onFrame = null;
+    this.#free = [];
+    this.#own = new Float32Array(0);
+  }
+
   drawOn(canvas: OffscreenCanvas): void {
     this.#canvas = canvas;
     this.#context = canvas.getContext('2d');
@@ -130,7 +141,9 @@ export class Stage {
     if (this.#playing === null) return;
     this.#playing.player.advance(nowMs);
     this.#draw();
-    if (nowMs - this.#saidMs >= VIEW_MS) this.#say(nowMs);
+    // Counts that come after the first view are not held back.
+    const isFirstFound = this.#foundSaid < 0 && this.#playing.source.found !== null;
+    if (isFirstFound || nowMs - this.#saidMs >= VIEW_MS) this.#say(nowMs);
   }
 
   #drawAnew(): void {

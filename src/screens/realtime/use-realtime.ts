@@ -1,7 +1,10 @@
-import { openRealtimeClient, type RealtimeClient } from '@halfturn/workers/realtime/client';
+import { openRealtimeClient, prepareRealtime, type RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { useEffect, useState } from 'react';
 import { getToken } from '../../state/user/user';
+
+// The screen's code comes with a pointer at its link: its worker starts then.
+if ('Worker' in globalThis) prepareRealtime();
 
 const CRASHED = 'Playback stopped. Try again.';
 
