@@ -3,7 +3,7 @@
  * asprofile@1, peakcount@1).
  */
 import { byStart } from '../../calendar/time-zone';
-import { comparedCounts } from '../peaks/counted-peaks';
+import { comparedCounts } from '../peaks/peak-count-reference';
 import { comparableWith, type Computed } from '../reference/comparable';
 import { isReference } from '../reference/reference';
 import { PEAK_KPIS, type PeakKpi } from '../session/facts';

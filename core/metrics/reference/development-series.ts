@@ -1,7 +1,7 @@
 /** A player's values session by session with their rolling match average (METHODS R9, refstats@1). */
 import { byStart } from '../../calendar/time-zone';
 import type { Measured } from './comparable';
-import { byCountedPeak, type ByCountedPeak, comparedCounts } from '../peaks/counted-peaks';
+import { byCountedPeak, type ByCountedPeak, comparedCounts } from '../peaks/peak-count-reference';
 import { EFFORT_BANDS, type ByEffortBand, type EffortSpeedType, mapEffortBands } from '../load/effort-bands';
 import type { PeakKpi } from '../session/facts';
 import { byPeakKpi, type ByPeakKpi } from '../peaks/peak-analysis';

@@ -8,7 +8,7 @@ import {
   networkReference,
   type NetworkSession,
 } from './data-network';
-import { meanCounts } from '../peaks/counted-peaks';
+import { meanCounts } from '../peaks/peak-count-reference';
 import type { KpiValues, PeakCount, SpeedProfile } from '../session/facts';
 import { referenceRule } from '../reference/reference';
 import { matchOn } from '../wellness/match.fixture';

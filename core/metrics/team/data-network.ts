@@ -14,7 +14,7 @@ import {
   countStatistics,
   meanCounts,
   type WindowCounts,
-} from '../peaks/counted-peaks';
+} from '../peaks/peak-count-reference';
 import type { SpeedProfile } from '../session/facts';
 import type { OfClub } from '../reference/league';
 import {

@@ -15,7 +15,7 @@ import {
   countStatistics,
   meanCounts,
   type WindowCounts,
-} from '../peaks/counted-peaks';
+} from '../peaks/peak-count-reference';
 import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from '../session/facts';
 import { fromEnoughClubs, type OfClub } from '../reference/league';
 import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from '../peaks/peak-analysis';

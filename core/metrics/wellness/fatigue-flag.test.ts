@@ -6,7 +6,7 @@ import type { PlayerSession } from '../reference/reference';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import type { FatigueIndicators } from './fatigue-indicators';
 import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-level';
-import { explanatoryText, fatigueAlarmRates, fatigueContext, observationName } from './fatigue-text';
+import { explanatoryText, fatigueAlarmRates, fatigueContext, observationName } from './flag-explanation-text';
 import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;

@@ -3,7 +3,7 @@ import { addDays } from '../../calendar/day';
 import { OUTFIELD_GROUPS } from '../../methods/position-groups';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
 import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-level';
-import { observationName } from './fatigue-text';
+import { observationName } from './flag-explanation-text';
 import type { DatedFlag } from './flag-period';
 
 const GROUP_NAMES: ReadonlyMap<number, string> = new Map(OUTFIELD_GROUPS.map(({ id, name }) => [id, name]));

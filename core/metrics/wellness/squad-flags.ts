@@ -4,7 +4,7 @@ import type { FatigueParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-level';
-import { explanatoryText, fatigueContext, type Played } from './fatigue-text';
+import { explanatoryText, fatigueContext, type Played } from './flag-explanation-text';
 import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 
 export interface SquadMatch extends FatigueMatch {

@@ -2,7 +2,7 @@ import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellRow } from '../lines/cells';
 import { Int32ColumnBuilder } from '../shared/columns';
 import { FormatError, type SourcePlace } from '../reader';
-import { isElsewhere, isSharedTrack, SharedTrackError } from '../shared/one-body';
+import { isElsewhere, isSharedTrack, SharedTrackError } from '../shared/shared-track';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../shared/track-builder';
 import { HeartRateColumn, wholeBpm } from '../shared/heart-rate';

@@ -8,7 +8,7 @@ import { separatedNames, separatorOf } from '../lines/separator';
 import { readBeside, type Answers } from './beside';
 import { isPeriodName } from './column-names';
 import { findLongColumns, longHeaderKind, type PositionKind } from './columns';
-import { readPeriodClock } from './period-clock';
+import { readPeriodClock } from './period-column';
 import { isMapping, isWideMapping, mappingFits } from './mapping';
 import { NewestFirst, readLongFile, type LongFile } from './rows';
 import { readJudged, type TableReading } from './judged';

@@ -9,7 +9,7 @@ import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
 import { AccelerationFit } from './acceleration-fit';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';
-import type { PeriodClock } from './period-clock';
+import type { PeriodClock } from './period-column';
 import { sharedTrack, type TableCells } from './separating-columns';
 import type { RowsFile } from './session';
 import { StepSizes } from './step-sizes';

@@ -5,7 +5,7 @@ import { sidesOf } from '../shared/sides';
 import { duplicateNotes } from '../shared/time-base';
 import type { ColumnMapping } from './mapping';
 import type { LongColumns } from './columns';
-import type { PeriodClock } from './period-clock';
+import type { PeriodClock } from './period-column';
 import { epochMsOf, FIRST_EPOCH_MS, judgeTimeUnit, LAST_EPOCH_MS } from '../plausible/time-unit';
 import type { TimeKind } from './time-cell';
 

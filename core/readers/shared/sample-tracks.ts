@@ -5,7 +5,7 @@ import { HeartRateColumn } from './heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
-import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './one-body';
+import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { expectSampleCount, expectTrackCount } from './track-builder';
 
 export interface SampleIdentity {

@@ -2,7 +2,7 @@ import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from './columns';
 import { MAX_TRACKS } from '../../tracking/limits';
-import { isElsewhere, isSharedTrack, SharedTrackError } from './one-body';
+import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';

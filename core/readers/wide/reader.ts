@@ -8,7 +8,7 @@ import { ReadProgress } from '../lines/lines';
 import { readBeside, type Answers } from '../long/beside';
 import { readJudged, type TableReading } from '../long/judged';
 import { MAX_HEADER_ROWS, NO_COLUMN, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
-import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-clock';
+import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-column';
 import { MAPPING_FILE_NAME } from '../long/mapping-draft';
 import { LONG_CSV, sourceClassNotes } from '../long/reader';
 import { longSession } from '../long/session';

@@ -5,7 +5,7 @@ import { readLines, type ReadProgress } from '../lines/lines';
 import { positionAxes, type PositionAxes } from '../long/axes';
 import { frameRateQuestion } from '../long/columns';
 import type { ColumnMapping } from '../long/mapping';
-import type { PeriodClock } from '../long/period-clock';
+import type { PeriodClock } from '../long/period-column';
 import { sharedTrack, type TableCells } from '../long/separating-columns';
 import { expectFractions } from '../long/rows';
 import type { RowsFile } from '../long/session';

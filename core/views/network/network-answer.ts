@@ -1,4 +1,4 @@
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import type { RainbowEdges } from '../../stats/rainbow';
 import type { ForceVelocityValue } from '../forms/force-velocity';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import { DEFAULT_UNITS } from '../../units/units';
 import { type PeakCountsAnswer, peakCountsTable, peakCountsView } from './peak-counts';
 

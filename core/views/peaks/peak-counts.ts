@@ -2,7 +2,7 @@
  * Peak Threshold Counts of one epoch: windows above a rate for team and players, each compared with their earlier full
  * matches.
  */
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { formatQuantity, withUnit } from '../../units/number-text';

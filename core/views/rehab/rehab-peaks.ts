@@ -1,4 +1,4 @@
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
 import { NOT_AVAILABLE } from '../../not-available';

@@ -1,4 +1,4 @@
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { RehabTargets } from '../../metrics/rehab/suggested-targets';
 import { dayText } from '../../calendar/day-text';

@@ -1,7 +1,7 @@
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { TurnFilter } from '../../turns/categories';

@@ -1,6 +1,6 @@
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { CountStatistic } from '../../metrics/peaks/counted-peaks';
+import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import { percentOfReference } from '../../metrics/reference/rates';
 import type { MethodMark } from '../../metrics/reference/comparable';
 import type { RehabKpi } from '../../metrics/rehab/comparison-values';

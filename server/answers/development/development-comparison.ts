@@ -1,7 +1,7 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
-import { meanCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { meanCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
 import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';

@@ -1,5 +1,5 @@
 /** Peaks inside a drill, computed from the tracking on demand (METHODS P1, P3, K7). */
-import type { CountedSession } from '@halfturn/core/metrics/peaks/counted-peaks';
+import type { CountedSession } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
 import { HttpError } from '../../plugins/http-error';
 import type { Kept } from '../kept';

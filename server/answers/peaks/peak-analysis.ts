@@ -17,7 +17,7 @@ import {
   windowClocks,
   windowCounts,
   windowRates,
-} from '@halfturn/core/metrics/peaks/counted-peaks';
+} from '@halfturn/core/metrics/peaks/peak-count-reference';
 import {
   byPeakKpi,
   curveLimits,

@@ -2,7 +2,7 @@ import type { playerDevelopment } from '@halfturn/contract/development/player-de
 import type { z } from 'zod';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { byPeakKpi, type ByPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { windowRates } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { windowRates } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { type PeriodMonths, periodProfiles } from '@halfturn/core/metrics/profile/period-profiles';
 import {
   type DevelopmentRanks,

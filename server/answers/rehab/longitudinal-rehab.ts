@@ -1,7 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { methodKey } from '@halfturn/core/metrics/reference/comparable';
-import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
 import { maximumSpeed } from '@halfturn/core/metrics/load/individual-zones';
 import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';

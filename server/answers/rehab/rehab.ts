@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
-import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/counted-peaks';
+import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
 import type { Peak } from '@halfturn/core/metrics/session/facts';
 import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';

@@ -1,7 +1,11 @@
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
-import { fatigueAlarmRates, observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import {
+  fatigueAlarmRates,
+  observationName,
+  WELLNESS_CAVEAT,
+} from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { maker } from '../maker';

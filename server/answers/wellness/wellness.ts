@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rates';
-import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';

@@ -9,7 +9,7 @@ import { takeCustomer } from '../../store/club/customers';
 import { listPlanTargets, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
 import { listSquads } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
-import { requireFree } from './one-plan';
+import { requireFree } from './refuse-second-plan';
 
 export function mountPlan(mount: Mount, clock: Clock): void {
   mount.customer(setPlanTarget, async ({ body, customer, squadIds, user, rows, change }) =>

@@ -5,7 +5,7 @@ import { useAtom, useSetAtom } from 'jotai';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { calendarMonthAtom } from '../../state/user/login-state';
-import { foundItems, type PaletteItem } from './palette-item';
+import { foundItems, type PaletteItem } from './palette-search';
 import classes from './palette.module.css';
 import { recentItemsAtom } from './recent-items';
 import { usePaletteItems } from './use-palette-items';

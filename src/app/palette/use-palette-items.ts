@@ -15,7 +15,7 @@ import { routeOf, ROUTES } from '../../routes/routes';
 import { useCall } from '../../state/calls/use-call';
 import { useSeenPlayers } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
-import { comparedNames, foundItems, type PaletteItem } from './palette-item';
+import { comparedNames, foundItems, type PaletteItem } from './palette-search';
 
 /** Everything a user may open in a club, from answers that its screens also request. */
 export function usePaletteItems(customer: Customer, text: string): readonly PaletteItem[] {

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/fatigue-text';
+import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import {
   noObservationText,
   OBSERVATIONS_ID,

@@ -33,7 +33,7 @@ import { PLAYER_ACTIONS, type PlayerAction } from './PlayerActions';
 import { playersOfSquad } from './player-list';
 import { RecentChanges } from './RecentChanges';
 import { ListModal } from '../roster/ListModal';
-import { FileOffers } from '../roster/FileOffers';
+import { FileOffers } from '../roster/OtherNumbersAndPositions';
 import { PlayerForm } from '../roster/PlayerForm';
 import { rosterClub } from '../roster/roster-club';
 import { RosterChanges } from '../roster/RosterChanges';

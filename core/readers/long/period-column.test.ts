@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../read-session';
-import { periodOf } from './period-clock';
+import { periodOf } from './period-column';
 
 const read = (...texts: readonly string[]): Promise<TrackSet> =>
   readTrackSet(

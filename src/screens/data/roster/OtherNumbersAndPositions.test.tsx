@@ -5,7 +5,7 @@ import { store } from '../../../state/store';
 import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
-import { FileOffers } from './FileOffers';
+import { FileOffers } from './OtherNumbersAndPositions';
 
 const CLUB = {
   positions: [

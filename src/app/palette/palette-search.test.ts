@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comparedNames, foundItems, type PaletteItem } from './palette-item';
+import { comparedNames, foundItems, type PaletteItem } from './palette-search';
 
 const item = (id: string, group: PaletteItem['group'], title: string, note = '', also = ''): PaletteItem => ({
   id,

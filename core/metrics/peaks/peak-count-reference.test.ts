@@ -9,7 +9,7 @@ import {
   teamCounts,
   windowClocks,
   windowCounts,
-} from './counted-peaks';
+} from './peak-count-reference';
 import type { PeakCount, PeakKpi } from '../session/facts';
 import { matchOn } from '../wellness/match.fixture';
 
