@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toMetricaCsvPair } from '../../tests/fixtures/layouts';
+import { toMetricaCsvPair } from '../../tests/fixtures/layouts/metrica';
 import { makeMatch } from '../../tests/fixtures/match';
 import { hasProgram } from '../result';
 

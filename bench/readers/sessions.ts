@@ -1,15 +1,17 @@
 import type { SourceFile } from '@halfturn/core/readers/reader';
-import { toCatapultCsv, toMetricaCsvPair, toStatsportsCsv, toTracabCsv } from '../../tests/fixtures/layouts';
-import {
-  toEptsMetres,
-  toSignality,
-  toSkillCornerVersionTwo,
-  toSportecXml,
-  toStatsPerform,
-  toTracabJson,
-  toTracabJsonMetadata,
-} from '../../tests/fixtures/layouts-feeds';
-import { toKinexonCsv, toWideCsv, toWideMapping, toZxyCsv } from '../../tests/fixtures/layouts-tables';
+import { toCatapultCsv } from '../../tests/fixtures/layouts/catapult';
+import { toMetricaCsvPair } from '../../tests/fixtures/layouts/metrica';
+import { toStatsportsCsv } from '../../tests/fixtures/layouts/statsports';
+import { toTracabCsv } from '../../tests/fixtures/layouts/tracab-csv';
+import { toEptsMetres } from '../../tests/fixtures/layouts/epts';
+import { toSignality } from '../../tests/fixtures/layouts/signality';
+import { toSkillCornerVersionTwo } from '../../tests/fixtures/layouts/skillcorner';
+import { toSportecXml } from '../../tests/fixtures/layouts/sportec-xml';
+import { toStatsPerform } from '../../tests/fixtures/layouts/stats-perform';
+import { toTracabJson, toTracabJsonMetadata } from '../../tests/fixtures/layouts/tracab-json';
+import { toKinexonCsv } from '../../tests/fixtures/layouts/kinexon';
+import { toWideCsv, toWideMapping } from '../../tests/fixtures/layouts/wide-csv';
+import { toZxyCsv } from '../../tests/fixtures/layouts/zxy';
 import { makeMatch } from '../../tests/fixtures/match';
 
 const MINUTES = 5;

@@ -5,7 +5,8 @@
  * turns, tracking, source, drill KPIs. Cuts drills to a shorter recording and removes participants without a track.
  */
 import type { Transaction } from 'kysely';
-import { fitDrills, replaceDrillKpis } from '../store/session/drills';
+import { cutDrills } from '../store/session/cut-drills';
+import { replaceDrillKpis } from '../store/session/drills';
 import { dropIdentificationsOfOthers } from '../store/player/identifications';
 import { replaceTracking } from '../store/session/raw-tracking';
 import { replaceSessionRow } from '../store/session/session-insert';
@@ -64,7 +65,7 @@ export async function replaceSession(
     placed,
   });
   await replaceTracking(trx, customerId, sessionId, prepared.tracking);
-  await fitDrills(trx, customerId, sessionId, prepared.endS);
+  await cutDrills(trx, customerId, sessionId, prepared.endS);
   await replaceDrillKpis(trx, customerId, sessionId, (drill) => drillKpisOf(facts, ourTeam, drill));
   await dropIdentificationsOfOthers(trx, customerId, sessionId);
   return found;

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { describeOnEngines, type TestDatabase } from './engines';
 import { openImportDatabase, startImportServer } from './import-server';

@@ -23,7 +23,7 @@ import { checkSqlite } from '@halfturn/server/store/backup/sqlite-copy';
 import { openDatabase } from '@halfturn/server/store/engine/database';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signIn } from '../api/import-client';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { createPostgresDatabase, installedPostgres, type PostgresServer, startPostgres } from '../postgres-server';
 import { CrashClient } from './client';

@@ -4,7 +4,7 @@ import { importJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '@halfturn/server/store/schema/schema';
 import { z } from 'zod';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { seededRandom } from '../fixtures/random';
 import { csvWorkbook } from '../fixtures/workbooks';

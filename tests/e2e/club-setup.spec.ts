@@ -1,6 +1,6 @@
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { expect, test } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './ground/bare-server';
 import { enterCredentials, expectAccessible, expectNoSidewaysScroll, sectionOf, startImport } from './ground/portal';

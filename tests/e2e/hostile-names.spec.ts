@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../fixtures/layouts/tracab-csv';
 import { TODAY } from '../fixtures/today';
 import { type BareServer, startBareServer } from './ground/bare-server';
 import { enterCredentials, expectNoSidewaysScroll, startImport } from './ground/portal';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { TODAY } from '../fixtures/today';
 import { enter, startImport } from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';

@@ -1,7 +1,7 @@
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { expect, test } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles } from './ground/analysis';
 import {

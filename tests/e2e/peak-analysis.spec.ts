@@ -2,7 +2,7 @@ import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { expect, test } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, startImport } from './ground/portal';
 import { leaguePrepared, PREPARED_MS } from './ground/session-calls';

@@ -2,7 +2,8 @@
 import { expect, test } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toStatsportsCsv } from '../fixtures/layouts/statsports';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../fixtures/match';
 import { factsOfFiles, type TextFile } from './ground/analysis';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../fixtures/layouts/tracab-csv';
 import { TODAY } from '../fixtures/today';
 import { enter, expectAccessible, startImport } from './ground/portal';
 import { inventedMatch } from './ground/sample';

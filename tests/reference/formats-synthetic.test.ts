@@ -8,15 +8,12 @@ import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { Track } from '@halfturn/core/tracking/trackset';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeFixtureFiles } from '../fixtures/files';
-import {
-  toEptsMetres,
-  toSignality,
-  toSkillCornerVersionTwo,
-  toSportecXml,
-  toStatsPerform,
-  toTracabJson,
-  toTracabJsonMetadata,
-} from '../fixtures/layouts-feeds';
+import { toEptsMetres } from '../fixtures/layouts/epts';
+import { toSignality } from '../fixtures/layouts/signality';
+import { toSkillCornerVersionTwo } from '../fixtures/layouts/skillcorner';
+import { toSportecXml } from '../fixtures/layouts/sportec-xml';
+import { toStatsPerform } from '../fixtures/layouts/stats-perform';
+import { toTracabJson, toTracabJsonMetadata } from '../fixtures/layouts/tracab-json';
 import { makeMatch, type SyntheticMatch, type SyntheticPlayer } from '../fixtures/match';
 
 const OPTIONS = { seed: 7, minutes: 2, playersPerTeam: 4 };

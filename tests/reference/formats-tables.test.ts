@@ -3,7 +3,8 @@ import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import { describe, expect, it } from 'vitest';
-import { toSpeedCsv, toWideCsv, toWideMapping } from '../fixtures/layouts-tables';
+import { toSpeedCsv } from '../fixtures/layouts/speed-csv';
+import { toWideCsv, toWideMapping } from '../fixtures/layouts/wide-csv';
 import { makeMatch } from '../fixtures/match';
 
 const match = makeMatch({ seed: 11, minutes: 2, playersPerTeam: 3 });

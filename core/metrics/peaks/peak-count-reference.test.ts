@@ -6,10 +6,10 @@ import {
   isAnyKnown,
   meanCounts,
   ratedCounts,
-  teamCounts,
   windowClocks,
   windowCounts,
 } from './peak-count-reference';
+import { teamCounts } from './team-peak-counts';
 import type { PeakCount, PeakKpi } from '../session/facts';
 import { matchOn } from '../wellness/match.fixture';
 

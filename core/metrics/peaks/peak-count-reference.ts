@@ -61,17 +61,6 @@ export function comparableCounts(like: ComputedTurns, sessions: readonly Counted
   return mayCompareTurns(like) ? counts : counts.map((each) => ({ ...each, TURNS: UNKNOWN }));
 }
 
-/**
- * METHODS P3: a team has the sum of its players. A player without a count adds nothing; without any count the sum is
- * null.
- */
-export function teamCounts(players: readonly WindowCounts[]): WindowCounts {
-  return byCountedPeak((kpi, epochS) => {
-    const known = knownOf(players, kpi, epochS);
-    return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
-  });
-}
-
 export function meanCounts(counts: readonly WindowCounts[]): WindowCounts {
   return byCountedPeak((kpi, epochS) => mean(knownOf(counts, kpi, epochS)));
 }
@@ -95,6 +84,6 @@ export function isAnyKnown(counts: ByCountedPeak<CountStatistic>): boolean {
   );
 }
 
-function knownOf(counts: readonly WindowCounts[], kpi: PeakKpi, epochS: CountedEpochS): number[] {
+export function knownOf(counts: readonly WindowCounts[], kpi: PeakKpi, epochS: CountedEpochS): number[] {
   return counts.map((each) => each[kpi][epochS]).filter((count) => count !== null);
 }

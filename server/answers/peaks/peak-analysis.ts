@@ -13,11 +13,11 @@ import {
   type CountStatistic,
   countStatistics,
   ratedCounts,
-  teamCounts,
   windowClocks,
   windowCounts,
   windowRates,
 } from '@halfturn/core/metrics/peaks/peak-count-reference';
+import { teamCounts } from '@halfturn/core/metrics/peaks/team-peak-counts';
 import {
   byPeakKpi,
   curveLimits,

@@ -14,6 +14,7 @@ import { BEATS_PER_LEASE, LEASE_MS, SWEEPS_PER_LEASE } from './job-lease';
 import { failureSentence, mayPass, TOO_MUCH_MEMORY } from './failure-sentence';
 import type { ImportAnswer, JobWork, ProgressMessage } from './import-worker';
 import { JobHost } from './job-host';
+import { overallProgress } from './stage-progress';
 import {
   claimNextJob,
   type ClaimedImport,
@@ -83,12 +84,6 @@ export interface ImportRunnerOptions {
   readonly pausesMs?: readonly number[];
 }
 
-/** Overall progress at which each stage begins, from measured full games. */
-const STAGE_SPAN: Readonly<Record<ImportStage, readonly [from: number, to: number]>> = {
-  reading: [0, 0.35],
-  computing: [0.35, 0.85],
-  storing: [0.85, 1],
-};
 const PAUSES_MS = [5_000, 60_000] as const;
 const CLEAN_EVERY_MS = 3_600_000;
 /** On a shared folder another server may be receiving an upload that has no job yet. */
@@ -243,8 +238,7 @@ export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
     const alarm = setTimeout(() => endFor(run, tooSlowSentence(job, limitMs)), limitMs).unref();
     const onProgress = ({ stage, share }: ProgressMessage) => {
       const isNewStage = run.progress.stage !== stage;
-      const [from, to] = STAGE_SPAN[stage];
-      run.progress = { stage, progress: from + (to - from) * Math.min(1, Math.max(0, share)) };
+      run.progress = { stage, progress: overallProgress(stage, share) };
       if (isNewStage) prolong(run);
     };
     try {

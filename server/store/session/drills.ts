@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from 'kysely';
 import { parseKpisByKey } from './facts/facts-json';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
-import { playersWithFacts } from './session-players';
 
 export interface DrillRecord {
   readonly drillId: number;
@@ -223,31 +222,4 @@ export async function deleteDrill(
     .where('drill_id', '=', drillId)
     .executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-/**
- * Adapts a session's drills to a new recording: cuts them at its end, removes participants without a track.
- * @param endS end of the recording, s since its start
- */
-export async function fitDrills(
-  trx: Transaction<Database>,
-  customerId: number,
-  sessionId: number,
-  endS: number,
-): Promise<void> {
-  const drills = trx.deleteFrom('drills').where('customer_id', '=', customerId).where('session_id', '=', sessionId);
-  await drills.where('start_s', '>=', endS).execute();
-  await trx
-    .updateTable('drills')
-    .set({ end_s: endS })
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('end_s', '>', endS)
-    .execute();
-  await trx
-    .deleteFrom('drill_players')
-    .where('customer_id', '=', customerId)
-    .where('session_id', '=', sessionId)
-    .where('player_id', 'not in', playersWithFacts(trx, customerId, sessionId))
-    .execute();
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines } from '../engines';
 import { METHOD, storeHandMade } from '../hand-made';

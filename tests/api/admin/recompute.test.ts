@@ -5,7 +5,7 @@ import { orderRecomputes } from '@halfturn/server/jobs/recompute-plan';
 import type { RunningServer } from '@halfturn/server/serve';
 import { parseKpis, parseKpisByKey } from '@halfturn/server/store/session/facts/facts-json';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';

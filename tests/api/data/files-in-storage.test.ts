@@ -10,7 +10,7 @@ import { sweepObjects } from '@halfturn/server/jobs/sweep-objects';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';

@@ -2,7 +2,7 @@ import { recomputes } from '@halfturn/contract/data/recomputes';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toStatsportsCsv } from '../../fixtures/layouts';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn } from '../import-client';

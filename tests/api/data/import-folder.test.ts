@@ -12,7 +12,8 @@ import { firstDraft, headerKey } from '@halfturn/core/readers/long/mapping-draft
 import { insertColumnMapping } from '@halfturn/server/store/club/column-mappings';
 import { checkSessions } from '@halfturn/server/store/backup/check-sessions';
 import { openDatabase, type Store } from '@halfturn/server/store/engine/database';
-import { toStatsportsCsv, toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
 

@@ -1,6 +1,6 @@
 import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, type TestDatabase } from '../engines';
 import { signIn } from '../import-client';

@@ -10,7 +10,7 @@ import { folderName } from '@halfturn/server/files/folder-name';
 import { createUploadFolder, uploadFileName } from '@halfturn/server/jobs/upload/upload-folder';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { openTestDatabase, type TestDatabase } from '../engines';
 import { insertJob } from '@halfturn/server/jobs/queue/queue-import';

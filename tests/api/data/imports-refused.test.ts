@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toTracabCsv, toTracabPlayers } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabPlayers } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';

@@ -6,15 +6,10 @@ import { turns } from '@halfturn/contract/turns/turns';
 import type { RunningServer } from '@halfturn/server/serve';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  toCatapultCorners,
-  toCatapultCsv,
-  toMetricaCsvPair,
-  toStatsportsCsv,
-  toTracabCsv,
-  toTracabMetadata,
-  toTracabPlayers,
-} from '../../fixtures/layouts';
+import { toCatapultCorners, toCatapultCsv } from '../../fixtures/layouts/catapult';
+import { toMetricaCsvPair } from '../../fixtures/layouts/metrica';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
+import { toTracabCsv, toTracabMetadata, toTracabPlayers } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines, type TestDatabase } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';

@@ -10,7 +10,7 @@ import { sweepObjects } from '@halfturn/server/jobs/sweep-objects';
 import { findPackedTracking } from '@halfturn/server/store/session/raw-tracking';
 import { expect, it, vi } from 'vitest';
 import { startProcess } from '../../crash/server-process';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
 import { openTestDatabase } from '../engines';

@@ -1,7 +1,7 @@
 /** On PostgreSQL, calls and jobs can run in processes of their own. */
 import { importJob } from '@halfturn/contract/data/imports';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { openTestDatabase, type TestDatabase } from '../engines';
 import { signIn } from '../import-client';

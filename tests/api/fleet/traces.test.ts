@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { RunningServer } from '@halfturn/server/serve';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { toTracabCsv } from '../../fixtures/layouts';
+import { toTracabCsv } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import type { TestDatabase } from '../engines';
 import { signIn } from '../import-client';

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startProcess } from '../../crash/server-process';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { HAS_SHARED_DATA, readShared } from '../../reference/shared-data';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';

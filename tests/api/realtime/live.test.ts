@@ -11,7 +11,7 @@ import { sendFeed } from '@halfturn/server/cli/send-feed';
 import { setSuspended } from '@halfturn/server/store/access/user-roles';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { describeOnEngines } from '../engines';
 import { type ImportClient, signIn, type UploadFile } from '../import-client';

@@ -11,7 +11,7 @@ import type { RunningServer } from '@halfturn/server/serve';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { toKinexonCsv } from '../../fixtures/layouts-tables';
+import { toKinexonCsv } from '../../fixtures/layouts/kinexon';
 import { makeMatch } from '../../fixtures/match';
 import { readPdf } from '../../fixtures/read-pdf';
 import { TODAY } from '../../fixtures/today';

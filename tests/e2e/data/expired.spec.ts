@@ -2,7 +2,7 @@
 import { players } from '@halfturn/contract/player/players';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from '../../api/import-client';
-import { toStatsportsCsv } from '../../fixtures/layouts';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
 import { makeMatch } from '../../fixtures/match';
 import { invited, INVITED_PASSWORD } from '../ground/invited';
 import { enter, enterCredentials, expectAccessible, expire } from '../ground/portal';

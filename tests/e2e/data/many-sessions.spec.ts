@@ -2,7 +2,7 @@ import { players } from '@halfturn/contract/player/players';
 import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { signIn } from '../../api/import-client';
-import { toStatsportsCsv } from '../../fixtures/layouts';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
 import { makeMatch } from '../../fixtures/match';
 import { invited, INVITED_PASSWORD } from '../ground/invited';
 import { enter, expectAccessible } from '../ground/portal';

@@ -1,7 +1,7 @@
 import { players } from '@halfturn/contract/player/players';
 import { expect, type Locator, test } from '@playwright/test';
 import { signIn } from '../../api/import-client';
-import { toStatsportsCsv } from '../../fixtures/layouts';
+import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
 import type { SyntheticMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
 import { enter, expectAccessible, expectNoSidewaysScroll } from '../ground/portal';

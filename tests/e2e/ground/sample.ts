@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch, type SyntheticMatch } from '../../fixtures/match';
 
 const SHARED_DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url));

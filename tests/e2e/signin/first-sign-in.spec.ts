@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { TODAY } from '../../fixtures/today';
 import { type BareServer, startBareServer } from '../ground/bare-server';
 import {

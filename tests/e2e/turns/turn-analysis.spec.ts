@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { getSession } from '@halfturn/contract/session/sessions';
 import { expect, test, type Page } from '@playwright/test';
-import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts';
+import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
 import {

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { signIn } from '../../api/import-client';
 import { commandArguments } from '../../fixtures/built-server';
-import { toKinexonCsv } from '../../fixtures/layouts-tables';
+import { toKinexonCsv } from '../../fixtures/layouts/kinexon';
 import { makeMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
 import { invited, INVITED_PASSWORD } from '../ground/invited';
