@@ -4,7 +4,7 @@ import type { Clock } from './clock';
 import type { Role } from './environment';
 import type { HttpLimits } from './http-limits';
 import type { QuietTime } from './plugins/quiet-time';
-import type { MicrosoftOptions } from './plugins/microsoft';
+import type { MicrosoftOptions } from './plugins/check-microsoft-token';
 import type { LiveOptions } from './live/live-service';
 import type { ReportPrinter } from './reports/report-printer';
 import type { Mount } from './routes/mount';

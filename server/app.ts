@@ -13,7 +13,7 @@ import { addVersionHeader } from './plugins/version-header';
 import { addJsonBodies } from './plugins/json-body';
 import { loggerOptions } from './plugins/logging';
 import { addHttpRefusals, HTTP_OPTIONS } from './plugins/malformed-requests';
-import { MicrosoftSignIn } from './plugins/microsoft';
+import { MicrosoftSignIn } from './plugins/check-microsoft-token';
 import { addMetrics } from './plugins/metrics';
 import { networkOf } from './plugins/network';
 import { addOpenApi } from './plugins/openapi';

@@ -1,4 +1,4 @@
-import { openSession } from '@halfturn/server/live/open-session';
+import { openSession } from '@halfturn/server/live/start-live-session';
 import { hashPassword } from '@halfturn/server/plugins/passwords';
 import { listCustomerIds } from '@halfturn/server/store/club/customers';
 import { openDatabase } from '@halfturn/server/store/engine/database';

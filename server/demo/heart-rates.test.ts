@@ -1,5 +1,5 @@
-import { heartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
-import { heartRateOf } from '@halfturn/core/metrics/load/heart-rate-zones';
+import { heartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
+import { heartRateOf } from '@halfturn/core/metrics/load/session-heart-rate';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { expect, it } from 'vitest';
 import { demoMaximum, withHeartRates } from './heart-rates';

@@ -2,6 +2,7 @@
  * A team's season: fitness, freshness, and so the line-ups. Goes match by match, since a player used on Wednesday is
  * tired on Saturday.
  */
+import { fitAgainOn } from './injury-length';
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
@@ -121,8 +122,7 @@ export function teamSeason(team: Team, matches: readonly DemoMatch[], settings: 
     for (const slot of slots) {
       loads[slot.player] = (loads[slot.player] ?? 0) + minutesOf(slot) / 90;
       if (isNewInjury(slot, orders)) {
-        const until = addDays(match.day, 8 + Math.floor(random() * 20));
-        absences.push({ player: slot.player, from: addDays(match.day, 1), until });
+        absences.push({ player: slot.player, from: addDays(match.day, 1), until: fitAgainOn(match.day, random) });
       }
     }
   }

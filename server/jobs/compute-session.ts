@@ -3,7 +3,7 @@ import { parametersHash } from '@halfturn/core/methods/default-parameters';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
-import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { QualityNote, TeamSide, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import type { DrillKpis } from '../store/session/drills';
+import type { DrillKpis } from '../store/session/drills/drills';
 
 export function drillKpisOf(
   { windows }: SessionFacts,

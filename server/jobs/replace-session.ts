@@ -5,8 +5,8 @@
  * turns, tracking, source, drill KPIs. Cuts drills to a shorter recording and removes participants without a track.
  */
 import type { Transaction } from 'kysely';
-import { cutDrills } from '../store/session/cut-drills';
-import { replaceDrillKpis } from '../store/session/drills';
+import { cutDrills } from '../store/session/drills/cut-drills';
+import { replaceDrillKpis } from '../store/session/drills/drills';
 import { dropIdentificationsOfOthers } from '../store/player/identifications';
 import { replaceTracking } from '../store/session/raw-tracking';
 import { replaceSessionRow } from '../store/session/session-insert';

@@ -1,7 +1,7 @@
 /** Recomputes a two-team session with the other team as ours, in place, from its tracking. */
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../store/club/customers';
-import { listDrills } from '../store/session/drills';
+import { listDrills } from '../store/session/drills/drills';
 import { versionInForce } from '../store/club/parameter-sets';
 import { forgetKey } from '../store/player/player-keys';
 import type { Store } from '../store/engine/database';

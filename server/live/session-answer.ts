@@ -6,7 +6,7 @@ import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { z } from 'zod';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';
-import { listDrills } from '../store/session/drills';
+import { listDrills } from '../store/session/drills/drills';
 import { playersOfFeed } from './feed-players';
 import type { SessionRecord } from '../store/session/sessions';
 import type { LiveChannel } from './channel';

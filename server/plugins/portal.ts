@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { sendError } from './errors';
-import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './microsoft';
+import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './check-microsoft-token';
 import { pagePolicy, WORKER_POLICY } from './security';
 
 const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;

@@ -4,8 +4,8 @@
  */
 import type { CustomerRecord } from '../store/club/customers';
 import { listPlayerSessions } from '../store/player/player-sessions';
-import { listDrillKpisOf } from '../store/session/drill-exercises';
-import { findDrillKpis, type DrillRecord } from '../store/session/drills';
+import { listDrillKpisOf } from '../store/session/drills/drill-exercises';
+import { findDrillKpis, type DrillRecord } from '../store/session/drills/drills';
 import { findSprintTest } from '../store/player/sprint-tests';
 import { findEffortsOfPlayer } from '../store/session/efforts';
 import { listHighResolution } from '../store/session/high-resolution';

@@ -1,4 +1,4 @@
-import { switchAccount } from '@halfturn/contract/admin/admin';
+import { switchAccount } from '@halfturn/contract/admin/accounts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';

@@ -12,7 +12,7 @@ import { ImportCancelled } from '@halfturn/server/jobs/upload/import-request';
 import { blobBytes } from '@halfturn/server/store/engine/blob';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/club/demo';
-import { listDrills } from '@halfturn/server/store/session/drills';
+import { listDrills } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';
 import { MEN, openTestPortal, type TestPortal, WOMEN } from './portal';

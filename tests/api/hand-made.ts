@@ -11,7 +11,7 @@ import type {
   ProfilePoint,
   SpeedProfile,
 } from '@halfturn/core/metrics/session/facts';
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';

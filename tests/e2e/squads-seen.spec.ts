@@ -1,4 +1,4 @@
-import { addUser, setUserSquads } from '@halfturn/contract/admin/admin';
+import { addUser, setUserSquads } from '@halfturn/contract/admin/accounts';
 import { config } from '@halfturn/contract/config';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { type Player, players } from '@halfturn/contract/player/players';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { heartRateOf } from '../load/heart-rate-zones';
+import { heartRateOf } from '../load/session-heart-rate';
 import { addedUp } from './added-up';
 import { HEART_FIGURES, heartFigure, isHeartFigure, zoneParts } from './heart-figures';
 import { metricEntry } from './metrics';

@@ -1,5 +1,5 @@
 import type { Quantity } from '../../units/units';
-import { EDWARDS_WEIGHTS, type HeartRate } from '../load/heart-rate-zones';
+import { EDWARDS_WEIGHTS, type HeartRate } from '../load/session-heart-rate';
 
 export const HEART_FIGURES = [
   'heart.mean',

@@ -5,7 +5,8 @@ import { parametersFor, type PeakCountParameters } from '../../methods/default-p
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { PeakCount, PeakKpi } from '../session/facts';
-import { competitionOf, type PeakTrack, timeNearPeak } from './peak-counts';
+import { type PeakTrack, timeNearPeak } from './peak-counts';
+import { competitionOf } from './threshold-rates';
 import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 

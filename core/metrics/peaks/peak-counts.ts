@@ -1,6 +1,6 @@
 /** Peak threshold counts and time near the reference peak (METHODS P2, P3, peakcount@1). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import type { PeakCountsParameters, PeakRate } from '../../methods/default-parameters';
+import type { PeakRate } from '../../methods/default-parameters';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
@@ -55,22 +55,6 @@ function highestSum(rolling: RollingSums, sums: PeakSums, peaks: readonly Peak[]
   if (known !== undefined) return known.valuePerMinute === null ? null : sumOf(known.valuePerMinute, epochS);
   const { cumulative, gridFrames, stays, frameRateHz, maxMissing } = rolling;
   return rollingPeak(cumulative, sums.neverFall, gridFrames, stays, epochS, frameRateHz, { maxMissing })?.sum ?? null;
-}
-
-export type Competition = keyof PeakCountsParameters;
-
-interface Team {
-  /** `m`, `w` or other. Everything except `m` uses the women's rates, as the portal names the leagues. */
-  readonly teamType: string;
-  readonly sport: string;
-}
-
-/**
- * @returns null for other sports than football: the rates are football's (METHODS 12)
- */
-export function competitionOf({ teamType, sport }: Team): Competition | null {
-  if (sport !== 'football') return null;
-  return teamType === 'm' ? 'men' : 'women';
 }
 
 export interface NearPeakTime {

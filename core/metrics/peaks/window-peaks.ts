@@ -6,7 +6,7 @@ import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiValues, TimeWindow } from '../session/facts';
 import { kpisInside, staysInside } from '../load/kpis-inside';
-import type { Competition } from './peak-counts';
+import type { Competition } from './threshold-rates';
 import { playerPeaks, type TrackPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 import { type TrackContext, trackMotion, turnFramesOf } from '../load/track-motion';

@@ -2,7 +2,7 @@ import { parametersFor, parametersHash, type ParameterOverrides } from '../../me
 import type { TrackSet } from '../../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import type { KpiValues, SessionFacts, TimeWindow } from './facts';
-import type { Competition } from '../peaks/peak-counts';
+import type { Competition } from '../peaks/threshold-rates';
 import { METHOD_VERSIONS } from '../../methods/registry';
 import { coverageOf, keptShare, sessionQuality } from './session-quality';
 import type { TrackContext } from '../load/track-motion';

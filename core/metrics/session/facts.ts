@@ -7,7 +7,7 @@ import type { PlayingPosition } from '../../tracking/playing-position';
 import type { SourceClass, TeamSide } from '../../tracking/trackset';
 import type { Turn } from '../../events/turn';
 import type { Effort } from '../../events/effort';
-import type { HeartRateFacts } from '../load/heart-rate';
+import type { HeartRateFacts } from '../load/heart-rate-seconds';
 import type { HighResolutionTables } from '../load/high-resolution';
 import type { MinutePowers } from '../load/minute-powers';
 import type { MeasuredSprintTest } from '../profile/measured-sprint-test';

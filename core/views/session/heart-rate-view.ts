@@ -6,7 +6,7 @@ import {
   LEAST_MAXIMUM_BPM,
   type MaximumHeartRate,
   MOST_MAXIMUM_BPM,
-} from '../../metrics/load/heart-rate-zones';
+} from '../../metrics/load/session-heart-rate';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import { wholeText } from './session-rpe-view';

@@ -1,4 +1,4 @@
-import { type HeartRate, heartRateOf } from '../../metrics/load/heart-rate-zones';
+import { type HeartRate, heartRateOf } from '../../metrics/load/session-heart-rate';
 import type { RecordColumn } from '../columns';
 import { column, type PlayerRow } from './row-columns';
 import type { SessionRecords } from './session-records';

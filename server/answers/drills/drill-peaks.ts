@@ -1,11 +1,11 @@
 /** Peaks inside a drill, computed from the tracking on demand (METHODS P1, P3, K7). */
 import type { CountedSession } from '@halfturn/core/metrics/peaks/peak-count-reference';
-import { competitionOf } from '@halfturn/core/metrics/peaks/peak-counts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
 import { HttpError } from '../../plugins/http-error';
 import type { Kept } from '../kept';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerPeakFacts } from '../team/league-players';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { TrackingMark } from '../../store/session/mark-of';
 
 const NOT_KEPT = 'A drill’s peaks come from the session’s tracking, which was not kept.';

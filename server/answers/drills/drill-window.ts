@@ -1,4 +1,4 @@
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 
 export interface DrillWindow {
   /** Seconds since the session's origin, `endS` exclusive. */

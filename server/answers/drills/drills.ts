@@ -4,14 +4,14 @@ import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { HttpError } from '../../plugins/http-error';
 import { zonesOfPlayers } from './basketball-zones';
 import { type TrackingMark, markOf } from '../../store/session/mark-of';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Kept } from '../kept';
 import { playerAnswer } from '../player/player-answer';
-import type { DrillKpis } from '../../store/session/drills';
+import type { DrillKpis } from '../../store/session/drills/drills';
 
 export const NO_TRACKING = 'Drill Management is not available for this session: its tracking was not kept.';
 const NS_PER_MS = 1e6;

@@ -8,7 +8,7 @@ import { byStart } from '@halfturn/core/calendar/time-zone';
 import { groupBy } from '@halfturn/core/stats/groups';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
-import type { ClubDrill } from '../../store/session/drill-exercises';
+import type { ClubDrill } from '../../store/session/drills/drill-exercises';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept';

@@ -37,7 +37,7 @@ import type { SessionReference } from '@halfturn/core/metrics/reference/referenc
 import type { Later } from '../../store/engine/kept-values';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';

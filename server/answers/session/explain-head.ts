@@ -9,7 +9,7 @@ import type { SessionReference } from '@halfturn/core/metrics/reference/referenc
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';

@@ -1,6 +1,6 @@
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type HeartFigure, heartFigure, zoneParts } from '@halfturn/core/metrics/explained/heart-figures';
-import { type HeartRate, heartRateOf } from '@halfturn/core/metrics/load/heart-rate-zones';
+import { type HeartRate, heartRateOf } from '@halfturn/core/metrics/load/session-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { Kept } from '../kept';

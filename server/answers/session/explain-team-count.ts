@@ -14,7 +14,7 @@ import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';

@@ -7,7 +7,7 @@ import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metr
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { upTo } from '../../store/session/mark-of';
 import { NO_TRACKING, windowKpisOf } from '../drills/drills';

@@ -1,6 +1,6 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
-import { heartRateOf, maximumHeartRate } from '@halfturn/core/metrics/load/heart-rate-zones';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
+import { heartRateOf, maximumHeartRate } from '@halfturn/core/metrics/load/session-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
 import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';

@@ -6,9 +6,9 @@ import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
-import type { StoredDrill } from '../../store/session/drills';
+import type { StoredDrill } from '../../store/session/drills/drills';
 import { turnPlayerAnswer } from '../turns/turn-answers';
-import type { ChosenDrill } from '../../store/session/drills';
+import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { KeptMark, SessionMark } from '../../store/session/mark-of';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';

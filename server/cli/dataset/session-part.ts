@@ -7,7 +7,7 @@ import type { SessionRecords } from '@halfturn/core/writers/tables/session-recor
 import { createHash } from 'node:crypto';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import { findDrillKpis, listDrillPlayers, listDrills } from '../../store/session/drills';
+import { findDrillKpis, listDrillPlayers, listDrills } from '../../store/session/drills/drills';
 import { hasTracking } from '../../store/session/raw-tracking';
 import { readSessionRecords } from '../../store/session/session-records';
 import type { SessionRecord } from '../../store/session/sessions';

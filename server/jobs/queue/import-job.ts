@@ -1,6 +1,6 @@
 /** The whole import, from files to stored session: used by the worker thread, the command line and the bench. */
 import type { Kysely } from 'kysely';
-import { listDrills } from '../../store/session/drills';
+import { listDrills } from '../../store/session/drills/drills';
 import { findSession } from '../../store/session/sessions';
 import type { Store } from '../../store/engine/database';
 import type { Database } from '../../store/schema/schema';

@@ -10,6 +10,8 @@ export interface TimeLimit {
  * A full match is read and computed in 2.5 s, the largest possible upload in a minute: leaves room for slow machines.
  */
 export const TIME_LIMIT: TimeLimit = { baseMs: 60_000, perMegabyteMs: 1000 };
+/** Waiting or running imports per customer: more would only fill the disk. */
+export const MOST_WAITING_IMPORTS = 100;
 const RECOMPUTE_BASES = 5;
 /** More threads would wait for the one database, and each holds a full match in memory. */
 const MOST_THREADS = 4;

@@ -1,5 +1,6 @@
 import type { ImportJob } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
+import { MOST_WAITING_IMPORTS } from './job-limits';
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';
 import {
@@ -11,9 +12,6 @@ import {
 } from '../../store/jobs/import-jobs';
 import type { ImportFields } from '../../store/jobs/job-columns';
 import type { Database } from '../../store/schema/schema';
-
-/** Waiting or running imports per customer: more would only fill the disk. */
-export const MAX_OPEN = 100;
 
 /**
  * Queues an import, unless the same files are already in the portal or being imported: then returns that import.
@@ -46,7 +44,10 @@ export async function retryJob(
 }
 
 async function requireRoom(db: Kysely<Database>, customerId: number): Promise<void> {
-  if ((await countOpenImports(db, customerId)) >= MAX_OPEN) {
-    throw new HttpError(429, `${MAX_OPEN} imports of this club are already waiting: try again when some are done.`);
+  if ((await countOpenImports(db, customerId)) >= MOST_WAITING_IMPORTS) {
+    throw new HttpError(
+      429,
+      `${MOST_WAITING_IMPORTS} imports of this club are already waiting: try again when some are done.`,
+    );
   }
 }

@@ -10,7 +10,7 @@ import { qualityParts } from '@halfturn/core/metrics/explained/families/quality-
 import type { BeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
-import type { Competition } from '@halfturn/core/metrics/peaks/peak-counts';
+import type { Competition } from '@halfturn/core/metrics/peaks/threshold-rates';
 import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';

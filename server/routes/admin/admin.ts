@@ -9,7 +9,7 @@ import {
   setUserSquads,
   unlockUser as unlockUserCall,
   users,
-} from '@halfturn/contract/admin/admin';
+} from '@halfturn/contract/admin/accounts';
 import { HttpError } from '../../plugins/http-error';
 import { hashPassword, newOneTimePassword } from '../../plugins/passwords';
 import { listSquads } from '../../store/club/types-positions-squads';

@@ -1,4 +1,5 @@
-import { AUDIT_PAGE_SIZE, auditLog, recordExport, switchAccount } from '@halfturn/contract/admin/admin';
+import { switchAccount } from '@halfturn/contract/admin/accounts';
+import { AUDIT_PAGE_SIZE, auditLog, recordExport } from '@halfturn/contract/admin/audit-log';
 import { listAuditEntries } from '../../store/access/audit-log';
 import type { Store } from '../../store/engine/database';
 import type { Mount } from '../mount';

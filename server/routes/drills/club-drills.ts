@@ -3,7 +3,7 @@ import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { REFERENCE_DAYS } from '@halfturn/core/metrics/week/day-reference';
 import type { Store } from '../../store/engine/database';
 import { listExercises } from '../../store/club/exercises';
-import { listClubDrills } from '../../store/session/drill-exercises';
+import { listClubDrills } from '../../store/session/drills/drill-exercises';
 import { markOf } from '../../store/session/mark-of';
 import type { ClubRows } from '../club-rows';
 

@@ -11,7 +11,7 @@ import {
 } from '@halfturn/contract/drills/drills';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import { deleteDrill, listDrillPlayers, listDrills, type StoredDrill } from '../../store/session/drills';
+import { deleteDrill, listDrillPlayers, listDrills, type StoredDrill } from '../../store/session/drills/drills';
 import { hasTracking } from '../../store/session/raw-tracking';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Mount } from '../mount';

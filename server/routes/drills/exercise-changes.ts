@@ -7,7 +7,7 @@ import {
 import { setupOf } from '@halfturn/core/metrics/drills/exercise';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { deleteExercise, insertExercise, updateExercise } from '../../store/club/exercises';
-import { assignDrills, followSetup } from '../../store/session/drill-exercises';
+import { assignDrills, followSetup } from '../../store/session/drills/drill-exercises';
 import type { Mount } from '../mount';
 import { requireExercise, requireFreeName, requireWhole } from './exercise-checks';
 

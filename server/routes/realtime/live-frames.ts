@@ -3,7 +3,7 @@ import { liveFrames } from '@halfturn/contract/realtime/live';
 import type { FastifyInstance } from 'fastify';
 import { closeFeed } from '../../live/close-feed';
 import type { LiveService } from '../../live/live-service';
-import { describeSession } from '../../live/open-session';
+import { describeSession } from '../../live/start-live-session';
 import { receiveFeed } from '../../live/receive-feed';
 import { HttpError } from '../../plugins/http-error';
 import { findCustomer } from '../../store/club/customers';

@@ -5,7 +5,7 @@ import { liveSessionAnswer } from '../../live/session-answer';
 import { columnsOf, visiblePlayers } from '../../live/visible-players';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import { listDrills, storeDrill } from '../../store/session/drills';
+import { listDrills, storeDrill } from '../../store/session/drills/drills';
 import { findSession } from '../../store/session/sessions';
 import { type Mount, StreamAnswer } from '../mount';
 import { LivePlans } from './live-plans';

@@ -3,7 +3,7 @@ import type { Clock } from '../../clock';
 import { ImportRefusal } from '../../jobs/upload/import-request';
 import { closeFeed } from '../../live/close-feed';
 import type { LiveService } from '../../live/live-service';
-import { openSession } from '../../live/open-session';
+import { openSession } from '../../live/start-live-session';
 import { requireSquad, squadByDefault, startOf } from '../../live/session-plan';
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';

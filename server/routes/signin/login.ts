@@ -8,7 +8,7 @@ import {
 } from '@halfturn/contract/signin/login';
 import type { FastifyReply } from 'fastify';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import type { MicrosoftSignIn } from '../../plugins/microsoft';
+import type { MicrosoftSignIn } from '../../plugins/check-microsoft-token';
 import type { SignInCheck } from '../../plugins/sign-in';
 import type { TokenService } from '../../plugins/tokens';
 import type { Store } from '../../store/engine/database';

@@ -2,7 +2,7 @@ import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import type { Store } from '../engine/database';
-import { findDrillKpis } from '../session/drills';
+import { findDrillKpis } from '../session/drills/drills';
 import { parseKpis } from '../session/facts/facts-json';
 import { listPlayerSessions } from '../player/player-sessions';
 import { findTracking } from '../session/raw-tracking';

@@ -1,6 +1,6 @@
 import type { Effort } from '@halfturn/core/events/effort';
 import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { parseKpis, parseMethod, parseQuality } from '../session/facts/facts-json';

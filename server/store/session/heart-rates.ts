@@ -1,5 +1,5 @@
 /** Stored heart rate of the own players (METHODS LD8). */
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
 import { PlayerColumnMemory } from '../player/player-column';

@@ -6,7 +6,7 @@ import {
   ROLE_ID,
   unlockUser,
   users,
-} from '@halfturn/contract/admin/admin';
+} from '@halfturn/contract/admin/accounts';
 import { Button, Group } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';

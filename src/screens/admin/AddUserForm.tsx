@@ -1,4 +1,4 @@
-import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/admin';
+import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/accounts';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useDraft } from '../../state/drafts';

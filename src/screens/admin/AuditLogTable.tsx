@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, auditLog, users } from '@halfturn/contract/admin/admin';
+import { users } from '@halfturn/contract/admin/accounts';
+import { AUDIT_ACTIONS, auditLog } from '@halfturn/contract/admin/audit-log';
 import { Group, NativeSelect, Pagination, Stack, TextInput } from '@mantine/core';
 import { Empty } from '../../frame/Empty';
 import { useState } from 'react';

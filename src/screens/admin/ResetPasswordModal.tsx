@@ -1,4 +1,4 @@
-import { type Account, resetPassword } from '@halfturn/contract/admin/admin';
+import { type Account, resetPassword } from '@halfturn/contract/admin/accounts';
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { SecretOnce } from '../../frame/dialogs/SecretOnce';

@@ -1,4 +1,4 @@
-import { type Account, setUserSquads } from '@halfturn/contract/admin/admin';
+import { type Account, setUserSquads } from '@halfturn/contract/admin/accounts';
 import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';

@@ -1,5 +1,5 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
-import { users } from '@halfturn/contract/admin/admin';
+import { users } from '@halfturn/contract/admin/accounts';
 import { usage } from '@halfturn/contract/admin/usage';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { addDays } from '@halfturn/core/calendar/day';

@@ -1,4 +1,4 @@
-import type { Account } from '@halfturn/contract/admin/admin';
+import type { Account } from '@halfturn/contract/admin/accounts';
 import { setUserClubs } from '@halfturn/contract/admin/clubs';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { addUser, ROLE_ID } from '@halfturn/contract/admin/admin';
+import { addUser, ROLE_ID } from '@halfturn/contract/admin/accounts';
 import { z } from 'zod';
 
 export type NewUser = z.output<NonNullable<typeof addUser.body>>;

@@ -1,4 +1,4 @@
-import type { Account } from '@halfturn/contract/admin/admin';
+import type { Account } from '@halfturn/contract/admin/accounts';
 import { describe, expect, it } from 'vitest';
 import { clubsOf, seenSquads, squadsText } from './squad-limits';
 

@@ -1,4 +1,4 @@
-import type { Account, users } from '@halfturn/contract/admin/admin';
+import type { Account, users } from '@halfturn/contract/admin/accounts';
 import type { z } from 'zod';
 
 export type Club = z.infer<typeof users.answer>['customers'][number];

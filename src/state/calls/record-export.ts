@@ -1,4 +1,4 @@
-import { recordExport } from '@halfturn/contract/admin/admin';
+import { recordExport } from '@halfturn/contract/admin/audit-log';
 import type { Customer } from '@halfturn/contract/signin/login';
 import { callApi } from './api';
 

@@ -1,4 +1,5 @@
-import { addUser, auditLog, resetPassword, users } from '@halfturn/contract/admin/admin';
+import { addUser, resetPassword, users } from '@halfturn/contract/admin/accounts';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { login } from '@halfturn/contract/signin/login';
 import { errorBody } from '@halfturn/contract/error';
 import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/access/audit-log';

@@ -1,7 +1,7 @@
 /** A change and its audit entry succeed or fail together: if the log cannot be written, nothing is changed. */
 import { players } from '@halfturn/contract/player/players';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '../accounts';
 import { describeOnEngines } from '../engines';

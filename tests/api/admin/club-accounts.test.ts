@@ -1,5 +1,5 @@
 import { errorBody } from '@halfturn/contract/error';
-import { auditLog } from '@halfturn/contract/admin/admin';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
 import { openInvitation } from '@halfturn/contract/signin/invitations';
 import { setRole } from '@halfturn/server/store/access/user-roles';

@@ -1,6 +1,7 @@
 import { addFixtures, clubFixtures, clubSessions } from '@halfturn/contract/calendar/club-calendar';
 import { addClub, addSquad, type AdminClub, clubs } from '@halfturn/contract/admin/clubs';
-import { auditLog, users } from '@halfturn/contract/admin/admin';
+import { users } from '@halfturn/contract/admin/accounts';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { errorBody } from '@halfturn/contract/error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

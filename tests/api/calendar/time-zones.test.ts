@@ -3,7 +3,7 @@ import { getSession, sessions as sessionsCall } from '@halfturn/contract/session
 import { turns } from '@halfturn/contract/turns/turns';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { RunningServer } from '@halfturn/server/serve';
-import { openSession } from '@halfturn/server/live/open-session';
+import { openSession } from '@halfturn/server/live/start-live-session';
 import { fillLocalStarts } from '@halfturn/server/store/migrations/0029-time-zones';
 import { insertSensor } from '@halfturn/server/store/live/sensors';
 import { afterAll, beforeAll, expect, test } from 'vitest';

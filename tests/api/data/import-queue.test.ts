@@ -14,7 +14,8 @@ import {
 import { cancelJob, findJob, newestJobs } from '@halfturn/server/store/jobs/import-jobs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
-import { insertJob, MAX_OPEN, retryJob } from '@halfturn/server/jobs/queue/queue-import';
+import { MOST_WAITING_IMPORTS } from '@halfturn/server/jobs/queue/job-limits';
+import { insertJob, retryJob } from '@halfturn/server/jobs/queue/queue-import';
 import { neededUploads, releaseOldUploads } from '@halfturn/server/store/jobs/job-uploads';
 
 const CUSTOMER = 1;
@@ -228,7 +229,7 @@ describeOnEngines('job queue', (engine) => {
   });
 
   it('bounds what waits, and what is kept of failures', async () => {
-    for (let index = 0; index < MAX_OPEN; index++) await add(`job-${index}`);
+    for (let index = 0; index < MOST_WAITING_IMPORTS; index++) await add(`job-${index}`);
     await expect(add('one too many')).rejects.toMatchObject({ statusCode: 429 });
     expect((await add('theirs', { customerId: OTHER })).state).toBe('queued');
     for (let index = 0; index < 12; index++) {

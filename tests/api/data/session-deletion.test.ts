@@ -1,6 +1,6 @@
 import { players as playersCall } from '@halfturn/contract/player/players';
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
-import { auditLog } from '@halfturn/contract/admin/admin';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
 import { startCleaning } from '@halfturn/server/plugins/cleaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import {
   startLiveSession,
 } from '@halfturn/contract/realtime/live';
 import { PieceReader } from '@halfturn/core/live/live-frames';
-import { users } from '@halfturn/contract/admin/admin';
+import { users } from '@halfturn/contract/admin/accounts';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { players } from '@halfturn/contract/player/players';
 import { getSession, sessions } from '@halfturn/contract/session/sessions';

@@ -24,7 +24,7 @@ import { sessionTableRows } from '@halfturn/core/views/session/session-table';
 import { sprintCountsView } from '@halfturn/core/views/session/sprint-counts';
 import { turnRatesView } from '@halfturn/core/views/turns/turn-rates';
 import { reportCell } from '@halfturn/core/views/turns/turn-report-view';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { storeHandMade } from '../hand-made';

@@ -1,6 +1,6 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { windowReplay } from '@halfturn/contract/session/replay';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { MEN, openTestPortal, type TestPortal } from '../portal';

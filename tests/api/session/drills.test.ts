@@ -1,7 +1,7 @@
 import { addDrill, drillKpis, drillPlayers, drills, timeHistories } from '@halfturn/contract/drills/drills';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';
 import { HERONS, MEN, openTestPortal, type TestPortal } from '../portal';

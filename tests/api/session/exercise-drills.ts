@@ -4,7 +4,7 @@ import type { MethodSet } from '@halfturn/core/metrics/session/facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { listPlayers } from '@halfturn/server/store/player/players';
-import { insertDrills } from '@halfturn/server/store/session/drills';
+import { insertDrills } from '@halfturn/server/store/session/drills/drills';
 import { sql } from 'kysely';
 import { METHOD, storeHandMade } from '../hand-made';
 import { MEN } from '../portal';

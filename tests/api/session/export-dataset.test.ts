@@ -2,7 +2,7 @@ import { kpis } from '@halfturn/contract/session/kpis';
 import { turnReport } from '@halfturn/contract/turns/turns';
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { listPlayers } from '@halfturn/server/store/player/players';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /** Heart rate of sessions and players' maximums (METHODS LD8), with figures worked out by hand. */
 import { explanation } from '@halfturn/contract/session/explain';
 import { heartRates, sessionHeartRate } from '@halfturn/contract/session/heart-rate';
-import { auditLog } from '@halfturn/contract/admin/admin';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { errorBody } from '@halfturn/contract/error';
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

@@ -1,6 +1,6 @@
 /** Session effort: staff's table, the players' links, and where it is used (METHODS LD7), with figures worked out by hand. */
 import { errorBody } from '@halfturn/contract/error';
-import { auditLog } from '@halfturn/contract/admin/admin';
+import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { makeRpeLinks, openRpeLink, rpe, sessionRpe } from '@halfturn/contract/session/session-rpe';
 import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -8,7 +8,7 @@ import { turnRates } from '@halfturn/contract/session/session-summaries';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
-import { storeDrill } from '@halfturn/server/store/session/drills';
+import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

@@ -3,7 +3,7 @@ import { explanation } from '@halfturn/contract/session/explain';
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';
-import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate';
+import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

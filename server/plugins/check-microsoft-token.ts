@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Store } from '../store/engine/database';
-import { spendMicrosoftToken } from '../store/access/microsoft-tokens';
+import { spendMicrosoftToken } from '../store/access/spent-microsoft-tokens';
 import { bindMicrosoftAccount, findMicrosoftUser, type UserRecord } from '../store/access/users';
 import { HttpError } from './http-error';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../schema/schema';
-import { playersWithFacts } from './session-players';
+import type { Database } from '../../schema/schema';
+import { playersWithFacts } from '../session-players';
 
 /**
  * Adapts a session's drills to a new recording: cuts them at its end, removes participants without a track.

@@ -1,5 +1,5 @@
 /** Mean, maximum, minutes in zones and load of a player's heart rate in a session (METHODS LD8, heart@1). */
-import type { HeartRateFacts } from './heart-rate';
+import type { HeartRateFacts } from './heart-rate-seconds';
 
 /** Below the first, values are marked; below the second, there are no values. */
 const MARKED_COVERAGE = 0.8;

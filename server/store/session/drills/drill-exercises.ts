@@ -1,9 +1,9 @@
 import { type Exercise, type ExerciseSetup, NO_SETUP } from '@halfturn/core/metrics/drills/exercise';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
-import { parseKpisByKey } from './facts/facts-json';
-import { openSessions } from './open-sessions';
-import type { Database } from '../schema/schema';
+import { parseKpisByKey } from '../facts/facts-json';
+import { openSessions } from '../open-sessions';
+import type { Database } from '../../schema/schema';
 
 export interface ClubDrill {
   readonly sessionId: number;

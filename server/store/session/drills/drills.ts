@@ -1,8 +1,8 @@
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
 import type { Kysely, Transaction } from 'kysely';
-import { parseKpisByKey } from './facts/facts-json';
-import type { Database } from '../schema/schema';
-import { inTransaction } from '../engine/transaction';
+import { parseKpisByKey } from '../facts/facts-json';
+import type { Database } from '../../schema/schema';
+import { inTransaction } from '../../engine/transaction';
 
 export interface DrillRecord {
   readonly drillId: number;
