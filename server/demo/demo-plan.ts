@@ -1,5 +1,5 @@
 import type { RehabPhase } from '@halfturn/core/simulation/plan';
-import type { DemoMatch } from './season-calendar';
+import type { DemoMatch } from './season/season-calendar';
 
 export type DemoPlan =
   | {

@@ -29,7 +29,7 @@ import { LeaguePlans } from './plans';
 import { demoRating } from './ratings';
 import { recordedPart } from './recorded-part';
 import { keptTracking } from './tracking-kept';
-import { trainingDay } from './training-week';
+import { trainingDay } from './season/training-week';
 import type { StageSeconds } from '../store/jobs/job-columns';
 import { inTransaction } from '../store/engine/transaction';
 

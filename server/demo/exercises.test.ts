@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demoExercises, hasAssignedDrills } from './exercises';
-import { PRACTICE_PARTS, trainingDay } from './training-week';
+import { PRACTICE_PARTS, trainingDay } from './season/training-week';
 
 test('every drill of a training or a practice is an exercise of its club', () => {
   const namesOf = (sport: 'football' | 'basketball') =>

@@ -28,7 +28,7 @@ import { setPlanTarget } from '../store/club/plan-targets';
 import { setMaximumHeartRate } from '../store/player/maximum-heart-rates';
 import { saveRehabTargets } from '../store/club/rehab-targets';
 import { sessionMarks, unidentifiedKey } from './league-marks';
-import type { DemoMatch, MatchSide } from './season-calendar';
+import type { DemoMatch, MatchSide } from './season/season-calendar';
 import { type DemoPlayer, outsiderSquad } from './squads';
 
 /** `TrackSet.format` of the simulation: prefix of the keys by which an import recognises its players. */

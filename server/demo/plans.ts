@@ -8,12 +8,12 @@ import { type Club, DEMO_TIME_ZONE, HOME_CLUB, type LeagueName } from './clubs';
 import { type DemoPlan, startOf } from './demo-plan';
 import { type DemoLeague } from './league';
 import { marksOf, sessionMarks, type SessionMarks, unidentifiedKey } from './league-marks';
-import { NO_STORY } from './league-story';
+import { NO_STORY } from './season/league-story';
 import { bell, seededRandom, seedOf } from './random';
-import type { DemoMatch, MatchSide } from './season-calendar';
+import type { DemoMatch, MatchSide } from './season/season-calendar';
 import { ACADEMY_SQUAD, outsiderSquad } from './squads';
-import { type SeasonAbsence, teamOf, type TeamSeason, teamSeason } from './team-season';
-import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './training-week';
+import { type SeasonAbsence, teamOf, type TeamSeason, teamSeason } from './season/team-season';
+import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './season/training-week';
 
 const PITCH = { lengthM: 105, widthM: 68 };
 const COURT = { lengthM: 28.65, widthM: 15.24 };

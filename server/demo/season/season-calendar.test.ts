@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekday } from '@halfturn/core/calendar/day';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CLUBS, HOME_CLUB, leagueClubs, type LeagueName } from './clubs';
-import { matchesOf } from './league';
+import { DEFAULT_CLUBS, HOME_CLUB, leagueClubs, type LeagueName } from '../clubs';
+import { matchesOf } from '../league';
 import { seasonMatches, seasonTrainings } from './season-calendar';
 
 const clubs = leagueClubs(DEFAULT_CLUBS);

@@ -1,7 +1,7 @@
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/plan';
-import { bell } from './random';
-import type { DemoPlayer } from './squads';
+import { bell } from '../random';
+import type { DemoPlayer } from '../squads';
 
 /** Fixed before the coach chooses. Numbers are indices in the squad. */
 export interface MatchOrders {

@@ -6,13 +6,13 @@ import { fitAgainOn } from './injury-length';
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import { HOME_CLUB } from './clubs';
+import { HOME_CLUB } from '../clubs';
 import { type LeagueStory, NO_STORY } from './league-story';
 import { type Choice, chooseLineUp, type MatchOrders, minutesOf, NO_ORDERS, type Slot } from './line-up';
-import { bell, seededRandom, seedOf } from './random';
+import { bell, seededRandom, seedOf } from '../random';
 import type { DemoMatch } from './season-calendar';
-import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
-import { ACADEMY_SQUAD, athleteOf, type DemoPlayer } from './squads';
+import { UNASSIGNED_POSITION_ID } from '../../store/club/club-setup';
+import { ACADEMY_SQUAD, athleteOf, type DemoPlayer } from '../squads';
 
 export interface Team {
   readonly key: string;
