@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import type { Row } from './route-options';
 
-export const SHELL_ROUTES = [
+export const SIDEBAR_ROUTES = [
   {
     id: 'calendar',
     paths: ['/calendar'],
