@@ -60,7 +60,7 @@ describe('paths', () => {
   it('are written nowhere else', () => {
     const names = [...new Set(ROUTES.flatMap(({ paths }) => paths.map((path) => path.split('/')[1] ?? '')))];
     const literal = new RegExp(`['"\`}]/(${names.join('|')})(?=[/'"\`?#])`);
-    const tables = ['./routes.ts', './sidebar-entries.ts', './session-routes.ts'];
+    const tables = ['./routes.ts', './sidebar-entries.ts', './session-tabs.ts'];
     const found = Object.entries(SOURCES)
       .filter(([file]) => !/\.(test|fixture)\.tsx?$/.test(file) && !tables.includes(file))
       .filter(([, text]) => literal.test(text))

@@ -4,7 +4,7 @@
  */
 import { matchPath } from 'react-router-dom';
 import type { Row } from './route-options';
-import { SESSION_ROUTES } from './session-routes';
+import { SESSION_TAB_ROUTES } from './session-tabs';
 import { SIDEBAR_ROUTES } from './sidebar-entries';
 
 const OUTSIDE = [
@@ -29,7 +29,7 @@ const OUTSIDE = [
   { id: 'errorPage', paths: ['/errorpage'], title: 'Something went wrong', place: 'outside', shows: 'nothing' },
 ] as const satisfies readonly Row[];
 
-const SHIPPED = [...SIDEBAR_ROUTES, ...SESSION_ROUTES, ...OUTSIDE] as const;
+const SHIPPED = [...SIDEBAR_ROUTES, ...SESSION_TAB_ROUTES, ...OUTSIDE] as const;
 type ShippedRow = (typeof SHIPPED)[number];
 export type ScreenId = ShippedRow['id'];
 export type SessionTabId = Extract<ShippedRow, { place: 'session' }>['id'];

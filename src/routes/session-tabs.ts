@@ -1,6 +1,6 @@
 import type { Row } from './route-options';
 
-export const SESSION_ROUTES = [
+export const SESSION_TAB_ROUTES = [
   {
     id: 'reporting',
     paths: ['/sessionreporting/:customerId/:id'],
