@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { placesOf } from '../../routes/places';
+import { footBarEntries } from '../../routes/foot-bar-entries';
 import { currentCustomerAtom } from '../../state/user/user';
 import classes from './foot-bar.module.css';
 import { PlaceIcon, useHereId } from './SideEntries';
@@ -11,7 +11,7 @@ export function FootBar() {
   return (
     <nav className={classes['foot']} aria-label="Places">
       <ul>
-        {placesOf(customer).map(({ route, to }) => (
+        {footBarEntries(customer).map(({ route, to }) => (
           <li key={route.id}>
             <Link className={classes['place']} to={to ?? ''} aria-current={route.id === hereId ? 'page' : undefined}>
               <PlaceIcon route={route} customer={customer} />

@@ -1,11 +1,11 @@
 import type { Role } from '@halfturn/contract/roles';
 import { expect, it } from 'vitest';
 import { CLUB } from '../testing/fixtures';
-import { placesOf } from './places';
+import { footBarEntries } from './foot-bar-entries';
 
 const ALL = ['fullplayermodule', 'teammodule', 'wellness', 'rehab', 'squadmodule', 'turnanalysis'];
 const idsOf = (role: Role | null, additionalModules: string[]) =>
-  placesOf(role === null ? null : { ...CLUB, role, additionalModules }).map(({ route }) => route.id);
+  footBarEntries(role === null ? null : { ...CLUB, role, additionalModules }).map(({ route }) => route.id);
 
 it.each([
   ['coach', ['calendar', 'player', 'team', 'squad']],
@@ -21,7 +21,7 @@ it('leaves out what the club has not bought, and takes the next open entry inste
 });
 
 it('leads to the first open page of an entry', () => {
-  const [, place] = placesOf({ ...CLUB, role: 'medical', additionalModules: ['fullfatigueflag'] });
+  const [, place] = footBarEntries({ ...CLUB, role: 'medical', additionalModules: ['fullfatigueflag'] });
   expect([place?.route.id, place?.to]).toEqual(['wellness', '/fatigueflag']);
 });
 

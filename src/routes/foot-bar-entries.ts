@@ -16,7 +16,7 @@ const FAVOURITES: Readonly<Record<Role, readonly PageId[]>> = {
   readOnly: ['calendar', 'player', 'team', 'squad'],
 };
 
-export function placesOf(customer: Customer | null): readonly SidebarEntry[] {
+export function footBarEntries(customer: Customer | null): readonly SidebarEntry[] {
   const own = FAVOURITES[customer?.role ?? 'readOnly'].map((id) => entryOf(routeOf(id), customer));
   const others = sidebarEntries(customer).filter(({ route }) => own.every((one) => one.route.id !== route.id));
   return [...own, ...others].filter(({ to }) => to !== null).slice(0, PLACES);
