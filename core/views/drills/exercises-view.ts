@@ -13,7 +13,7 @@ import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { formatQuantity } from '../../units/number-text';
 import { counted } from '../words/session-noun';
 import type { Findings } from '../words/statement';
-import { exerciseFindings } from './exercise-findings';
+import { exerciseFindings } from './exercise-statements';
 import { setupWords } from './exercise-words';
 import type { PlanPart } from '../../metrics/drills/exercise-norm';
 import { expectedRows, type ExpectedRow } from './planned-session';

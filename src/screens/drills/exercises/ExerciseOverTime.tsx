@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
-import { OVER_TIME_ID } from '@halfturn/core/views/drills/exercise-findings';
+import { OVER_TIME_ID } from '@halfturn/core/views/drills/exercise-statements';
 import type { DrillRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
 import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';

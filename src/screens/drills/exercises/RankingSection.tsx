@@ -1,7 +1,7 @@
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { deleteExercise } from '@halfturn/contract/drills/exercises';
 import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
-import { RANKING_ID } from '@halfturn/core/views/drills/exercise-findings';
+import { RANKING_ID } from '@halfturn/core/views/drills/exercise-statements';
 import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import type { ExerciseRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
