@@ -1,4 +1,4 @@
-import { explorerFindings } from '@halfturn/core/views/turns/explorer-findings';
+import { explorerFindings } from '@halfturn/core/views/turns/explorer-statements';
 import { explorerCsv } from '@halfturn/core/views/turns/explorer-csv';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';

@@ -1,7 +1,7 @@
 import type { MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import { playerTurnsTable } from '@halfturn/core/views/turns/plane-table';
-import { PLAYER_TURNS_ID } from '@halfturn/core/views/turns/explorer-findings';
+import { PLAYER_TURNS_ID } from '@halfturn/core/views/turns/explorer-statements';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { useComputedColorScheme } from '@mantine/core';
 import { memo, useMemo } from 'react';

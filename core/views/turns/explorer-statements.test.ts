@@ -3,7 +3,7 @@ import { NO_FILTER, toggleClass } from '../../turns/categories';
 import { rowsOfPlain } from '../../turns/random-set.fixture';
 import { EVERY_TURN } from '../../turns/turn-query';
 import { TurnSet } from '../../turns/turn-set';
-import { explorerFindings } from './explorer-findings';
+import { explorerFindings } from './explorer-statements';
 import { TurnExplorer } from './turn-explorer';
 
 const ADA = 7;
