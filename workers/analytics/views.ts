@@ -40,7 +40,7 @@ import type {
   PageQuestion,
   TurnExplorer,
 } from '@halfturn/core/views/turns/turn-explorer';
-import { turnReportFindings } from '@halfturn/core/views/turns/turn-report-findings';
+import { turnReportFindings } from '@halfturn/core/views/turns/turn-report-statements';
 import { reportPlayers, turnReportView } from '@halfturn/core/views/turns/turn-report-groups';
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';

@@ -1,6 +1,6 @@
 import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
-import { reportCellId, reportMetric } from '@halfturn/core/views/turns/turn-report-findings';
+import { reportCellId, reportMetric } from '@halfturn/core/views/turns/turn-report-statements';
 import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';
 import classes from './turnanalysis.module.css';

@@ -2,7 +2,7 @@ import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-repor
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { REPORT_CATEGORIES } from '@halfturn/core/views/turns/turn-report-categories';
 import type { TurnReportView } from '@halfturn/core/views/turns/turn-report-groups';
-import { TURN_REPORT_ID } from '@halfturn/core/views/turns/turn-report-findings';
+import { TURN_REPORT_ID } from '@halfturn/core/views/turns/turn-report-statements';
 import { reportTable } from '@halfturn/core/views/turns/turn-report-table';
 import { memo } from 'react';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

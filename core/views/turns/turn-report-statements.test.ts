@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import { standingText } from '../words/statement';
-import { turnReportFindings } from './turn-report-findings';
+import { turnReportFindings } from './turn-report-statements';
 import type { TurnReport } from './turn-report-groups';
 
 const cell = (
