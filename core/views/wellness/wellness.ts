@@ -13,7 +13,7 @@ import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choic
 import type { Findings, Standing, Statement } from '../words/statement';
 import type { PlayerData, ReportSession, WellnessAnswer, WellnessRequest, WellnessSession } from './wellness-answer';
 import { cellOf, type WellnessCell } from './wellness-cells';
-import { findingsOf } from './wellness-findings';
+import { findingsOf } from './wellness-statements';
 
 interface WellnessRow {
   readonly playerId: number;

@@ -3,7 +3,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
-import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-findings';
+import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-statements';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box, Tooltip } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
