@@ -3,7 +3,7 @@ import { login } from '@halfturn/contract/signin/login';
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
-import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-findings';
+import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-wellness-statements';
 import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
 import { wellnessView } from '@halfturn/core/views/wellness/wellness';
 import { expect, test, type Page } from '@playwright/test';

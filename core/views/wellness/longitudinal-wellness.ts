@@ -9,7 +9,7 @@ import { type PlayedNoun, plural, wholePlayed, wholeText } from '../words/sessio
 import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
 import { isWhole } from '../../metrics/wellness/rolling-scores';
 import type { Findings } from '../words/statement';
-import { scoreFindings } from './longitudinal-findings';
+import { scoreFindings } from './longitudinal-wellness-statements';
 import { NOT_IN_LAST, scoreTitleOf } from './wellness';
 import type { WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, playedPart } from './wellness-cells';

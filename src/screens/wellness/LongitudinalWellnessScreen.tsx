@@ -3,7 +3,7 @@ import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
 import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
-import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-findings';
+import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-wellness-statements';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

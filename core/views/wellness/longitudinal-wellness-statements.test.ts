@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { standingText } from '../words/statement';
-import { type ScoredPlayer, scoreFindings } from './longitudinal-findings';
+import { type ScoredPlayer, scoreFindings } from './longitudinal-wellness-statements';
 
 const match = (sessionId: number, score: number | null, isPart = false) => ({
   sessionId,
