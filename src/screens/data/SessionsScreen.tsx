@@ -3,7 +3,7 @@ import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/c
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
 import { type Session, sessions, sessionsQuality } from '@halfturn/contract/session/sessions';
 import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
-import { sessionFindings } from '@halfturn/core/views/data/session-findings';
+import { sessionFindings } from '@halfturn/core/views/data/tracking-quality-statements';
 import { foundSummary } from '@halfturn/core/views/data/found-sessions';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';

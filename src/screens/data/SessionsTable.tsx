@@ -1,7 +1,7 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import { localDay } from '@halfturn/core/calendar/day';
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
-import { SESSION_ROW_ID } from '@halfturn/core/views/data/session-findings';
+import { SESSION_ROW_ID } from '@halfturn/core/views/data/tracking-quality-statements';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { ActionIcon, Checkbox, Group, Table, UnstyledButton } from '@mantine/core';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standingText } from '../words/statement';
-import { sessionFindings } from './session-findings';
+import { sessionFindings } from './tracking-quality-statements';
 
 const session = (sessionId: number) => ({
   sessionId,
