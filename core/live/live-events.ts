@@ -5,7 +5,7 @@
 import type { FrameRing } from '../tracking/frame-ring';
 import type { LiveParameters } from './live-parameters';
 import { LiveWindow } from './live-window';
-import type { FoundEvents, PlayerEvents } from './player';
+import type { FoundEvents, PlayerEvents } from './playback';
 
 export class LiveEvents implements FoundEvents {
   revision = 0;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFeedLine, type FeedHead } from '../readers/live-feed/lines';
 import { LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
 import { LiveSource } from './live-source';
-import { FramePlayer } from './player';
+import { FramePlayer } from './playback';
 
 const HEAD: FeedHead = {
   format: 'live-feed',

@@ -5,7 +5,7 @@ import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinem
 import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
 import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';
-import type { FrameSource } from './player';
+import type { FrameSource } from './playback';
 
 /** Time kept between the newest frame and the edge, so that the edge does not stop between bunches. */
 const BUFFER_S = 0.15;

@@ -1,4 +1,4 @@
-import type { FrameSource } from './player';
+import type { FrameSource } from './playback';
 
 export class FakeSource implements FrameSource {
   readonly players = 2;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../methods/default-parameters';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/trackset';
-import { FramePlayer } from './player';
+import { FramePlayer } from './playback';
 import { FrameCutter, FramePart } from './session-frames';
 import { sessionReplay } from './session-replay';
 import { StoredSource } from './stored-source';

@@ -10,7 +10,7 @@ import {
 } from '../simulation/live-session/live';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
-import type { FoundEvents, FrameSource } from './player';
+import type { FoundEvents, FrameSource } from './playback';
 
 /**
  * Two minutes of frames, a few milliseconds of work: after the machine has slept, missing frames are generated without

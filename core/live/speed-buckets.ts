@@ -1,4 +1,4 @@
-import type { FrameSource } from './player';
+import type { FrameSource } from './playback';
 
 /** Frames considered per bucket: a sprint lasts longer than the gaps between them. */
 const MOST_LOOKED_AT = 24;

@@ -1,4 +1,4 @@
-import type { FrameSource } from './player';
+import type { FrameSource } from './playback';
 import type { FramePart, FramesHead } from './session-frames';
 
 /** Maximum kept: 2 h 40 min. The part farthest from the shown one is dropped first. */

@@ -1,4 +1,4 @@
-import type { FrameSource } from './player';
+import type { FrameSource } from './playback';
 
 const TRAIL_HZ = 30;
 

@@ -3,7 +3,7 @@ import type { LiveParameters } from '@halfturn/core/live/live-parameters';
 import type { Sport } from '@halfturn/core/simulation/live-session/live';
 import type { LiveShape } from '@halfturn/core/live/live-frames';
 import type { FramesHead } from '@halfturn/core/live/session-frames';
-import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/player';
+import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/playback';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';

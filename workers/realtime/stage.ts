@@ -1,5 +1,5 @@
 import { SimulationSource } from '@halfturn/core/live/simulation-source';
-import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/live/player';
+import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/live/playback';
 import { readTrail } from '@halfturn/core/live/trail';
 import { SPORT_PITCHES } from '@halfturn/core/simulation/live-session/live';
 import { simulatedPlayers } from '@halfturn/core/simulation/live-session/simulated-players';

@@ -1,4 +1,4 @@
-import type { PlayerState } from '../../live/player';
+import type { PlayerState } from '../../live/playback';
 import { matchClockText } from '../words/match-clock-text';
 
 export function frameTimeText(frame: number, rateHz: number): string {

@@ -1,4 +1,4 @@
-import type { PlayerEvents } from '../../live/player';
+import type { PlayerEvents } from '../../live/playback';
 import { shareOfFrame } from './seek-bar';
 
 export interface PlayerMarks {

@@ -1,5 +1,5 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/realtime/live';
-import type { PlayerState } from '@halfturn/core/live/player';
+import type { PlayerState } from '@halfturn/core/live/playback';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksNote } from '@halfturn/core/views/realtime/live-rows';

@@ -1,4 +1,4 @@
-import type { PlayerState } from '@halfturn/core/live/player';
+import type { PlayerState } from '@halfturn/core/live/playback';
 import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';

@@ -2,7 +2,7 @@ import { sessionId } from '@halfturn/contract/scalars';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { SPORTS } from '@halfturn/core/simulation/live-session/live';
 import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
-import type { PlayerState } from '@halfturn/core/live/player';
+import type { PlayerState } from '@halfturn/core/live/playback';
 import { Button } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useCallback, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PlayerState } from '@halfturn/core/live/player';
+import type { PlayerState } from '@halfturn/core/live/playback';
 import { frameAtShare, frameTimeText, shareOfFrame } from '@halfturn/core/views/realtime/seek-bar';
 import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
 import type { Command } from '@halfturn/workers/realtime/contract';

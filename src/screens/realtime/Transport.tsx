@@ -1,4 +1,4 @@
-import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/live/player';
+import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/live/playback';
 import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
 import type { SpeedTrace } from '@halfturn/core/views/realtime/speed-traces';
 import { interruptedSince, type Interruption, interruptionTitle } from '@halfturn/core/views/realtime/interruption';

@@ -5,7 +5,7 @@ import { FakeSource } from './player.fixture';
 import { parametersFor } from '../methods/default-parameters';
 import { createLiveSimulation } from '../simulation/live-session/live';
 import { LiveEvents } from './live-events';
-import { FramePlayer, PLAY_SPEEDS } from './player';
+import { FramePlayer, PLAY_SPEEDS } from './playback';
 import { SimulationSource } from './simulation-source';
 import { readTrail } from './trail';
 
