@@ -1,5 +1,5 @@
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
-import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan';
+import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan-targets';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
 import { z } from 'zod';
 import { defineCall } from '../call';

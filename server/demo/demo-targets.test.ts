@@ -1,5 +1,5 @@
 import { addDays } from '@halfturn/core/calendar/day';
-import { type PlanTarget, targetsOf } from '@halfturn/core/metrics/week/plan';
+import { type PlanTarget, targetsOf } from '@halfturn/core/metrics/week/plan-targets';
 import { describe, expect, it } from 'vitest';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';

@@ -1,6 +1,6 @@
 /** A running session compared with the day's targets (METHODS LD9). */
 import { percentOfReference } from '../../metrics/reference/rates';
-import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan';
+import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan-targets';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay } from '@halfturn/core/calendar/day';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { isRate, type LoadOf } from '@halfturn/core/metrics/week/day-load';
-import { dayPlan, type PlanTarget, sessionNoAt, targetsOf } from '@halfturn/core/metrics/week/plan';
+import { dayPlan, type PlanTarget, sessionNoAt, targetsOf } from '@halfturn/core/metrics/week/plan-targets';
 import { type PlayerWeek, playerWeek } from '@halfturn/core/metrics/week/player-week';
 import { squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/week-day';

@@ -1,7 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
-import { sessionNoAt } from '@halfturn/core/metrics/week/plan';
+import { sessionNoAt } from '@halfturn/core/metrics/week/plan-targets';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';
 import type { LiveChannel } from '../../live/channel';

@@ -1,6 +1,6 @@
 import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan';
+import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';

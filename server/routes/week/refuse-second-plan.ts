@@ -1,5 +1,5 @@
 import { dayOfYearText } from '@halfturn/core/calendar/day-text';
-import { isSamePlan, type PlanScope } from '@halfturn/core/metrics/week/plan';
+import { isSamePlan, type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';
 import { listPlanTargets, type NewTarget } from '../../store/club/plan-targets';

@@ -13,7 +13,7 @@ import {
   type PlanTarget,
   sessionNoAt,
   targetsOf,
-} from './plan';
+} from './plan-targets';
 
 const PLAYER = { playerId: 9, squadId: 1, positionGroupId: 4 };
 const IDS = { everybody: null, squad: 1, positionGroup: 4, player: 9 };
