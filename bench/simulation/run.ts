@@ -1,6 +1,6 @@
 /** `npm run bench -- simulation`: generates a match, a training and the first frames of a live session. */
 import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
-import type { SessionPlan } from '@halfturn/core/simulation/plan';
+import type { SessionPlan } from '@halfturn/core/simulation/simulation-plan';
 import { createLiveSimulation, INITIAL_FRAMES, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live';
 import { Random } from '@halfturn/core/simulation/random';
 import { simulateSession } from '@halfturn/core/simulation/simulate';

@@ -4,7 +4,7 @@ import { Condition } from './condition';
 import { BasketballPlay, PER_TEAM, type Rotation } from './basketball-play';
 import { DriftNoise } from './drift-noise';
 import { bodiesWithin } from './motion';
-import type { BasketballGamePlan, SimulatedSession } from './plan';
+import type { BasketballGamePlan, SimulatedSession } from './simulation-plan';
 import { Random } from './random';
 import { Recorder } from './recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } from './session';

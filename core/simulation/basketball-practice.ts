@@ -1,6 +1,6 @@
 import { BasketballPlay, type Rotation } from './basketball-play';
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
-import type { BasketballPlan, SimulatedSession } from './plan';
+import type { BasketballPlan, SimulatedSession } from './simulation-plan';
 import { simulateDrills, type DrillContext } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 

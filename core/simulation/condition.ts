@@ -6,7 +6,7 @@
  * %, METHODS W5).
  */
 import type { Body } from './motion';
-import type { Athlete } from './plan';
+import type { Athlete } from './simulation-plan';
 
 /** Braking and sideways capacity per m/s² of A0. */
 const BRAKING_PER_A0 = 0.86;

@@ -1,4 +1,4 @@
-import type { FootballRole, FormationName } from './plan';
+import type { FootballRole, FormationName } from './simulation-plan';
 
 /** `depth` from -1 (last line) to 1 (foremost); `width` from -1 (right touchline) to 1 (left). */
 export interface Place {

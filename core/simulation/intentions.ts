@@ -2,7 +2,7 @@
  * What a player decides, a few times a second: keep the shape, run behind, overlap, check away and back, close
  * down, follow a runner. Each decision is a point, a speed and an effort; the body does what it can.
  */
-import type { FootballRole } from './plan';
+import type { FootballRole } from './simulation-plan';
 import { within, type GameState, type Player } from './game-state';
 import { shapePoint, shapeTarget } from './shape';
 

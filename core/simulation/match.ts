@@ -6,7 +6,7 @@ import { Facing } from './facing';
 import { Game } from './game';
 import { lineUpForKickOff, Player, within, type TeamIndex } from './game-state';
 import { bodiesWithin } from './motion';
-import type { LineUpEntry, MatchMoment, MatchPlan, SimulatedSession } from './plan';
+import type { LineUpEntry, MatchMoment, MatchPlan, SimulatedSession } from './simulation-plan';
 import { Random } from './random';
 import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';

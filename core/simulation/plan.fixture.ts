@@ -10,7 +10,7 @@ import type {
   MatchPlan,
   TrainingDrillKind,
   TrainingPlan,
-} from './plan';
+} from './simulation-plan';
 import { Random } from './random';
 
 const PHYSIQUE: Readonly<Record<Level, { readonly s0: number; readonly a0: number }>> = {

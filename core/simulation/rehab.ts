@@ -1,6 +1,6 @@
 /** A rehab session: one athlete alone, within the limits of their return phase (METHODS H2). */
 import { CIRCUIT, SPRINTS, STRAIGHT_RUNS, TURNS, WARM_UP } from './drill-legs';
-import type { RehabDrillKind, RehabPhase, RehabPlan, SimulatedSession } from './plan';
+import type { RehabDrillKind, RehabPhase, RehabPlan, SimulatedSession } from './simulation-plan';
 import { simulateDrills } from './session';
 import { Shuttles, type Leg } from './shuttles';
 

@@ -1,7 +1,7 @@
 import type { Pitch, QualityNote, Team } from '../tracking/trackset';
 import { Condition } from './condition';
 import { bodiesWithin, type Body } from './motion';
-import type { Athlete, DrillPlan, Level, SimulatedSession } from './plan';
+import type { Athlete, DrillPlan, Level, SimulatedSession } from './simulation-plan';
 import { Random } from './random';
 import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../metrics/session/analyze';
 import { HOLDER, PLAY } from '../tracking/possession';
-import type { LineUpEntry, MatchPlan } from './plan';
+import type { LineUpEntry, MatchPlan } from './simulation-plan';
 import { athleteOf, lineUpOf, matchPlanOf } from './plan.fixture';
 import { Random } from './random';
 import { simulateSession } from './simulate';

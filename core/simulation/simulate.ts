@@ -1,7 +1,7 @@
 import { simulateBasketball } from './basketball-practice';
 import { simulateBasketballGame } from './basketball-game';
 import { simulateMatch } from './match';
-import type { SessionPlan, SimulatedSession } from './plan';
+import type { SessionPlan, SimulatedSession } from './simulation-plan';
 import { simulateRehab } from './rehab';
 import { simulateSprintTest } from './sprint-test';
 import { simulateTraining } from './training';

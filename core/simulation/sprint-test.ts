@@ -4,7 +4,7 @@
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
 import type { Condition } from './condition';
-import type { SimulatedSession, SprintTestPlan } from './plan';
+import type { SimulatedSession, SprintTestPlan } from './simulation-plan';
 import { type DrillContext, type Exercise, FRAME_RATE_HZ, simulateDrills } from './session';
 
 const RUNS = 3;

@@ -5,7 +5,7 @@ import { FORMATIONS, type Place } from './formations';
 import { Game } from './game';
 import { Player, type TeamIndex } from './game-state';
 import type { Body } from './motion';
-import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './plan';
+import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './simulation-plan';
 import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 

@@ -5,7 +5,13 @@ import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/sessi
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
-import type { FootballRole, Level, LineUpEntry, RehabPhase, SessionPlan } from '@halfturn/core/simulation/plan';
+import type {
+  FootballRole,
+  Level,
+  LineUpEntry,
+  RehabPhase,
+  SessionPlan,
+} from '@halfturn/core/simulation/simulation-plan';
 import { Random } from '@halfturn/core/simulation/random';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 

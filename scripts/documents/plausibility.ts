@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { mean, standardDeviation } from '@halfturn/core/stats/moments';
 import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';
-import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/plan';
+import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/simulation-plan';
 import {
   FULL_MATCH_MIN,
   playMatches,

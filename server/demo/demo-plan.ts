@@ -1,4 +1,4 @@
-import type { RehabPhase } from '@halfturn/core/simulation/plan';
+import type { RehabPhase } from '@halfturn/core/simulation/simulation-plan';
 import type { DemoMatch } from './season/season-calendar';
 
 export type DemoPlan =

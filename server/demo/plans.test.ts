@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
-import type { MatchPlan, MatchTeam, RehabPlan, SessionPlan } from '@halfturn/core/simulation/plan';
+import type { MatchPlan, MatchTeam, RehabPlan, SessionPlan } from '@halfturn/core/simulation/simulation-plan';
 import { describe, expect, it } from 'vitest';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';

@@ -1,7 +1,14 @@
 import { addDays } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
-import type { Athlete, Level, LineUpEntry, MatchTeam, RehabPhase, SessionPlan } from '@halfturn/core/simulation/plan';
+import type {
+  Athlete,
+  Level,
+  LineUpEntry,
+  MatchTeam,
+  RehabPhase,
+  SessionPlan,
+} from '@halfturn/core/simulation/simulation-plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
 import { type Club, DEMO_TIME_ZONE, HOME_CLUB, type LeagueName } from './clubs';

@@ -8,7 +8,7 @@ import { drawBallInPlay, drawPitch, type BallInPlay } from './baseball-play';
 import type { Condition } from '../condition';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
 import type { Body } from '../motion';
-import type { AthleteRole } from '../plan';
+import type { AthleteRole } from '../simulation-plan';
 import type { Random } from '../random';
 import { JOG, Route, SPRINT, STROLL } from './route';
 import { CONDITION_FRAMES } from '../session';

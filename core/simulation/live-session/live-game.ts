@@ -1,6 +1,6 @@
 import { Condition } from '../condition';
 import { bodiesWithin, type Body } from '../motion';
-import type { Athlete, AthleteRole } from '../plan';
+import type { Athlete, AthleteRole } from '../simulation-plan';
 import type { Random } from '../random';
 import { RUN_OFF_M } from '../session';
 import type { Pitch, TeamSide } from '../../tracking/trackset';

@@ -3,7 +3,7 @@
  * growing preference for one side. Generated backwards from the start day, so that every screen shows something recent.
  */
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
-import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/plan';
+import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/simulation-plan';
 import type { DemoMatch } from './season-calendar';
 
 interface Injury {

@@ -1,5 +1,5 @@
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
-import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/plan';
+import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/simulation-plan';
 import { bell } from '../random';
 import type { DemoPlayer } from '../squads';
 

@@ -4,7 +4,7 @@
  */
 import { fitAgainOn } from './injury-length';
 import { addDays, daysBetween } from '@halfturn/core/calendar/day';
-import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/plan';
+import type { Athlete, FormationName, LineUpEntry } from '@halfturn/core/simulation/simulation-plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { HOME_CLUB } from '../clubs';
 import { type LeagueStory, NO_STORY } from './league-story';

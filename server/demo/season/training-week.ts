@@ -4,7 +4,7 @@ import type {
   RehabDrillKind,
   RehabPhase,
   TrainingDrillKind,
-} from '@halfturn/core/simulation/plan';
+} from '@halfturn/core/simulation/simulation-plan';
 
 type Part<Kind> = readonly [name: string, kind: Kind, minutes: number];
 
