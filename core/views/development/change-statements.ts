@@ -1,5 +1,5 @@
 import type { Explained } from '../../metrics/explained/place';
-import { isWorthTelling } from '../../metrics/reference/worthwhile';
+import { isWorthTelling } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';

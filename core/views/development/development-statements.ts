@@ -1,5 +1,10 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
-import { beyondBand, SMALLEST_PEAK, SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import {
+  beyondBand,
+  SMALLEST_PEAK,
+  SMALLEST_PROFILE,
+  smallestWorthwhile,
+} from '../../metrics/reference/smallest-worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import type { Developed, Explained } from '../../metrics/explained/place';
 import { markId } from '../words/mark-id';

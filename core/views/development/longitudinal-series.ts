@@ -1,7 +1,7 @@
 /** The series of longitudinal analysis: per metric its values by session, and what they are compared with. */
 import type { DevelopmentMetric } from '../../metrics/explained/development-figures';
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../../metrics/load/effort-bands';
-import { SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { SMALLEST_PROFILE, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import type { Quantity } from '../../units/units';
 import type { TrendReference } from '../forms/trend';

@@ -1,5 +1,5 @@
 import { markId } from '../words/mark-id';
-import { SMALLEST_PEAK } from '../../metrics/reference/worthwhile';
+import { SMALLEST_PEAK } from '../../metrics/reference/smallest-worthwhile';
 import type { Explained } from '../../metrics/explained/place';
 import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/facts';

@@ -1,5 +1,5 @@
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';
 import { shownUnit } from '../forms/player-rows';

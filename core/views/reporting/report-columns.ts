@@ -1,4 +1,4 @@
-import { smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitDigits, unitLabel, type UnitSettings } from '../../units/units';
 import { plural } from '../words/session-noun';

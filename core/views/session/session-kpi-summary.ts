@@ -10,7 +10,7 @@ import { isPersonalBest } from '../../metrics/reference/records';
 import { perActiveMinute } from '../../metrics/reference/reference';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/team-values';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings } from '../../units/units';

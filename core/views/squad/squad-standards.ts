@@ -1,5 +1,5 @@
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
-import { beyondBand, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { beyondBand, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { type BySquadKpi, SQUAD_KPIS, squadKpiName, type SquadKpi } from '../../metrics/team/squad-standards';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';

@@ -2,7 +2,7 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { perNinety } from '../../metrics/reference/rates';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import type { AppearanceGroup, TurnAppearance } from '../../metrics/turns/turn-appearances';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

@@ -1,6 +1,6 @@
 import type { TurnMetric } from '../../metrics/explained/metrics';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import type { TurnClassification } from '../../metrics/turns/turn-class-counts';
 import type { TurnReportCategory } from '../../metrics/turns/turn-report';
 import type { UnitSettings } from '../../units/units';

@@ -1,7 +1,7 @@
 /** What stands out in a week (METHODS R1d). */
 import { dayOfYearText } from '../../calendar/day-text';
 import { isRate, type LoadOf } from '../../metrics/week/day-load';
-import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';

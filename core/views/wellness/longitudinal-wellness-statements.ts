@@ -1,5 +1,5 @@
 /** What stands out on the longitudinal wellness page: scores of the last match far from the player's own (METHODS R1d). */
-import { isWorthTelling, SMALLEST_SCORE } from '../../metrics/reference/worthwhile';
+import { isWorthTelling, SMALLEST_SCORE } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { LaneMatch } from '../forms/match-lanes';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beyondBand, isWorthTelling, SMALLEST_SCORE, smallestWorthwhile } from './worthwhile';
+import { beyondBand, isWorthTelling, SMALLEST_SCORE, smallestWorthwhile } from './smallest-worthwhile';
 
 const usual = { average: 10_000, standardDeviation: 400, count: 4 };
 const distance = smallestWorthwhile('activeDistanceM');
