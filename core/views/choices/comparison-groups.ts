@@ -4,7 +4,7 @@
  * squad (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
 import { ownKindRule, type SessionKind } from '../../metrics/reference/reference';
-import type { ComparisonGroup } from '../../metrics/reference/reporting';
+import type { ComparisonGroup } from '../../metrics/reference/reporting-percentiles';
 import { comparedNoun, plural } from '../words/session-noun';
 
 /** By id, from 1. 1 is the default because a group of players can be narrowed to a position. */

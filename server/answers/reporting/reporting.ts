@@ -8,7 +8,7 @@ import {
   reportedKpis,
   type ReportedSession,
   ReportingReferences,
-} from '@halfturn/core/metrics/reference/reporting';
+} from '@halfturn/core/metrics/reference/reporting-percentiles';
 import { NO_SCORES } from '@halfturn/core/metrics/reference/reporting-scores';
 import { comparisonGroupOptions } from '@halfturn/core/views/choices/comparison-groups';
 import { reportedWellness, type WellnessOf } from './reporting-wellness';

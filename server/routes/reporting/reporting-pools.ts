@@ -1,6 +1,6 @@
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule } from '@halfturn/core/metrics/reference/reference';
-import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting';
+import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting-percentiles';
 import type { LeagueLists } from '../../store/league/league-lists';
 import { markOf, type SessionMark } from '../../store/session/mark-of';
 import type { PoolPart, ReportingMemory } from '../../store/league/reporting-memory';

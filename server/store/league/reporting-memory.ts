@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { knownPosition } from '@halfturn/core/methods/position-groups';
 import type { WellnessParameters } from '@halfturn/core/methods/wellness-parameters';
-import type { ReportedSession } from '@halfturn/core/metrics/reference/reporting';
+import type { ReportedSession } from '@halfturn/core/metrics/reference/reporting-percentiles';
 import { ClubScores } from '@halfturn/core/metrics/reference/reporting-scores';
 import { KeptValues, type Later, laterOf } from '../engine/kept-values';
 import type { Store } from '../engine/database';

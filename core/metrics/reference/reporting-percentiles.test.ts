@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { KpiValues } from '../session/facts';
 import type { HighResolutionTables } from '../load/high-resolution';
-import { type ComparisonChoice, reportedKpis, type ReportedSession, ReportingReferences } from './reporting';
+import {
+  type ComparisonChoice,
+  reportedKpis,
+  type ReportedSession,
+  ReportingReferences,
+} from './reporting-percentiles';
 import { matchOn } from '../wellness/match.fixture';
 
 const OURS = 1;
