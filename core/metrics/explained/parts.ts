@@ -12,7 +12,7 @@ import { trackMotion, type TrackContext } from '../load/track-motion';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import type { KpiName, TimeWindow } from '../session/facts';
-import { beyondSpans, countedEfforts, countedSpans } from '../session/provenance';
+import { beyondSpans, countedEfforts, countedSpans } from '../session/counted-frames';
 import { type BeyondFigure, beyondFigureOf } from './families/beyond-figures';
 import { bandOf } from '../load/effort-bands';
 import { isOfCell } from '../turns/turn-class-counts';

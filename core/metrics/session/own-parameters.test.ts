@@ -9,7 +9,7 @@ import type { TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
 import { AnalysisBuffers } from './analyze-track';
 import type { KpiName, PlayerFacts } from './facts';
-import { provenanceOf } from './provenance';
+import { provenanceOf } from './counted-frames';
 import { trackMotion } from '../load/track-motion';
 import { countTurnClasses } from '../turns/turn-class-counts';
 

@@ -5,7 +5,7 @@ import { bridgedGapS } from '../../../tracking/track-kinematics';
 import type { Track } from '../../../tracking/trackset';
 import { type TrackContext, type TrackMotion, trackMotion } from '../../load/track-motion';
 import type { AnalysisBuffers } from '../../session/analyze-track';
-import { suspectSpans } from '../../session/provenance';
+import { suspectSpans } from '../../session/counted-frames';
 import type { Moment, MomentParts } from '../parts';
 import { percentApart, type QualityFigure } from './quality-figures';
 

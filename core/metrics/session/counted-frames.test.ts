@@ -10,7 +10,7 @@ import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
 import { powerValues } from '../load/metabolic-power';
 import { playerEfforts } from '../load/player-efforts';
 import { playerKpis } from '../load/player-kpis';
-import { provenanceOf } from './provenance';
+import { provenanceOf } from './counted-frames';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import type { TrackMotion } from '../load/track-motion';
 
