@@ -1,5 +1,5 @@
 import { explainReplay, MOST_REPLAY_S } from '@halfturn/contract/session/explain';
-import { kpiOfFrames } from '@halfturn/core/metrics/explained/frames-of';
+import { kpiOfFrames } from '@halfturn/core/metrics/explained/kpi-of-frames';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { PlayedPart } from '@halfturn/core/views/session/explained-rows';
 import { traceTable, traceView } from '@halfturn/core/views/session/motion-trace';
