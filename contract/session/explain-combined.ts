@@ -5,7 +5,7 @@ import {
   WEEK_METRICS,
 } from '@halfturn/core/metrics/explained/combined-metrics';
 import { EXPOSURE_FIGURES } from '@halfturn/core/metrics/explained/exposure-figures';
-import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import { TEAM_EFFORT_METRICS, TEAM_TURN_METRICS } from '@halfturn/core/metrics/explained/metric-registry';
 import { TEAM_PEAK_METRICS } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';

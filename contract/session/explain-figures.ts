@@ -8,7 +8,7 @@ import {
   PLAYER_METRICS,
   SIDE_METRICS,
   TURN_METRICS,
-} from '@halfturn/core/metrics/explained/metrics';
+} from '@halfturn/core/metrics/explained/metric-registry';
 import { ANGLE_SHARES, TURN_TIME_METRICS } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { PROFILE_FIGURES } from '@halfturn/core/metrics/explained/profile-figures';
 import { FILTER_TEXT } from '@halfturn/core/turns/filter-text';

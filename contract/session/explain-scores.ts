@@ -1,5 +1,5 @@
 /** Scores about a player's fatigue, for those who may see medical data. */
-import { SCORE_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import { SCORE_METRICS } from '@halfturn/core/metrics/explained/metric-registry';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { textIdOf } from '../ids';

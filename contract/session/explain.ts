@@ -1,7 +1,7 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
 import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
 import { QUALITY_FIGURES } from '@halfturn/core/metrics/explained/families/quality-figures';
-import { KPI_METRICS } from '@halfturn/core/metrics/explained/metrics';
+import { KPI_METRICS } from '@halfturn/core/metrics/explained/metric-registry';
 import { FATIGUE_LEVELS } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,4 @@
-import type { KpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { KpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';

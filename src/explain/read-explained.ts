@@ -19,7 +19,7 @@ import {
   isSideMetric,
   isTeamCountMetric,
   isTurnMetric,
-} from '@halfturn/core/metrics/explained/metrics';
+} from '@halfturn/core/metrics/explained/metric-registry';
 import { isExposureFigure } from '@halfturn/core/metrics/explained/exposure-figures';
 import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';

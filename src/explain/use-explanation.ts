@@ -2,7 +2,7 @@ import { explain, type Explanation, type ExplainedParts, explainParts } from '@h
 import { explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond';
 import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
-import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 import { type Shown, useCall } from '../state/calls/use-call';
 import { useCustomer } from '../state/user/use-customer';

@@ -6,7 +6,7 @@ import { comparedClubs } from '../team/team-comparison';
 import type { SummarisedMatch } from '../team/team-summary';
 import { addedUp } from './added-up';
 import { CLUB_METRICS, clubFigure, clubMetricOf, isOfTurns, LEAGUE_METRICS } from './club-figures';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 
 const OWN = 1;
 const metres = fc.option(fc.integer({ min: 0, max: 100_000 }), { nil: null });

@@ -22,7 +22,7 @@ import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { countTurns, TURN_REPORT_CELLS } from '../turns/turn-report';
 import { STANDARD_METRICS, standardMetricOf, TEAM_METRICS, teamMetricOf, WEEK_SPANS } from './combined-metrics';
 import { teamCount, teamCountParts, teamParts, weekNumber, weekParts } from './combined-parts';
-import { metricEntry, TEAM_EFFORT_METRICS, TEAM_TURN_METRICS, type TeamCountMetric } from './metrics';
+import { metricEntry, TEAM_EFFORT_METRICS, TEAM_TURN_METRICS, type TeamCountMetric } from './metric-registry';
 
 const metres = fc.integer({ min: 0, max: 12_000 });
 const kpis = fc.record({

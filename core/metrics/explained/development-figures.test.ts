@@ -12,7 +12,7 @@ import { type DevelopmentSession, playerMeans } from '../team/player-development
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
 import { averageParts, developmentFigure, type DevelopmentMetric, rollingParts } from './development-figures';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 
 const KIND = { sessionIsAMatch: true, isAcademyMatch: false };
 const RULES = {

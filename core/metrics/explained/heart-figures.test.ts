@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { heartRateOf } from '../load/session-heart-rate';
 import { addedUp } from './added-up';
 import { HEART_FIGURES, heartFigure, isHeartFigure, zoneParts } from './heart-figures';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 
 const FIFTEEN = {
   seconds: 900,

@@ -4,7 +4,7 @@ import { wellnessParameters } from '../../methods/wellness-parameters';
 import { localIntensity } from '../wellness/local-intensity';
 import { addedUp } from './added-up';
 import { intensityParts } from './intensity-parts';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 
 const PERIODS = [
   { periodId: 1, firstMinute: 1, clockStartS: 0 },

@@ -1,5 +1,5 @@
 import type { KpiName, PeakKpi } from '../session/facts';
-import { isKpiMetric, isPeakCountMetric, isPeakMetric, type MetricId, peakKpiOf } from './metrics';
+import { isKpiMetric, isPeakCountMetric, isPeakMetric, type MetricId, peakKpiOf } from './metric-registry';
 
 const FRAMES_OF_PEAK: Readonly<Record<PeakKpi, KpiName | null>> = {
   DISTANCE: null,

@@ -6,7 +6,7 @@ import { KPI_OF_REHAB } from '../rehab/comparison-values';
 import { isExposureFigure, KPI_OF_EXPOSURE } from './exposure-figures';
 import { isRehabFigure, rehabFigureOf } from './rehab-figures';
 import { isSeasonCount, isSeasonFigure, seasonFigureOf } from './season-figures';
-import { isPlayerMetric, type MetricId, playerMetricOf } from './metrics';
+import { isPlayerMetric, type MetricId, playerMetricOf } from './metric-registry';
 
 const KPI_OF: Readonly<Record<PlayerKpi, KpiName | null>> = {
   TURNS: 'totalTurns',

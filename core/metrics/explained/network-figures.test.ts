@@ -6,7 +6,7 @@ import { referenceRule } from '../reference/reference';
 import { clubPositions, networkPlayers, type NetworkSession } from '../team/data-network';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 import { networkFigure, type NetworkMetric, networkParts, weighedPlayers } from './network-figures';
 
 const KIND = { sessionIsAMatch: true, isAcademyMatch: false };

@@ -31,7 +31,7 @@ import {
   SIDE_METRICS,
   TURN_METRICS,
   turnMetricOf,
-} from './metrics';
+} from './metric-registry';
 import { BEYOND_FIGURES, beyondFigureOf } from './families/beyond-figures';
 import {
   balanceParts,

@@ -26,7 +26,7 @@ import {
   metricEntry,
   type TurnMetric,
   turnMetricOf,
-} from './metrics';
+} from './metric-registry';
 
 export interface Moment {
   readonly startS: number;

@@ -32,7 +32,7 @@ import type {
   SideMetric,
   TeamCountMetric,
   TurnMetric,
-} from './metrics';
+} from './metric-registry';
 
 interface OfSession {
   readonly sessionId: number;

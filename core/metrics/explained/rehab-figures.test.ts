@@ -18,7 +18,7 @@ import { mapEffortBands, EFFORT_BANDS } from '../load/effort-bands';
 import { countTurnClasses } from '../turns/turn-class-counts';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './added-up';
-import { metricEntry } from './metrics';
+import { metricEntry } from './metric-registry';
 import {
   dividedBy,
   isRehabCount,

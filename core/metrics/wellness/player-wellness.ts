@@ -4,7 +4,7 @@ import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { maximumSpeed } from '../load/individual-zones';
 import type { MinutePowers } from '../load/minute-powers';
 import type { PlayerSession } from '../reference/reference';
-import type { ScoreMetric } from '../explained/metrics';
+import type { ScoreMetric } from '../explained/metric-registry';
 import { fatigueTerms } from './fatigue-flag';
 import { FATIGUE_INDICATORS } from './fatigue-level';
 import { gameDemand, gameDemandTerms, type GameDemand } from './game-demand';

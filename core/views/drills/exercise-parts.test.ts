@@ -12,7 +12,7 @@ import {
   isDrillFigure,
   isExerciseFigure,
 } from '../../metrics/explained/exercise-figures';
-import { metricEntry } from '../../metrics/explained/metrics';
+import { metricEntry } from '../../metrics/explained/metric-registry';
 
 const SETUP = { lengthM: 20, widthM: 18, sideA: 5, sideB: 3 };
 const EXERCISE = { exerciseId: 1, name: 'Rondo', type: 'possession', ...SETUP, workS: null, restS: null } as const;

@@ -2,7 +2,7 @@
  * Left/right bars: a player's turns by class, left ones to the left of a centre line and right ones to the right. An
  * asterisk and a hatch mark an abnormal balance for the player (METHODS T6).
  */
-import { isTurnMetric } from '../../metrics/explained/metrics';
+import { isTurnMetric } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/place';
 import { ticks } from 'd3-array';
 import { NOT_AVAILABLE } from '../../not-available';

@@ -1,4 +1,4 @@
-import type { KpiMetric } from '../../metrics/explained/metrics';
+import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';

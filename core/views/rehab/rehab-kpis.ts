@@ -1,4 +1,4 @@
-import type { KpiMetric } from '../../metrics/explained/metrics';
+import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';

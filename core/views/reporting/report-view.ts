@@ -1,5 +1,5 @@
 import { isBeyondFigure, thousandthsOf } from '../../metrics/explained/families/beyond-figures';
-import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metrics';
+import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/place';
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { daysBetween, localDay } from '../../calendar/day';

@@ -7,7 +7,7 @@ import {
   isTurnMetric,
   type MetricId,
   metricEntry,
-} from '../../metrics/explained/metrics';
+} from '../../metrics/explained/metric-registry';
 import {
   drillFigureKpi,
   exerciseFigureOf,

@@ -1,7 +1,7 @@
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
 import type { Explained } from '../../metrics/explained/place';
 import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
-import { isKpiMetric, metricEntry } from '../../metrics/explained/metrics';
+import { isKpiMetric, metricEntry } from '../../metrics/explained/metric-registry';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { beyondFigureOf, isBeyondFigure } from '../../metrics/explained/families/beyond-figures';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';

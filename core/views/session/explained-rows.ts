@@ -1,6 +1,6 @@
 import { addedUp } from '../../metrics/explained/added-up';
 import type { Adds } from '../../metrics/explained/metric-entry';
-import { metricEntry } from '../../metrics/explained/metrics';
+import { metricEntry } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/place';
 import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { sessionMarks } from '../../methods/session-marks';
-import { KPI_METRICS, metricEntry } from '../../metrics/explained/metrics';
+import { KPI_METRICS, metricEntry } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/place';
 import { DEFAULT_UNITS, type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from './session-columns';

@@ -14,7 +14,7 @@ import {
   isPlayerMetric,
   isTeamCountMetric,
   playerMetricOf,
-} from '../../metrics/explained/metrics';
+} from '../../metrics/explained/metric-registry';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
 import { addedUp } from '../../metrics/explained/added-up';
 import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';

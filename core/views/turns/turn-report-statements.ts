@@ -1,4 +1,4 @@
-import type { TurnMetric } from '../../metrics/explained/metrics';
+import type { TurnMetric } from '../../metrics/explained/metric-registry';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import type { TurnClassification } from '../../metrics/turns/turn-class-counts';

@@ -2,7 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
-import type { CapacityMetric } from '../../metrics/explained/metrics';
+import type { CapacityMetric } from '../../metrics/explained/metric-registry';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

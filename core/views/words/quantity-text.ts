@@ -1,4 +1,4 @@
-import { type MetricId, metricEntry } from '../../metrics/explained/metrics';
+import { type MetricId, metricEntry } from '../../metrics/explained/metric-registry';
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, percentApartText, withUnit } from '../../units/number-text';
 import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';

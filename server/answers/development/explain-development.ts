@@ -9,7 +9,7 @@ import {
   rollingParts,
 } from '@halfturn/core/metrics/explained/development-figures';
 import { localDay } from '@halfturn/core/calendar/day';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
 import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
 import type { Period } from '@halfturn/core/metrics/explained/place';

@@ -7,7 +7,7 @@ import {
   type ExerciseFigure,
   exerciseFigureOf,
 } from '@halfturn/core/metrics/explained/exercise-figures';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { addedSums, drillRate, intensityAmong } from '@halfturn/core/metrics/drills/exercise-norm';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { normDrills, rankedDrills, ratedExercises } from '@halfturn/core/views/drills/rated-exercises';

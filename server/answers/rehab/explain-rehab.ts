@@ -1,7 +1,7 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { localDay } from '@halfturn/core/calendar/day';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import {
   dividedBy,

@@ -14,7 +14,7 @@ import {
   type PeakMetric,
   type SideMetric,
   type TurnMetric,
-} from '@halfturn/core/metrics/explained/metrics';
+} from '@halfturn/core/metrics/explained/metric-registry';
 import {
   balanceParts,
   capacityParts,

@@ -1,7 +1,7 @@
 import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
-import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import type { Parts } from '@halfturn/core/metrics/explained/parts';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference';

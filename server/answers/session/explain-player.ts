@@ -1,5 +1,5 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metrics';
+import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import type { Period } from '@halfturn/core/metrics/explained/place';

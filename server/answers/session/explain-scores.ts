@@ -1,7 +1,7 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { intensityParts } from '@halfturn/core/metrics/explained/intensity-parts';
-import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { ExplainedScore } from '@halfturn/core/metrics/wellness/player-wellness';
 import type { Kept } from '../kept';
 import { maker } from '../maker';

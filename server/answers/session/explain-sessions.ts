@@ -14,7 +14,7 @@ import {
   loadKpiOf,
 } from '@halfturn/core/metrics/explained/exposure-figures';
 import { weekNumber, weekParts } from '@halfturn/core/metrics/explained/combined-parts';
-import type { MetricId } from '@halfturn/core/metrics/explained/metrics';
+import type { MetricId } from '@halfturn/core/metrics/explained/metric-registry';
 import { standardValues } from '@halfturn/core/metrics/team/squad-standards';
 import { isRate } from '@halfturn/core/metrics/week/day-load';
 import { exposureParts, playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';

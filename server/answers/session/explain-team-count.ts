@@ -9,7 +9,7 @@ import {
   isTurnMetric,
   metricEntry,
   type TeamCountMetric,
-} from '@halfturn/core/metrics/explained/metrics';
+} from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { methodOf } from '@halfturn/core/methods/registry';
 import { sessionMarks } from '@halfturn/core/methods/session-marks';

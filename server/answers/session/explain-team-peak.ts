@@ -1,6 +1,6 @@
 /** A peak of a team in a session: the peak and the minutes of each of its players. */
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { teamPeakKpi, type TeamPeakMetric, teamPeakParts } from '@halfturn/core/metrics/explained/team-peak-figures';
 import { teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';

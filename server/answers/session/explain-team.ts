@@ -4,7 +4,7 @@ import { type TeamMetric, teamMetricOf } from '@halfturn/core/metrics/explained/
 import { teamParts } from '@halfturn/core/metrics/explained/combined-parts';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
 import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
-import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metrics';
+import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { comparableWith } from '@halfturn/core/metrics/reference/comparable';
 import { NOT_ACCUMULATED } from '@halfturn/core/metrics/reference/reference';

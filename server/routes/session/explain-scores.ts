@@ -1,5 +1,5 @@
 import { explainFatigue, explainScore } from '@halfturn/contract/session/explain-scores';
-import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { explainScoreAnswer } from '../../answers/session/explain-scores';
 import type { CustomerContext, Mount } from '../mount';
 import { squadState } from '../wellness/squad-state';

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-analysis';

@@ -1,4 +1,4 @@
-import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { cellOf, type SessionTableRow } from '@halfturn/core/views/session/session-table';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import type { SessionTableView } from '@halfturn/core/views/session/session-table-view';

@@ -1,5 +1,5 @@
 import type { Player } from '@halfturn/contract/player/players';
-import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
 import { shirtLabel, shirtText } from '@halfturn/core/roster/shirt-number';
 import { titleInFile } from '@halfturn/core/views/words/download-name';

@@ -1,4 +1,4 @@
-import type { ScoreMetric } from '@halfturn/core/metrics/explained/metrics';
+import type { ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';

@@ -6,7 +6,7 @@ import { mean } from '../../../stats/moments';
 import { flagOutcome, matchesAround } from '../../wellness/flag-outcome';
 import { matchOn } from '../../wellness/match.fixture';
 import { addedUp } from '../added-up';
-import { metricEntry } from '../metrics';
+import { metricEntry } from '../metric-registry';
 import {
   AFTER_FLAG_FIGURES,
   afterFlagKpi,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FATIGUE_LEVELS } from '../../wellness/fatigue-level';
 import { alarmRates, expectedByChance, followedShare, LEDGER_LEVELS, ofLedgerLevel } from '../../wellness/flag-rates';
 import { addedUp } from '../added-up';
-import { metricEntry } from '../metrics';
+import { metricEntry } from '../metric-registry';
 import { EXPECTED_FLAGS, expectedLevelOf, FLAG_FIGURES, flagFigureOf, flagParts, isFlagFigure } from './flag-figures';
 
 const RESULTS = ['followed', 'notFollowed', 'open', 'unknown'] as const;

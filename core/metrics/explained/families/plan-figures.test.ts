@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedLoad } from '../../drills/exercise-norm';
 import { addedUp } from '../added-up';
-import { metricEntry } from '../metrics';
+import { metricEntry } from '../metric-registry';
 import { isPlanFigure, PLAN_FIGURES, planFigureOf, planPart } from './plan-figures';
 
 it('two exercises by hand: 10 min of 100 ± 3 and 20 min of 50 ± 2 a minute', () => {

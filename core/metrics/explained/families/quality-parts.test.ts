@@ -7,7 +7,7 @@ import { type TrackContext, trackMotion } from '../../load/track-motion';
 import { AnalysisBuffers } from '../../session/analyze-track';
 import { trackQuality } from '../../session/track-quality';
 import { addedUp } from '../added-up';
-import { metricEntry } from '../metrics';
+import { metricEntry } from '../metric-registry';
 import {
   framesToSee,
   isQualityFigure,

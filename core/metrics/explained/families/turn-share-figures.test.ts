@@ -6,7 +6,7 @@ import { filterOf, filterText } from '../../../turns/filter-text';
 import { passesFilter } from '../../../turns/passes-filter';
 import { countAngleSpeeds } from '../../turns/player-turns';
 import { turnTimeParts } from '../parts';
-import { metricEntry } from '../metrics';
+import { metricEntry } from '../metric-registry';
 import { ANGLE_SHARES, angleShareParts, isAngleShare, isTurnTimeMetric, TURN_TIME_METRICS } from './turn-share-figures';
 
 const turn = (angleDegrees: number, entrySpeedMPerS: number, twistingTimeS = 0.4) => ({

@@ -1,6 +1,6 @@
 /** Exercises behind a number of a planned session (METHODS LD10). */
 import { type PlanFigure, isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
-import { metricEntry } from '../../../metrics/explained/metrics';
+import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { placeOf } from '../../../metrics/explained/place';
 import { metricText, quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';

@@ -3,7 +3,7 @@ import { dayText } from '../../../calendar/day-text';
 import { seasonDays, seasonOf } from '../../../calendar/season';
 import type { WeekKpi } from '../../../metrics/week/day-load';
 import { monotonyOf } from '../../../metrics/week/week-total';
-import { metricEntry } from '../../../metrics/explained/metrics';
+import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { type Explained, placeOf } from '../../../metrics/explained/place';
 import { isSeasonCount, isSeasonFigure, seasonFigureOf } from '../../../metrics/explained/season-figures';
 import { quantityText } from '../../words/quantity-text';

@@ -28,7 +28,7 @@ import {
   TEAM_EFFORT_METRICS,
   TEAM_TURN_METRICS,
   TURN_METRICS,
-} from '../../../metrics/explained/metrics';
+} from '../../../metrics/explained/metric-registry';
 import { REHAB_COUNTS, REHAB_REFERENCES, REHAB_SHARES } from '../../../metrics/explained/rehab-figures';
 import { SEASON_FIGURES } from '../../../metrics/explained/season-figures';
 import { ANGLE_SHARES, TURN_TIME_METRICS } from '../../../metrics/explained/families/turn-share-figures';

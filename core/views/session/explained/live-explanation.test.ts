@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../../units/units';
-import { metricEntry } from '../../../metrics/explained/metrics';
+import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { liveExplanation } from './live-explanation';
 
 it('a share of a match or a plan so far says of what', () => {

@@ -1,5 +1,5 @@
 import { laterMetric, type LiveMetric } from '../../../metrics/explained/live-metrics';
-import { metricEntry } from '../../../metrics/explained/metrics';
+import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { methodOf } from '../../../methods/registry';
 import type { UnitSettings } from '../../../units/units';
 import { definitionOf, titleOf } from '../../words/metrics/metric-words';

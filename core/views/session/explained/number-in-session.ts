@@ -6,7 +6,7 @@ import {
   isDevelopmentMetric,
 } from '../../../metrics/explained/development-figures';
 import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
-import { isPlayerMetric } from '../../../metrics/explained/metrics';
+import { isPlayerMetric } from '../../../metrics/explained/metric-registry';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
 import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
 import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/families/turn-share-figures';

@@ -18,7 +18,7 @@ import {
   playerMetricOf,
   type ScoreMetric,
   turnMetricOf,
-} from '../../../metrics/explained/metrics';
+} from '../../../metrics/explained/metric-registry';
 import { isBallFigure } from '../../../metrics/explained/ball-figures';
 import { isClubMetric, isLeagueMetric } from '../../../metrics/explained/club-figures';
 import { isCombinedMetric, kpiCombined } from '../../../metrics/explained/combined-metrics';

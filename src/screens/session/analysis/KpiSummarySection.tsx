@@ -1,4 +1,4 @@
-import { isKpiMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
 import { bulletRowsTable, withColumn } from '@halfturn/core/views/forms/bullet-rows';

@@ -1,4 +1,4 @@
-import { isTeamCountMetric } from '@halfturn/core/metrics/explained/metrics';
+import { isTeamCountMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
