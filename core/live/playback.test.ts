@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { speedBuckets } from './speed-buckets';
 import { describe, expect, it } from 'vitest';
-import { FakeSource } from './player.fixture';
+import { FakeSource } from './playback.fixture';
 import { parametersFor } from '../methods/default-parameters';
 import { createLiveSimulation } from '../simulation/live-session/live';
 import { LiveEvents } from './live-events';
