@@ -12,6 +12,7 @@ import { useWorkerSet } from './use-worker-set';
 afterEach(() => {
   cleanup();
   workerSets.clear();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -44,7 +45,7 @@ const ANSWER = {
 };
 const requests = (['entrySpeedReport', 'angleReport'] as const).map((category) => ({ category, units: DEFAULT_UNITS }));
 
-function render({ keepPrevious = false, isOneSubject = false } = {}) {
+function render({ keepPrevious = false, isOneSubject = false, isChosen = false } = {}) {
   const asked = vi.fn<typeof fetch>(() => Promise.resolve(Response.json(ANSWER)));
   vi.stubGlobal('fetch', asked);
   const worker = stubAnalyticsWorker();
@@ -56,6 +57,7 @@ function render({ keepPrevious = false, isOneSubject = false } = {}) {
         return useWorkerAnswer(set, 'turnReport', request, {
           keepPrevious,
           ...(isOneSubject ? { subject: 7 } : {}),
+          ...(isChosen ? { accept: () => true } : {}),
         });
       },
       { initialProps: { sessionId: 3, at: 0 } },
@@ -95,6 +97,19 @@ describe('useWorkerAnswer', () => {
     await waitFor(() => expect(low(again.result.current)).toBe(2));
     again.rerender({ sessionId: 3, at: 0 });
     expect(again.result.current).toMatchObject({ isStale: false, request: requests[0] });
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('one that chooses among answers has it as well when it opens; then it gets each, also one given before', async () => {
+    const { hook, mount } = render({ isChosen: true });
+    await waitFor(() => expect(low(hook.result.current)).toBe(1));
+    hook.unmount();
+    const asked = vi.spyOn(workerSets, 'ask');
+    const again = mount();
+    expect(again.result.current).toMatchObject({ isPending: false, isStale: false });
+    expect(asked).not.toHaveBeenCalled();
+    again.rerender({ sessionId: 3, at: 1 });
+    await waitFor(() => expect(low(again.result.current)).toBe(2));
     expect(asked).toHaveBeenCalledTimes(1);
   });
 

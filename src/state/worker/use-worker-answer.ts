@@ -55,11 +55,14 @@ export function useWorkerAnswer<Name extends ViewName>(
     accepts.current = accept;
   });
   const hasFailed = set.problem !== null || set.refusal !== null;
-  // The picture of a screen that opens again, in its first frame. A caller that chooses among answers gets each.
-  const isChosen = accept !== undefined;
+  // The picture of a screen that opens again, in its first frame. A caller that chooses among answers gets each of the
+  // later ones.
+  const [opening, setOpening] = useState(request);
+  if (opening === null && request !== null) setOpening(request);
+  const isAsked = accept !== undefined && request !== (opening ?? request);
   const kept = useMemo(
-    () => (key === null || request === null || isChosen ? null : (workerSets.viewsOf(key)?.of(view, request) ?? null)),
-    [view, key, request, isChosen],
+    () => (key === null || request === null || isAsked ? null : (workerSets.viewsOf(key)?.of(view, request) ?? null)),
+    [view, key, request, isAsked],
   );
   const isExact = answered !== null && answered.key === key && answered.request === request;
   if (!isExact && kept !== null && request !== null && key !== null && set.refusal === null) {

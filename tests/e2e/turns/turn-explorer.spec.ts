@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { toTracabCsv, toTracabMetadata } from '../../fixtures/layouts/tracab-csv';
 import { makeMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
-import { enter, expectAccessible, expectNoSidewaysScroll, startImport } from '../ground/portal';
+import { enter, expectAccessible, expectNoSidewaysScroll, sectionOf, startImport } from '../ground/portal';
 import { leaguePrepared } from '../ground/session-calls';
 
 const TITLE = 'Explored match';
@@ -40,6 +40,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
   await expect(page).toHaveURL(/\/turnexplorer$/);
   await expect(status(page)).toBeVisible();
   const list = page.getByRole('region', { name: 'List of turns' });
+  await sectionOf(page, 'Turns of the selection');
   await expect(list.getByRole('row').nth(1)).toBeVisible();
   await expect(page.getByText(/^Loading, /)).toHaveCount(0);
   await expect.poll(async () => new Set(await numbers(page)).size).toBe(1);
@@ -129,6 +130,7 @@ test('turns are brushed, listed, shared and replayed', async ({ page }) => {
     expect(name.endsWith(ending.toLowerCase())).toBe(true);
   }
 
+  await sectionOf(page, 'Turns of the selection');
   const speed = list.getByRole('columnheader', { name: /^Entry speed/ });
   for (const order of ['ascending', 'descending']) {
     await speed.getByRole('button').click();

@@ -12,6 +12,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../../routes/routes';
 import { QueryView } from '../../../frame/QueryView';
 import { Screen } from '../../../frame/Screen';
+import { LongPage } from '../../../frame/sections/LongPage';
 import { Section } from '../../../frame/Section';
 import { Statements } from '../../../frame/Statements';
 import { partOf } from '../../../charts/frame-painter';
@@ -59,7 +60,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
   const { view, all } = picture.data ?? NOTHING;
   const seenIds = useSeenIds(customerId);
   const playerIds = usePlayerIds(all, seenIds, selection.players);
-  const resting = useDetail(club, query, playerIds, moving);
+  const resting = useDetail(club, query, all === null || seenIds === null ? null : playerIds, moving);
   const reference = useReference(league, query, moving);
   const detail = resting?.query === query ? resting.detail : null;
   const nameOf = useNames(customerId, club);
@@ -135,7 +136,7 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
         {({ view: shown, all: whole }) =>
           speed !== undefined &&
           angle !== undefined && (
-            <div className={classes['page']}>
+            <LongPage className={classes['page']}>
               {findings !== undefined && <Statements findings={findings} isLate />}
               {page.league && <p className={classes['lead']}>{leagueWords(league)}</p>}
               <ClassTicks
@@ -220,9 +221,10 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
                   onSort={onSort}
                   exportName="turns"
                   onReplay={setReplayed}
+                  count={shown.count}
                 />
               )}
-            </div>
+            </LongPage>
           )
         }
       </QueryView>

@@ -32,6 +32,7 @@ interface Props {
   readonly nameOf: (playerId: number) => string;
   readonly exportName: string;
   readonly onReplay: (turn: ListedTurn) => void;
+  readonly count: number;
 }
 
 const ROW_PX = 30;
@@ -53,9 +54,30 @@ function isMeasure(order: RowOrder): order is TurnMeasure {
 
 const ORDERS: readonly RowOrder[] = [...ROW_ORDERS.filter((order) => !isMeasure(order)), ...MEASURES];
 
-/** The selected turns: only visible rows are rendered, the worker has the others. */
 export const TurnList = memo(function TurnList(props: Props) {
-  const { set, query, sort, onSort, units, nameOf, exportName, onReplay } = props;
+  const { set, query, sort, units, exportName, count } = props;
+  return (
+    <Section
+      id="turn-list"
+      title="Turns of the selection"
+      controls={
+        <CsvButton
+          name={exportName}
+          label="Turns CSV"
+          size="xs"
+          table={() => csvOf(set, { query, sort, units, mark: store.get(simulatedAtom).mark })}
+          disabled={count === 0 || count > MOST_CSV_ROWS}
+          title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
+        />
+      }
+    >
+      <ListedTurns {...props} />
+    </Section>
+  );
+});
+
+/** The selected turns: only visible rows are rendered, the worker has the others. */
+function ListedTurns({ set, query, sort, onSort, units, nameOf, onReplay }: Props) {
   const [first, setFirst] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (frame.current === null ? undefined : markMoreBeside(frame.current).end), []);
@@ -67,7 +89,11 @@ export const TurnList = memo(function TurnList(props: Props) {
   // The visible page depends on the number of turns, which the last page reports.
   if (known !== count) setKnown(count);
 
+  const listed = useRef({ query, sort });
   useEffect(() => {
+    // At the opening the list is at its top already, and to ask for it would lay out the page.
+    if (listed.current.query === query && listed.current.sort === sort) return;
+    listed.current = { query, sort };
     frame.current?.scrollTo({ top: 0 });
     setFirst(0);
   }, [query, sort]);
@@ -84,23 +110,8 @@ export const TurnList = memo(function TurnList(props: Props) {
   const before = page.request?.offset ?? 0;
   const shown = page.data?.turns ?? [];
   return (
-    <Section
-      id="turn-list"
-      title="Turns of the selection"
-      controls={
-        <>
-          <CsvButton
-            name={exportName}
-            label="Turns CSV"
-            size="xs"
-            table={() => csvOf(set, { query, sort, units, mark: store.get(simulatedAtom).mark })}
-            disabled={count === 0 || count > MOST_CSV_ROWS}
-            title={count > MOST_CSV_ROWS ? `A file holds at most ${MOST_CSV_ROWS} turns: select fewer.` : undefined}
-          />
-          {page.problem !== null && <span role="alert">{page.problem}</span>}
-        </>
-      }
-    >
+    <>
+      {page.problem !== null && <p role="alert">{page.problem}</p>}
       <div
         ref={frame}
         className={classes['list']}
@@ -163,9 +174,9 @@ export const TurnList = memo(function TurnList(props: Props) {
           <Empty text="No turns match your current filters" reason="Widen the brushes above, or reset them." />
         )}
       </div>
-    </Section>
+    </>
   );
-});
+}
 
 async function csvOf({ key }: ExplorerSet, question: ViewMap['turnCsv']['request']): Promise<string> {
   return key === null ? '' : workerSets.ask('turnCsv', key, question);

@@ -84,22 +84,24 @@ export function usePicture(
 }
 
 /**
- * The newest value once the drag has ended for this long and no other brush moves; null until then. The query a page
- * opens with has no drag to wait for.
+ * The newest value once the drag has ended for this long and no other brush moves. The query a page opens with has no
+ * drag to wait for.
  */
-function useRested<Value>(newest: Value, query: TurnQuery, moving: MovingPicture): Value | null {
+function useRested<Value>(newest: Value, query: TurnQuery, moving: MovingPicture): Value {
   const value = useUnchanged(newest);
   const [opening] = useState(query);
-  const restMs = query === opening ? 0 : REST_MS;
-  const [rested, setRested] = useState<Value | null>(null);
+  const isOpening = query === opening;
+  const [rested, setRested] = useState(value);
+  if (isOpening && rested !== value) setRested(value);
   useEffect(() => {
+    if (isOpening) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(() => (moving.isMoving ? wait() : setRested(value)), restMs);
+      timer = setTimeout(() => (moving.isMoving ? wait() : setRested(value)), REST_MS);
     };
     wait();
     return () => clearTimeout(timer);
-  }, [value, moving, restMs]);
+  }, [value, moving, isOpening]);
   return rested;
 }
 
@@ -108,14 +110,17 @@ export interface RestingDetail {
   readonly detail: ExplorerDetail;
 }
 
-/** Details shown after a drag ends; null until then. Keeps the previous ones while the next load. */
+/**
+ * Details shown after a drag ends; null until then. Keeps the previous ones while the next load.
+ * @param planesOf null while the players to show load
+ */
 export function useDetail(
   club: ExplorerSet,
   query: TurnQuery,
-  planesOf: readonly number[],
+  planesOf: readonly number[] | null,
   moving: MovingPicture,
 ): RestingDetail | null {
-  const question: DetailQuestion = { query, mostMarks: MOST_MARKS, planesOf };
+  const question: DetailQuestion | null = planesOf === null ? null : { query, mostMarks: MOST_MARKS, planesOf };
   const { data, request } = useWorkerAnswer(club, 'exploreDetail', useRested(question, query, moving), {
     accept: () => !moving.isMoving,
   });
