@@ -13,6 +13,7 @@ import { OfflineNote } from './OfflineNote';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { keepShell } from './keep-shell';
 import { loadAhead } from './load-ahead';
+import { prepareTables } from './prepare-tables';
 import { loadScreen } from './screen-loads';
 import classes from './Shell.module.css';
 import { Sidebar } from './nav/Sidebar';
@@ -31,6 +32,7 @@ export function Shell() {
   useRoleNow();
   useEffect(() => loadAhead(document, loadScreen), []);
   useEffect(() => whenIdle(() => void startWorker()), []);
+  useEffect(prepareTables, []);
   useEffect(keepShell, []);
   useEffect(followBrowserKeys, []);
   return (

@@ -22,6 +22,7 @@ import { mayIn } from '../../routes/rights';
 import { usePageState } from '../../state/page-state';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCall } from '../../state/calls/use-call';
+import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { DrillSelect } from './DrillSelect';
@@ -72,7 +73,9 @@ export function OverviewScreen() {
     comparison,
     isRated: isMarked,
   });
-  const unidentified = useCall(unidentifiedPlayers, { query: { customerId, sessionId } }).data?.unidentifiedThumbnails;
+  const asked = useCall(unidentifiedPlayers, { query: { customerId, sessionId } });
+  // Mostly nobody: the table stays as it is once that is known.
+  const unidentified = useUnchanged(asked.data?.unidentifiedThumbnails ?? NOBODY);
   const isRated = isFull && sessionIsAMatch;
   const observationSet = useWorkerSet(
     isRated ? { call: automatedMatchObservations, query: { customerId, sessionId } } : null,
@@ -101,7 +104,7 @@ export function OverviewScreen() {
           comparison={comparison}
           onComparison={onComparison}
           isRated={isMarked}
-          unidentified={unidentified ?? NOBODY}
+          unidentified={unidentified}
           onEdit={setEditing}
           onIdentify={identify}
         />
