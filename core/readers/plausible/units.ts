@@ -1,7 +1,7 @@
 import type { Pitch } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_PITCH } from '../shared/session-notes';
-import { medianOf, moveLikePeople, spanLikeAPitch } from './bodies';
+import { medianOf, moveLikePeople, spanLikeAPitch } from './human-motion';
 import type { Motion, MotionWindow, Spread } from './windows';
 
 const MIN_WINDOWS = 40;
