@@ -2,7 +2,7 @@
 import type { TrackSet } from '../../tracking/trackset';
 import { MISSING } from '../../tracking/trackset';
 import { SPEED_UNITS, unitList } from '../long/units';
-import { speedUnitByPositions } from '../plausible/units';
+import { speedUnitByPositions } from '../plausible/judge-units';
 import { motionOf } from '../plausible/windows';
 import { FormatError, type ReadOptions } from '../reader';
 
