@@ -3,7 +3,7 @@ import type { TrackSet } from '../../tracking/trackset';
 import { MISSING } from '../../tracking/trackset';
 import { SPEED_UNITS, unitList } from '../long/units';
 import { speedUnitByPositions } from '../plausible/judge-units';
-import { motionOf } from '../plausible/windows';
+import { motionOf } from '../plausible/motion-windows';
 import { FormatError, type ReadOptions } from '../reader';
 
 /**

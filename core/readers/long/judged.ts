@@ -6,7 +6,7 @@ import type { Pitch, QualityNote, TrackSet } from '../../tracking/trackset';
 import type { ReadOptions } from '../reader';
 import { judgeUnits, type JudgedUnits, type OpenUnits } from '../plausible/judge-units';
 import { timePhrase } from '../plausible/time-unit';
-import { motionOf, type Motion } from '../plausible/windows';
+import { motionOf, type Motion } from '../plausible/motion-windows';
 import type { Answers } from './beside';
 import type { LongSession } from './session';
 

@@ -2,7 +2,7 @@ import type { Pitch } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../reader';
 import { ASSUMED_PITCH } from '../shared/session-notes';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './human-motion';
-import type { Motion, MotionWindow, Spread } from './windows';
+import type { Motion, MotionWindow, Spread } from './motion-windows';
 
 const MIN_WINDOWS = 40;
 const RATIO_TOLERANCE = 0.1;
