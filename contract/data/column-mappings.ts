@@ -1,6 +1,6 @@
 import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/mapping';
 import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
-import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/units';
+import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/unit-names';
 import {
   MAX_FRAME_RATE_HZ,
   MAX_PITCH_SIDE_M,

@@ -1,7 +1,7 @@
 /** Infers the unit of a vest's speed from the positions when the export does not state it (METHODS K0.2). */
 import type { TrackSet } from '../../tracking/trackset';
 import { MISSING } from '../../tracking/trackset';
-import { SPEED_UNITS, unitList } from '../long/units';
+import { SPEED_UNITS, unitList } from '../long/unit-names';
 import { speedUnitByPositions } from '../plausible/judge-units';
 import { motionOf } from '../plausible/motion-windows';
 import { FormatError, type ReadOptions } from '../reader';

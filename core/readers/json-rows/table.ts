@@ -7,7 +7,7 @@ import { chunksOf } from '../lines/lines';
 import { headText } from '../heads';
 import { nameRank } from '../long/column-names';
 import { longHeaderKind } from '../long/columns';
-import { columnLabel } from '../long/units';
+import { columnLabel } from '../long/unit-names';
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { flatRows, type FlatRow } from './flat-rows';

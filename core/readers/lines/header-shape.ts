@@ -3,7 +3,7 @@
  */
 import { cellsOf } from '../../text/delimited-cells';
 import { isMissingWord } from './cells';
-import { isUnit } from '../long/units';
+import { isUnit } from '../long/unit-names';
 
 const ROWS_ALIKE = 3;
 const LONGEST = 60;

@@ -10,7 +10,7 @@ import { chunksOf } from './lines';
 import { headerName } from './header';
 import { namesOfGroups } from '../long/column-groups';
 import { longHeaderKind } from '../long/columns';
-import { isUnit } from '../long/units';
+import { isUnit } from '../long/unit-names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { separatedNames, separatorOf } from './separator';
 

@@ -1,6 +1,6 @@
 import { isMapping } from '../long/mapping';
 import { columnOf } from '../long/columns';
-import { columnLabel } from '../long/units';
+import { columnLabel } from '../long/unit-names';
 import type { ColumnRole } from '../long/mapping';
 import type { FileHead, FormatQuestion } from '../reader';
 import { separatedNames } from './separator';

@@ -3,7 +3,7 @@ import { quoteForMessage } from '../shared/names';
 import type { SourcePlace } from '../reader';
 import type { AxisMap } from '../shared/track-builder';
 import type { ColumnMapping } from './mapping';
-import { POSITION_UNITS, SIDE_UNITS, unitList } from './units';
+import { POSITION_UNITS, SIDE_UNITS, unitList } from './unit-names';
 
 export interface PositionAxes {
   readonly x: AxisMap;

@@ -2,7 +2,7 @@
 import { FormatError } from '../reader';
 import { nameRank } from './column-names';
 import type { ColumnRole } from './mapping';
-import { columnLabel } from './units';
+import { columnLabel } from './unit-names';
 
 const GROUP_ROLES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const satisfies readonly ColumnRole[];
 type GroupRole = (typeof GROUP_ROLES)[number];

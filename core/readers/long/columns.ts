@@ -14,7 +14,7 @@ import {
   unitByName,
 } from './column-names';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnMapping, type ColumnRole } from './mapping';
-import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './units';
+import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList, type ColumnLabel } from './unit-names';
 
 const CLOCK_ROLES: readonly ColumnRole[] = ['time', 'frame'];
 const METRES_ROLES: readonly ColumnRole[] = ['x', 'y'];

@@ -2,7 +2,7 @@ import type { Pitch } from '../../tracking/trackset';
 import { headerName } from '../lines/header';
 import { columnOf } from './columns';
 import { COLUMN_ROLES, NO_COLUMN, type ColumnRole, type Origin } from './mapping';
-import { columnLabel, SIDE_UNITS } from './units';
+import { columnLabel, SIDE_UNITS } from './unit-names';
 
 export interface MappingDraft {
   readonly columns: Readonly<Record<ColumnRole, string>>;

@@ -10,7 +10,7 @@ import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
 import { quoteForMessage } from '../shared/names';
 import { FormatError, type FileHead, type SourceFile } from '../reader';
 import { expectRate } from '../shared/time-base';
-import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from './units';
+import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from './unit-names';
 
 export const COLUMN_ROLES = [
   'time',

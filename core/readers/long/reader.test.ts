@@ -3,7 +3,7 @@ import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../read-session';
 import { preciseDateTimeMs } from '../lines/date-time';
-import { columnLabel } from './units';
+import { columnLabel } from './unit-names';
 
 const read = (...texts: readonly string[]): Promise<TrackSet> =>
   readTrackSet(

@@ -13,7 +13,7 @@ import { isMapping, isWideMapping, mappingFits } from './mapping';
 import { NewestFirst, readLongFile, type LongFile } from './rows';
 import { readJudged, type TableReading } from './judged';
 import { longSession } from './session';
-import { columnLabel } from './units';
+import { columnLabel } from './unit-names';
 
 type Role = 'rows' | 'speeds' | 'mapping' | 'corners' | 'unknown';
 

@@ -5,7 +5,7 @@ import { cellsOf } from '../../text/delimited-cells';
 import { headLines } from '../heads';
 import { MAX_COLUMNS } from '../../tracking/limits';
 import { columnOf } from '../long/columns';
-import { columnLabel, isUnit } from '../long/units';
+import { columnLabel, isUnit } from '../long/unit-names';
 import { FormatError, type FileHead } from '../reader';
 import { parseDegrees, saysDegrees } from './degrees';
 

@@ -8,7 +8,7 @@ import { MAX_FRAMES, MAX_LINE_BYTES } from '../../tracking/limits';
 import { chunksOf } from '../lines/lines';
 import { nameRank } from '../long/column-names';
 import { columnOf } from '../long/columns';
-import { columnLabel } from '../long/units';
+import { columnLabel } from '../long/unit-names';
 import type { SourceFile } from '../reader';
 
 /** Lines that may precede a repeated header, or end the file. */

@@ -8,7 +8,7 @@ import { isDateName, isPeriodName, nameRank } from '../long/column-names';
 import { isDay } from '../long/day-cell';
 import { BALL } from '../long/rows';
 import { cleanName } from '../shared/names';
-import { columnLabel } from '../long/units';
+import { columnLabel } from '../long/unit-names';
 import { MAX_HEADER_ROWS, PLAYER_PLACEHOLDER, TEAM_PLACEHOLDER, type ColumnMapping } from '../long/mapping';
 
 const AXES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const;

@@ -11,7 +11,7 @@ import { expectFractions } from '../long/rows';
 import type { RowsFile } from '../long/session';
 import { StepSizes } from '../long/step-sizes';
 import { TimeCell } from '../long/time-cell';
-import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/units';
+import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/unit-names';
 import { parseShirtNumber, quoteForMessage } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
