@@ -7,7 +7,7 @@ import type { ReadOptions } from '../reader';
 import { judgeUnits, type JudgedUnits, type OpenUnits } from '../plausible/judge-units';
 import { timePhrase } from '../plausible/time-unit';
 import { motionOf, type Motion } from '../plausible/motion-windows';
-import type { Answers } from './beside';
+import type { Answers } from './files-beside';
 import type { LongSession } from './session';
 
 const BESIDE_M = 12;

@@ -5,7 +5,7 @@ import { ReadProgress } from '../lines/lines';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
 import { SampleTracks } from '../shared/sample-tracks';
 import { separatedNames, separatorOf } from '../lines/separator';
-import { readBeside, type Answers } from './beside';
+import { readBeside, type Answers } from './files-beside';
 import { isPeriodName } from './column-names';
 import { findLongColumns, longHeaderKind, type PositionKind } from './columns';
 import { readPeriodClock } from './period-column';

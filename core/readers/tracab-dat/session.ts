@@ -4,7 +4,7 @@
  */
 import { periodsOfRanges } from '../shared/frame-ranges';
 import { headText, readHead } from '../heads';
-import { rateSaid } from '../long/beside';
+import { rateSaid } from '../long/files-beside';
 import { ReadProgress } from '../lines/lines';
 import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
 import {

@@ -5,7 +5,7 @@ import { isCorners } from '../gnss/corners';
 import { fittedOrOpen } from '../gnss/fitted-axes';
 import { headLines, readHead } from '../heads';
 import { ReadProgress } from '../lines/lines';
-import { readBeside, type Answers } from '../long/beside';
+import { readBeside, type Answers } from '../long/files-beside';
 import { readJudged, type TableReading } from '../long/judged';
 import { MAX_HEADER_ROWS, NO_COLUMN, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
 import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-column';
