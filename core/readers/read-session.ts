@@ -15,7 +15,7 @@ import { readParts } from './parts/read-parts';
 import { strayNotes } from './table-repair/repair';
 import { strayRows, withoutStrayRows } from './table-repair/stray-rows';
 import { archivedFiles } from './zip/archived-files';
-import { WorkbookBudget } from './workbook/bounds';
+import { WorkbookBudget } from './workbook/workbook-limits';
 import type { TableFile } from './workbook/file';
 import { tablesOf } from './workbook/sheets';
 import { expectLetters, NotUtf8 } from './lines/text-tables';

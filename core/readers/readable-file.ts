@@ -11,7 +11,7 @@ import { chosenStart, fromStart, groupedStart, isTable, tableStart, titleNotes }
 import { separatedNames } from './lines/separator';
 import { cellRules } from './table-repair/cell-rules';
 import { withPlainCells } from './table-repair/repair';
-import { WorkbookBudget } from './workbook/bounds';
+import { WorkbookBudget } from './workbook/workbook-limits';
 import { tableFile, type TableFile } from './workbook/file';
 import type { SheetJudge } from './workbook/sheets';
 import { isKnown } from './registry';

@@ -3,7 +3,7 @@ import { FormatError } from '../reader';
 import { XmlStream, type XmlHandlers } from '../xml/xml';
 import type { ZipArchive } from '../zip/archive';
 import type { ArchiveEntry } from '../zip/directory';
-import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './bounds';
+import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './workbook-limits';
 import { isDateFormat } from './date-cell';
 
 export const WORKBOOK = 'xl/workbook.xml';

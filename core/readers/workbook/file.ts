@@ -8,7 +8,7 @@ import type { ReadOptions, SourceFile } from '../reader';
 import { wholeFile } from '../shared/whole-file';
 import { XmlStream } from '../xml/xml';
 import { ZipArchive } from '../zip/archive';
-import { WorkbookBudget } from './bounds';
+import { WorkbookBudget } from './workbook-limits';
 import { readContents, type WorkbookContents } from './contents';
 import { SheetLines } from './sheet-lines';
 

@@ -5,7 +5,7 @@
 import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import type { XmlHandlers } from '../xml/xml';
-import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './bounds';
+import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './workbook-limits';
 import { localName, type WorkbookContents } from './contents';
 import { DAYS_OF_1904, dateText } from './date-cell';
 

@@ -5,7 +5,7 @@
 import { chunksOf } from '../lines/lines';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
-import { WorkbookBudget } from './bounds';
+import { WorkbookBudget } from './workbook-limits';
 import { openSheets } from './file';
 
 const LIST_ROWS = 2;

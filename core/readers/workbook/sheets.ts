@@ -2,7 +2,7 @@ import { halfOf } from '../parts/half-names';
 import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/halves';
 import { nameWithoutExtension } from '../shared/names';
 import type { ReadOptions, SourceFile } from '../reader';
-import type { WorkbookBudget } from './bounds';
+import type { WorkbookBudget } from './workbook-limits';
 import { openSheets, type TableFile } from './file';
 
 type SheetKind = 'data' | 'beside' | 'table' | 'other';
