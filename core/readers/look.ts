@@ -14,7 +14,7 @@ import { openedFiles, readOpened, readReady, readyFiles } from './read-session';
 import { type ReadableFile } from './readable-file';
 import { separatedNames, separatorOf } from './lines/separator';
 import { NotUtf8 } from './lines/text-tables';
-import type { TableFile } from './workbook/file';
+import type { TableFile } from './workbook/workbook-to-csv';
 
 export const LOOK_BYTES = 3 * 1024 * 1024;
 const LOOK_TOGETHER_BYTES = 96 * 1024 * 1024;

@@ -16,7 +16,7 @@ import { strayNotes } from './table-repair/repair';
 import { strayRows, withoutStrayRows } from './table-repair/stray-rows';
 import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/workbook-limits';
-import type { TableFile } from './workbook/file';
+import type { TableFile } from './workbook/workbook-to-csv';
 import { tablesOf } from './workbook/sheets';
 import { expectLetters, NotUtf8 } from './lines/text-tables';
 import { readerFor } from './registry';

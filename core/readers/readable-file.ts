@@ -12,7 +12,7 @@ import { separatedNames } from './lines/separator';
 import { cellRules } from './table-repair/cell-rules';
 import { withPlainCells } from './table-repair/repair';
 import { WorkbookBudget } from './workbook/workbook-limits';
-import { tableFile, type TableFile } from './workbook/file';
+import { tableFile, type TableFile } from './workbook/workbook-to-csv';
 import type { SheetJudge } from './workbook/sheets';
 import { isKnown } from './registry';
 

@@ -12,7 +12,7 @@ import { HOSTILE_FILES } from './sample-hostile';
 import { SparseTracks } from '../shared/sparse-tracks';
 import type { WorkbookContents } from '../workbook/contents';
 import { SheetLines } from '../workbook/sheet-lines';
-import { tableFile } from '../workbook/file';
+import { tableFile } from '../workbook/workbook-to-csv';
 import { isDateFormat } from '../workbook/date-cell';
 import { workbookEntries, zipped } from '../workbook/sample';
 

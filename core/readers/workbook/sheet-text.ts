@@ -6,7 +6,7 @@ import { chunksOf } from '../lines/lines';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError } from '../reader';
 import { WorkbookBudget } from './workbook-limits';
-import { openSheets } from './file';
+import { openSheets } from './workbook-to-csv';
 
 const LIST_ROWS = 2;
 

@@ -3,7 +3,7 @@ import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/h
 import { nameWithoutExtension } from '../shared/names';
 import type { ReadOptions, SourceFile } from '../reader';
 import type { WorkbookBudget } from './workbook-limits';
-import { openSheets, type TableFile } from './file';
+import { openSheets, type TableFile } from './workbook-to-csv';
 
 type SheetKind = 'data' | 'beside' | 'table' | 'other';
 export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;

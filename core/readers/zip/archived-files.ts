@@ -1,6 +1,6 @@
 import { FormatError, type ReadOptions, type SourceFile } from '../reader';
 import { WORKBOOK } from '../workbook/contents';
-import { startsAsZip } from '../workbook/file';
+import { startsAsZip } from '../workbook/workbook-to-csv';
 import { type ArchiveBounds, StreamedArchive } from './streamed-archive';
 
 /** A session has a file per player and some beside them; this allows ten full games of text. */

@@ -13,7 +13,7 @@ export async function readRosterFile(file: File): Promise<string> {
   const { FormatError } = await import('@halfturn/core/readers/reader');
   if (file.size > MAX_FILE_BYTES)
     throw new FormatError('The file is larger than 5 MB: choose a file with only the list.', file.name);
-  const { startsAsZip, tableFile } = await import('@halfturn/core/readers/workbook/file');
+  const { startsAsZip, tableFile } = await import('@halfturn/core/readers/workbook/workbook-to-csv');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const source: SourceFile = {
     name: file.name,

@@ -4,7 +4,7 @@ import { FormatError } from '../reader';
 import { ZipArchive } from '../zip/archive';
 import { Crc32 } from '../zip/crc32';
 import { dateText, isDateFormat } from './date-cell';
-import { tableFile } from './file';
+import { tableFile } from './workbook-to-csv';
 import { workbookEntries, zipped, type SheetCell } from './sample';
 
 async function textOf(bytes: Uint8Array | string, piece?: number): Promise<string> {
