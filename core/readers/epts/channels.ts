@@ -1,4 +1,4 @@
-import type { Fields } from '../shared/fields';
+import type { Fields } from '../shared/metadata-fields';
 import { FormatError } from '../reader';
 
 export type ChannelKind = 'x' | 'y' | 'speed';

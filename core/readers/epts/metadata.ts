@@ -1,5 +1,5 @@
 /** Reads the XML of a FIFA EPTS session: rate, field, teams, players, channels with their units, line layouts. */
-import { xmlFields, type Fields } from '../shared/fields';
+import { xmlFields, type Fields } from '../shared/metadata-fields';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import { expectRate } from '../shared/time-base';

@@ -1,5 +1,5 @@
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
-import type { Fields } from '../shared/fields';
+import type { Fields } from '../shared/metadata-fields';
 import type { FrameRange } from '../shared/frame-ranges';
 import { expectPitch } from '../shared/pitch';
 import type { Pitch } from '../../tracking/trackset';

@@ -3,7 +3,7 @@
  * one with the ball. Metres from the centre spot.
  */
 import type { Period, Pitch, TrackSet } from '../../tracking/trackset';
-import { jsonFields, xmlFields } from '../shared/fields';
+import { jsonFields, xmlFields } from '../shared/metadata-fields';
 import { headText, readText, surenessOf, withRoles } from '../heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
 import {

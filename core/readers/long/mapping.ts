@@ -3,7 +3,7 @@
  * if its columns have `{player}` in their name.
  */
 import type { Pitch } from '../../tracking/trackset';
-import { jsonFields, type Fields } from '../shared/fields';
+import { jsonFields, type Fields } from '../shared/metadata-fields';
 import { headerName } from '../lines/header';
 import { headLines, headText, readText } from '../heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';

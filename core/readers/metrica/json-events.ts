@@ -1,5 +1,5 @@
 /** Reads Metrica's match events in JSON, beside FIFA EPTS positions: the events of its CSV, each with a team id. */
-import { type Fields, jsonFields } from '../shared/fields';
+import { type Fields, jsonFields } from '../shared/metadata-fields';
 import { headText, readText } from '../heads';
 import { MAX_EVENTS_BYTES } from '../../tracking/limits';
 import { quoteForMessage } from '../shared/names';

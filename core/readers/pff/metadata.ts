@@ -1,7 +1,7 @@
 import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
-import { jsonFieldsList } from '../shared/fields';
+import { jsonFieldsList } from '../shared/metadata-fields';
 import { readText } from '../heads';
 import { cleanName } from '../shared/names';
 import { expectPitch } from '../shared/pitch';

@@ -1,4 +1,4 @@
-import { jsonFields, xmlFields, type Fields } from '../shared/fields';
+import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
 import { readText } from '../heads';
 import { cleanName } from '../shared/names';
 import { expectPitch } from '../shared/pitch';

@@ -1,4 +1,4 @@
-import { jsonFields, type Fields } from '../shared/fields';
+import { jsonFields, type Fields } from '../shared/metadata-fields';
 import { headText, readHead, readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';

@@ -1,6 +1,6 @@
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
-import { jsonFields, type Fields } from '../shared/fields';
+import { jsonFields, type Fields } from '../shared/metadata-fields';
 import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';

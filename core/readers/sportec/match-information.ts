@@ -1,4 +1,4 @@
-import { xmlFields, type Fields } from '../shared/fields';
+import { xmlFields, type Fields } from '../shared/metadata-fields';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';
 import { FormatError, type SourceFile } from '../reader';

@@ -2,7 +2,7 @@
  * Reads the match file (MA1) beside a Stats Perform tracking feed, JSON or XML: teams and players by their Opta
  * ids.
  */
-import { jsonFields, xmlFields, type Fields } from '../shared/fields';
+import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
 import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import type { SourceFile } from '../reader';

@@ -3,7 +3,7 @@
  * fields.
  */
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
-import { jsonFields, xmlFields, type Fields } from '../shared/fields';
+import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
 import type { FrameRange } from '../shared/frame-ranges';
 import { readText } from '../heads';
 import { expectPitch } from '../shared/pitch';
