@@ -1,6 +1,6 @@
 import { HOLDER, type Holder } from '../../tracking/possession';
 import type { TeamSide } from '../../tracking/trackset';
-import { Float64ColumnBuilder } from '../shared/columns';
+import { Float64ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { JsonPosition } from '../json/json-position';
 import { isJsonObject, JsonLine, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';

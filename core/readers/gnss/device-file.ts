@@ -1,6 +1,6 @@
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellRow } from '../lines/cells';
-import { Int32ColumnBuilder } from '../shared/columns';
+import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { FormatError, type SourcePlace } from '../reader';
 import { isElsewhere, isSharedTrack, SharedTrackError } from '../shared/shared-track';
 import { TimeColumnBuilder } from '../shared/time-base';

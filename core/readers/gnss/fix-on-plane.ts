@@ -1,5 +1,5 @@
 import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
-import type { Int32ColumnBuilder } from '../shared/columns';
+import type { Int32ColumnBuilder } from '../shared/growing-columns';
 import type { SourcePlace } from '../reader';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 

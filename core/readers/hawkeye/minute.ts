@@ -1,4 +1,4 @@
-import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/columns';
+import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
 import { isJsonObject, numbersIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';

@@ -1,5 +1,5 @@
 import { MISSING, type Period, type Track, type TrackSet } from '../../tracking/trackset';
-import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/columns';
+import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
 import { headText, surenessOf } from '../heads';
 import { MAX_FRAMES } from '../../tracking/limits';
 import { ReadProgress, readLines } from '../lines/lines';

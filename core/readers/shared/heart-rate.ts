@@ -1,7 +1,7 @@
 /** Heart rates as files write them. They never cause a refusal: anything that is not a number is missing. */
 import { isHeartRate } from '../../tracking/heart-rate-range';
 import { MISSING } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from './columns';
+import { Int32ColumnBuilder } from './growing-columns';
 
 export const HEART_RATE_NAMES = ['heart rate (bpm)', 'heart rate', 'heartrate', 'hr (bpm)', 'hr'] as const;
 

@@ -1,6 +1,6 @@
 /** Builds tracks from files with one row per player and time, where every player has their own times. */
 import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from './columns';
+import { Int32ColumnBuilder } from './growing-columns';
 import { HeartRateColumn } from './heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';

@@ -1,6 +1,6 @@
 import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from './columns';
+import { Int32ColumnBuilder } from './growing-columns';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from './possession-builder';

@@ -1,4 +1,4 @@
-import { Float64ColumnBuilder } from './columns';
+import { Float64ColumnBuilder } from './growing-columns';
 import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import type { QualityNote } from '../../tracking/trackset';

@@ -1,7 +1,7 @@
 import type { PlayingPosition } from '../../tracking/playing-position';
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
 import type { CellMaps, CellRow } from '../lines/cells';
-import { Int32ColumnBuilder } from './columns';
+import { Int32ColumnBuilder } from './growing-columns';
 import { MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 

@@ -4,7 +4,7 @@
  */
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { MISSING } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from '../shared/columns';
+import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
 import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
