@@ -1,4 +1,4 @@
-import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/who-is-who';
+import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/track-proposals';
 import { MAX_NAME_LENGTH } from '@halfturn/core/views/data/who-is-who';
 import { z } from 'zod';
 import { defineCall } from '../call';

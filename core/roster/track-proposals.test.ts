@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type NamelessTrack, type RememberedKey, type SquadMember, whoIsWho, type WhoIsWhoInput } from './who-is-who';
+import {
+  type NamelessTrack,
+  type RememberedKey,
+  type SquadMember,
+  whoIsWho,
+  type WhoIsWhoInput,
+} from './track-proposals';
 
 const DAY = '2026-03-10T15:00:00.000Z';
 
