@@ -13,7 +13,7 @@ import type { PersonFrameSets } from './frame-sets';
 import { readMatchInformation } from './match-information';
 import { readPositions } from './positions';
 import { timeAxisOf, type TimeAxis } from './time-axis';
-import { BALL_TEAM, whoIsWho } from './who-is-who';
+import { BALL_TEAM, whoIsWho } from './track-identities';
 
 const BALL: TrackIdentity = { sourceKey: 'ball', name: 'Ball', side: 'home', shirtNumber: null };
 
