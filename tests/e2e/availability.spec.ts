@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, showScheme, signIn } from './ground/portal';
+import { expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf, showScheme, signIn } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;
@@ -12,7 +12,7 @@ test('an absence is entered, refused where it ends before it begins, and stands 
   await signIn(page, 'medic');
   await leaguePrepared(page);
   await page.getByRole('link', { name: 'Player', exact: true }).first().click();
-  const section = page.getByRole('region', { name: 'Availability' });
+  const section = await sectionOf(page, 'Availability');
   await section.getByRole('button', { name: 'Enter absence' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('State').selectOption('Illness');
