@@ -59,7 +59,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/api/quick-hashes.ts'],
           include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts', 'tests/crash/**/*.test.ts'],
-          globalSetup: ['tests/api/postgres.ts', 'tests/api/built-threads.ts'],
+          globalSetup: ['tests/api/postgres-or-skip.ts', 'tests/api/built-threads.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -15,8 +15,8 @@ import { type BenchInput, median, publish, publishPart } from '../result';
 import { percentile } from '../turnset/timing';
 import { runLive } from './live';
 import { planBarsMs } from './plan-bars';
-import { seekLive } from './seeks';
-import { openStored } from './stored';
+import { seekLive } from './seek-live';
+import { openStored } from './seek-stored';
 
 const ROUNDS = 15;
 const WARM_UPS = 4;

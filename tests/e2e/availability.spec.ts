@@ -1,5 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf, showScheme, signIn } from './ground/portal';
+import {
+  expectAccessible,
+  expectContrast,
+  expectNoSidewaysScroll,
+  sectionOf,
+  showScheme,
+  signIn,
+} from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';
 
 const PREPARED_MS = 180_000;

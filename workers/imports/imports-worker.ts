@@ -3,7 +3,7 @@ import { lookAtFiles } from '@halfturn/core/readers/look';
 import { FormatError } from '@halfturn/core/readers/reader';
 import { importLook } from '@halfturn/core/views/data/import-look';
 import { expose } from 'comlink';
-import { placedSources, uploadedFiles } from './archive-files';
+import { placedSources, uploadedFiles } from './files-of-a-season';
 import { browserFile, mappingFile } from './browser-file';
 import type { ImportsWorker } from './contract';
 

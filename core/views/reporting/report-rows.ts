@@ -1,5 +1,6 @@
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentileBand } from '../../stats/bands';
+import { bandWords, percentileText } from './percentile-words';
 import { formatQuantity } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
 import { type AnyReportColumn, type ReportSign, shownValue, type ValueColumn } from './report-columns';
@@ -33,19 +34,6 @@ export interface ReportLead {
   readonly short?: string;
 }
 
-const BAND_WORDS = [
-  'at or below the 5th percentile',
-  'above the 5th, up to the 15th percentile',
-  'above the 15th, up to the 85th percentile',
-  'above the 85th, up to the 95th percentile',
-  'above the 95th percentile',
-] as const;
-export const BANDS: readonly string[] = ['Up to 5', 'Above 5 to 15', 'Above 15 to 85', 'Above 85 to 95', 'Above 95'];
-
-export function bandWords(band: number): string {
-  return BAND_WORDS[band] ?? '';
-}
-
 export function reportCell(column: AnyReportColumn, item: ReportItem, units: UnitSettings): ReportCell {
   return column.kind === 'value' ? valueCell(column, item, units) : signCell(column.read(item));
 }
@@ -71,8 +59,3 @@ function signCell(sign: ReportSign | null): ReportCell {
 }
 
 /** Whole, but never rounded across an edge of a band: 95.2 is above the 95th. */
-function percentileText(percentile: number | null): string {
-  if (percentile === null) return NOT_AVAILABLE;
-  const whole = Math.round(percentile);
-  return percentileBand(whole).index === percentileBand(percentile).index ? String(whole) : percentile.toFixed(1);
-}

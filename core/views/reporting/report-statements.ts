@@ -7,7 +7,8 @@ import { counted, type PlayedNoun, plural, wholePlayed } from '../words/session-
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';
 import type { Measure, ReportItem, ReportRequest } from './report-item';
-import { bandWords, type ReportRow } from './report-rows';
+import { type ReportRow } from './report-rows';
+import { bandWords } from './percentile-words';
 
 const MINUTES = 'matchTimeM';
 const LOWEST = 0;

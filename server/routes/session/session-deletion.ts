@@ -4,7 +4,8 @@ import {
   deletionPreview,
   undoDeletion,
 } from '@halfturn/contract/session/session-deletion';
-import { deleteSessions, named, putSessionsBack, refusalsOf } from '../../jobs/delete-sessions';
+import { deleteSessions, named, refusalsOf } from '../../jobs/delete-sessions';
+import { putSessionsBack } from '../../jobs/put-sessions-back';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';

@@ -19,7 +19,7 @@ import { userAtom } from '../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { ChangeProblem } from '../../frame/ChangeProblem';
 import { ResetPasswordModal } from './ResetPasswordModal';
-import { clubsOf, squadsText } from './squad-limits';
+import { clubsOf, squadsText } from './account-squads-text';
 import { SquadsModal } from './SquadsModal';
 import { UserClubsModal } from './UserClubsModal';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { type Club, seenSquads } from './squad-limits';
+import { type Club, seenSquads } from './account-squads-text';
 
 const SEEN = z.record(z.string(), z.array(z.number()));
 

@@ -24,7 +24,7 @@ import { Section } from '../../frame/Section';
 import { LongPage } from '../../frame/sections/LongPage';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { PlainTable } from '../../tables/PlainTable';
-import { ActiveSections } from './ActiveSections';
+import { ActiveSessionSections } from './ActiveSessionSections';
 import { LONGITUDINAL_PAGE, type LongitudinalPage } from './longitudinal-page';
 import classes from './rehab.module.css';
 
@@ -212,7 +212,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
           <StackedColumns view={sprints} colours={BAND_COLOURS} explained={explainedSprints} />
         </ChartFrame>
       </Section>
-      <ActiveSections view={view} onChange={onChange} files={files} playerId={playerId} />
+      <ActiveSessionSections view={view} onChange={onChange} files={files} playerId={playerId} />
       <Section
         id="turn-summary"
         title="Significant Turn Summary"

@@ -1,4 +1,5 @@
-import { BANDS, type ReportLead, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
+import { type ReportLead, type ReportRow } from '@halfturn/core/views/reporting/report-rows';
+import { BANDS } from '@halfturn/core/views/reporting/percentile-words';
 import {
   type ReportColumn,
   explainedReportCell,

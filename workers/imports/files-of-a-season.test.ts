@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { archiveOf, someRows } from '@halfturn/core/readers/zip/sample';
-import { placedSources, uploadedFiles } from './archive-files';
+import { placedSources, uploadedFiles } from './files-of-a-season';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const zipFile = (content: Uint8Array, name = 'week.zip') => new File([new Uint8Array(content)], name);

@@ -17,7 +17,7 @@ interface Props {
   readonly playerId: number;
 }
 
-export function ActiveSections({ view, onChange, files, playerId }: Props) {
+export function ActiveSessionSections({ view, onChange, files, playerId }: Props) {
   const { active, sessions, peaks, counts, scatters, isFilteredOut, capacity } = view;
   const of = active === null ? null : { playerId, sessionId: active.sessionId };
   return (

@@ -1,6 +1,6 @@
 import type { Account } from '@halfturn/contract/admin/accounts';
 import { describe, expect, it } from 'vitest';
-import { clubsOf, seenSquads, squadsText } from './squad-limits';
+import { clubsOf, seenSquads, squadsText } from './account-squads-text';
 
 const SQUADS = [
   { squadId: 1, name: 'First Team' },
