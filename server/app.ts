@@ -15,7 +15,7 @@ import { loggerOptions } from './plugins/logging';
 import { addHttpRefusals, HTTP_OPTIONS } from './plugins/malformed-requests';
 import { MicrosoftSignIn } from './plugins/check-microsoft-token';
 import { addMetrics } from './plugins/metrics';
-import { networkOf } from './plugins/network';
+import { networkOf } from './plugins/caller-network';
 import { addOpenApi } from './plugins/openapi';
 import { completeDocument } from './plugins/openapi-document';
 import { addPortal } from './plugins/portal';

@@ -1,4 +1,4 @@
-/** How many requests one address (`plugins/network`) may send in a minute; docs/reference/security.md lists them too. */
+/** How many requests one address (`plugins/caller-network`) may send in a minute; docs/reference/security.md lists them too. */
 export const REQUESTS_PER_MINUTE = {
   /**
    * Of any kind, by HALFTURN_REQUESTS_PER_MINUTE: far above what a club's staff behind one address need, far below what a

@@ -19,7 +19,7 @@ import { isKnownPlace, rememberPlace } from '../store/access/sign-in-places';
 import { deleteToken } from '../store/access/tokens';
 import { findUser, normaliseUserName, type UserRecord } from '../store/access/users';
 import { HttpError } from './http-error';
-import { networkOf } from './network';
+import { networkOf } from './caller-network';
 import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepAt, stepOfCode } from './one-time-codes';
 import { passwordMatches } from './passwords';
 import { deriveKey, SecretBox } from './secret-box';
