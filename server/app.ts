@@ -20,7 +20,7 @@ import { addOpenApi } from './plugins/openapi';
 import { completeDocument } from './plugins/openapi-document';
 import { addPortal } from './plugins/portal';
 import { watchRequests } from './plugins/quiet-time';
-import { addSecurityHeaders } from './plugins/security';
+import { addSecurityHeaders } from './plugins/security-headers';
 import { SignInCheck } from './plugins/sign-in';
 import { createTokenService } from './plugins/tokens';
 import { createReportPrinter } from './reports/report-printer';

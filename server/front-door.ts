@@ -9,7 +9,7 @@ import type { HttpLimits } from './http-limits';
 import { endUnreadBody } from './plugins/body-time';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';
-import { addSecurityHeaders } from './plugins/security';
+import { addSecurityHeaders } from './plugins/security-headers';
 
 const STARTING = 'The server is starting: try again in a moment.';
 /** How long a connection may stay idle before the next request: longer than a proxy's usual minute. */

@@ -5,7 +5,7 @@ import { addHealth } from './plugins/health';
 import { loggerOptions } from './plugins/logging';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addMetrics } from './plugins/metrics';
-import { addSecurityHeaders } from './plugins/security';
+import { addSecurityHeaders } from './plugins/security-headers';
 
 export type WorkAppOptions = Pick<
   AppOptions,

@@ -2,7 +2,7 @@
 import type { ErrorBody } from '@halfturn/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './http-error';
-import { setSecurityHeaders } from './security';
+import { setSecurityHeaders } from './security-headers';
 import { storageFaultOf } from './storage-fault';
 import { TOO_MANY_REQUESTS } from '../requests-per-minute';
 

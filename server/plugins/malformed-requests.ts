@@ -7,7 +7,7 @@ import type { Socket } from 'node:net';
 import type { ErrorBody } from '@halfturn/contract/error';
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from './http-error';
-import { SECURITY_HEADERS } from './security';
+import { SECURITY_HEADERS } from './security-headers';
 
 export const LATE_REQUEST: ErrorBody = { statusCode: 408, message: 'The request did not arrive in time.' };
 const REFUSALS: Readonly<Record<string, ErrorBody>> = {

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
 import { sendError } from './errors';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './check-microsoft-token';
-import { pagePolicy, WORKER_POLICY } from './security';
+import { pagePolicy, WORKER_POLICY } from './security-headers';
 
 const WORKER_SCRIPT = /-worker-[\w-]+\.js$/;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
