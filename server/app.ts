@@ -6,7 +6,7 @@ import { HTTP_LIMITS } from './http-limits';
 import { addApiDocs } from './plugins/api-docs';
 import { addBodyTime } from './plugins/body-time';
 import { addCompression } from './plugins/compression';
-import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
+import { addErrorFormat, sendError, sendFrameworkError } from './plugins/error-answers';
 import { HttpError } from './plugins/http-error';
 import { addHealth } from './plugins/health';
 import { addVersionHeader } from './plugins/version-header';

@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { StartError } from './environment';
 import type { HttpLimits } from './http-limits';
 import { endUnreadBody } from './plugins/body-time';
-import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
+import { addErrorFormat, sendError, sendFrameworkError } from './plugins/error-answers';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addSecurityHeaders } from './plugins/security-headers';
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options';
-import { addErrorFormat, sendError, sendFrameworkError } from './plugins/errors';
+import { addErrorFormat, sendError, sendFrameworkError } from './plugins/error-answers';
 import { addHealth } from './plugins/health';
 import { loggerOptions } from './plugins/logging';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';

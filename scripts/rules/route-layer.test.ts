@@ -12,7 +12,7 @@ afterAll(() => rmSync(tree, { recursive: true, force: true }));
 /** Where a 404 is written: the layer, and what answers for addresses that are no call. */
 const MADE_IN = [
   'server/plugins/not-found-sentences.ts',
-  'server/plugins/errors.ts',
+  'server/plugins/error-answers.ts',
   'server/plugins/portal.ts',
   'server/app.ts',
   'server/work-app.ts',

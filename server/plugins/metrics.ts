@@ -8,7 +8,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Role } from '../environment';
 import type { Store } from '../store/engine/database';
 import { countJobs } from '../store/jobs/import-jobs';
-import { sendError } from './errors';
+import { sendError } from './error-answers';
 
 /** s; 0.1 is promised for JSON calls. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

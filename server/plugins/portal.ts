@@ -8,7 +8,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../clock';
-import { sendError } from './errors';
+import { sendError } from './error-answers';
 import { MICROSOFT_AUTHORITY, type MicrosoftOptions } from './check-microsoft-token';
 import { pagePolicy, WORKER_POLICY } from './security-headers';
 

@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { FolderFiles } from '../../files/folder-files';
-import { addErrorFormat } from '../../plugins/errors';
+import { addErrorFormat } from '../../plugins/error-answers';
 import { HttpError } from '../../plugins/http-error';
 import { receiveUpload } from './receive-upload';
 
