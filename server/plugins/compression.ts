@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { constants, createGzip, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../store/engine/bounded-cache';
-import { type Piece, pieceOf, streamOfPieces } from './pieces';
+import { type Piece, pieceOf, streamOfPieces } from './compressed-pieces';
 
 const gzipBytes = promisify(gzip);
 const MINIMUM_BYTES = 1024;

@@ -4,7 +4,7 @@ import type { IdKind } from '@halfturn/contract/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CustomerScope } from '../plugins/access';
-import type { Piece } from '../plugins/pieces';
+import type { Piece } from '../plugins/compressed-pieces';
 import type { SignedInUser } from '../store/access/tokens';
 import type { Trx } from '../store/engine/transaction';
 import type { SensorRecord } from '../store/live/sensors';

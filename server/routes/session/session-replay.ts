@@ -4,7 +4,7 @@ import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';
-import { type Piece, sizeOfPiece } from '../../plugins/pieces';
+import { type Piece, sizeOfPiece } from '../../plugins/compressed-pieces';
 import { tracksOfEverybody } from '../../store/player/identifications';
 import { type Mount, PiecesAnswer } from '../mount';
 import type { ClubRows } from '../club-rows';

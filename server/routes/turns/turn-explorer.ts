@@ -1,6 +1,6 @@
 import { clubTurns, leagueTurns, turnMinutes } from '@halfturn/contract/turns/turn-explorer';
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
-import { sizeOfPiece } from '../../plugins/pieces';
+import { sizeOfPiece } from '../../plugins/compressed-pieces';
 import { listLeagueMatches } from '../../store/league/league-turns';
 import { type Mount, PiecesAnswer } from '../mount';
 import { type KeptPart, keptPart, piecesOf } from './turn-parts';

@@ -1,7 +1,7 @@
 import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import type { TurnPart } from '../../answers/turns/turn-explorer';
 import { arrowPiece } from '../../plugins/compression';
-import type { Piece } from '../../plugins/pieces';
+import type { Piece } from '../../plugins/compressed-pieces';
 
 export interface KeptPart {
   readonly piece: Piece;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Piece, pieceOf, streamOfPieces } from './pieces';
+import { type Piece, pieceOf, streamOfPieces } from './compressed-pieces';
 
 const OPTIONS = { level: 3, memLevel: 4 };
 
