@@ -18,7 +18,7 @@ import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './
 import type { UploadLimits } from './jobs/upload/upload-limits';
 import type { LiveLimits } from './live/feed-and-viewer-limits';
 import { type NoticeChannel, openNotices } from './live/notices';
-import { startCleaning } from './plugins/cleaning';
+import { startCleaning } from './plugins/hourly-cleaning';
 import { type FirstPassword, readFirstPassword } from './plugins/first-password';
 import { QuietTime } from './plugins/quiet-time';
 import { loadTokenSecret } from './plugins/token-secret';

@@ -2,7 +2,7 @@ import { players as playersCall } from '@halfturn/contract/player/players';
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { deletedSessions, deleteSessions, deletionPreview } from '@halfturn/contract/session/session-deletion';
-import { startCleaning } from '@halfturn/server/plugins/cleaning';
+import { startCleaning } from '@halfturn/server/plugins/hourly-cleaning';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { z } from 'zod';
