@@ -6,7 +6,7 @@ import type { SensorRecord } from '../store/live/sensors';
 import type { LiveChannel, Taken } from './channel';
 import type { FeedAllowances, LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
-import { arrowLinesOf, linesOf, type Receiving } from './receive';
+import { arrowLinesOf, linesOf, type Receiving } from './feed-body';
 
 const TOO_FAST = 'The feed exceeds its limit: send the rest a little later.';
 const TOO_FAST_CLUB = 'The club’s feeds together exceed their limit: send the rest a little later.';
