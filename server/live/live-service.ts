@@ -8,7 +8,7 @@ import { FeedAllowances, type LiveLimits } from './feed-and-viewer-limits';
 import { LiveAverages } from './live-averages';
 import type { Notices } from './notices';
 import { watchSilentFeeds } from './silent-feeds';
-import { LiveViewers } from './watch';
+import { LiveViewers } from './live-viewers';
 
 export interface LiveOptions {
   readonly imports: LiveImports | null;
