@@ -81,7 +81,7 @@ import { mountLogin } from './routes/signin/login';
 import { mountMatchObservations } from './routes/session/match-observations';
 import { mountLongitudinalDevelopment } from './routes/development/longitudinal-development';
 import { mountLongitudinalRehab } from './routes/rehab/longitudinal-rehab';
-import { mountMatchReport } from './routes/session/matchreport';
+import { mountMatchReport } from './routes/session/match-report';
 import { createMount } from './routes/create-mount';
 import type { Mount } from './routes/mount';
 import { mountOppositionAnalysis } from './routes/opposition/opposition-analysis';
