@@ -117,7 +117,7 @@ import { mountWellness } from './routes/wellness/wellness';
 import { mountTurns } from './routes/turns/turns';
 import { mountUsage } from './routes/admin/usage';
 import { mountSessionsTable } from './routes/session/sessions-table';
-import { mountVideoXml } from './routes/session/videoxml';
+import { mountVideoXml } from './routes/session/video-xml';
 import { REQUESTS_PER_MINUTE, TOO_MANY_REQUESTS } from './requests-per-minute';
 import { WrittenAnswers } from './routes/written-answers';
 import type { CustomerRecord } from './store/club/customers';
