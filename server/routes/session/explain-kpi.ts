@@ -1,6 +1,6 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
 import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
-import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain';
+import { explainAnswer, explainPartsAnswer } from '../../answers/session/explain-kpi';
 import { explainQualityAnswer, explainQualityPartsAnswer } from '../../answers/session/explain-quality';
 import type { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
