@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { PitchPlayer } from '../pitch/draw-players';
-import { drillsInFrames, runningDrill, startDrill, stopDrill } from './drills';
+import { drillsInFrames, runningDrill, startDrill, stopDrill } from './live-drills';
 import { liveTable } from './live-rows';
 import { phaseOf, playableSessions } from './playable-sessions';
 import { frameAtShare, frameTimeText, shareOfFrame } from './seek-bar';

@@ -1,4 +1,4 @@
-import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
+import type { LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import { frameTimeText } from '@halfturn/core/views/realtime/seek-bar';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { Anchor } from '@mantine/core';

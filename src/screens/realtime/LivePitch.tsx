@@ -1,7 +1,7 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/realtime/live';
 import type { PlayerState } from '@halfturn/core/live/playback';
 import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
-import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/drills';
+import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import { marksNote } from '@halfturn/core/views/realtime/live-rows';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';
 import { sessionNoun, counted } from '@halfturn/core/views/words/session-noun';

@@ -1,5 +1,5 @@
 import type { PlayerState } from '@halfturn/core/live/playback';
-import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/drills';
+import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';

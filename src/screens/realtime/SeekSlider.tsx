@@ -1,6 +1,6 @@
 import type { PlayerState } from '@halfturn/core/live/playback';
 import { frameAtShare, frameTimeText, shareOfFrame } from '@halfturn/core/views/realtime/seek-bar';
-import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
+import type { LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import type { Command } from '@halfturn/workers/realtime/contract';
 import { useState } from 'react';
 import classes from './realtime.module.css';

@@ -1,5 +1,5 @@
 import { PLAY_SPEEDS, type PlayerState } from '@halfturn/core/live/playback';
-import type { LiveDrill } from '@halfturn/core/views/realtime/drills';
+import type { LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import type { SpeedTrace } from '@halfturn/core/views/realtime/speed-traces';
 import { interruptedSince, type Interruption, interruptionTitle } from '@halfturn/core/views/realtime/interruption';
 import { frameTimeText } from '@halfturn/core/views/realtime/seek-bar';
