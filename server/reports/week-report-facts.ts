@@ -2,7 +2,7 @@ import { addDays } from '@halfturn/core/calendar/day';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { PAGE_KPIS, weekPage } from '@halfturn/core/views/week/week-page';
+import { PAGE_KPIS, weekPage } from '@halfturn/core/views/week/week-report-page';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { availabilityAnswer } from '../answers/player/availability';
 import { weekAnswer } from '../answers/week/week';

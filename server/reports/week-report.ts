@@ -1,4 +1,4 @@
-import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week-page';
+import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week-report-page';
 import { shownStatements, standingText } from '@halfturn/core/views/words/statement';
 import { drawMark, drawSimulated } from './page-marks';
 import { bytesOf, INK, Sheet, UPRIGHT } from './sheet';
