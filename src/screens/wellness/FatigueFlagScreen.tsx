@@ -4,7 +4,7 @@ import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
-import { flagsTable } from '@halfturn/core/views/wellness/wellness-files';
+import { flagsTable } from '@halfturn/core/views/wellness/wellness-csv';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { capital, playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { joinedFindings } from '@halfturn/core/views/words/statement';

@@ -2,7 +2,7 @@ import { Empty } from '../../frame/Empty';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
-import { wellnessTable } from '@halfturn/core/views/wellness/wellness-files';
+import { wellnessTable } from '@halfturn/core/views/wellness/wellness-csv';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';

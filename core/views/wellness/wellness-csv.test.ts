@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flagsTable, wellnessTable } from './wellness-files';
+import { flagsTable, wellnessTable } from './wellness-csv';
 import { wellnessView } from './wellness';
 import type { WellnessValues } from './wellness-answer';
 
