@@ -7,7 +7,7 @@
  * matches, `-g2` of a position group, `-x1-y2` of a player’s and the others’ competitions, `-i` of their position,
  * `-n6` of a rolling average, `-r400001` of turns that pass a filter.
  */
-import { planText } from '@halfturn/core/views/drills/plan-text';
+import { planText } from '@halfturn/core/views/drills/planned-session-text';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
 
 export const SEPARATOR = '-';

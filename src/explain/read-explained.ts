@@ -27,7 +27,7 @@ import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained
 import { isAfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
-import { planOf } from '@halfturn/core/views/drills/plan-text';
+import { planOf } from '@halfturn/core/views/drills/planned-session-text';
 import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isBallFigure } from '@halfturn/core/metrics/explained/ball-figures';

@@ -3,7 +3,7 @@ import { addDays } from '../../calendar/day';
 import type { Exercise } from '../../metrics/drills/exercise';
 import { sumsOf } from '../../metrics/drills/exercise-norm';
 import { exercisesView, type ExercisesRequest } from './exercises-view';
-import { planOf, planText } from './plan-text';
+import { planOf, planText } from './planned-session-text';
 import type { AnsweredDrill } from './rated-exercises';
 
 const RONDO: Exercise = {

@@ -1,5 +1,5 @@
 import { explainPlanAnswer } from '../../answers/drills/explain-plan';
-import { planOf } from '@halfturn/core/views/drills/plan-text';
+import { planOf } from '@halfturn/core/views/drills/planned-session-text';
 import { explainDrill, explainExercise, explainPlan, exercises } from '@halfturn/contract/drills/exercises';
 import { exerciseFigureOf } from '@halfturn/core/metrics/explained/exercise-figures';
 import { explainDrillAnswer, explainExerciseAnswer } from '../../answers/drills/explain-exercise';

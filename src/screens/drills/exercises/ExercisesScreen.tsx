@@ -1,7 +1,7 @@
 import { exercises } from '@halfturn/contract/drills/exercises';
 import { EXERCISE_KPIS } from '@halfturn/core/metrics/drills/exercise-norm';
 import { EXERCISE_KPI_CHOICES } from '@halfturn/core/views/drills/exercise-words';
-import { planOf, planText } from '@halfturn/core/views/drills/plan-text';
+import { planOf, planText } from '@halfturn/core/views/drills/planned-session-text';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
