@@ -1,5 +1,5 @@
 import { simulatedSessions } from '@halfturn/contract/simulated';
-import { leftOutWords, RECORDED, type ShownSessions, simulatedWords } from '@halfturn/core/views/words/simulated';
+import { leftOutWords, RECORDED, type ShownSessions, simulatedWords } from '@halfturn/core/views/words/simulated-words';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useLayoutEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';

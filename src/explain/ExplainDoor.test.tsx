@@ -1,5 +1,5 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated';
+import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated-words';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';

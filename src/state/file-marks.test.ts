@@ -1,4 +1,4 @@
-import { RECORDED } from '@halfturn/core/views/words/simulated';
+import { RECORDED } from '@halfturn/core/views/words/simulated-words';
 import { afterEach, expect, it } from 'vitest';
 import { fileWordsAtom, markedName, markedTable, shownDrillAtom } from './file-marks';
 import { simulatedAtom } from './simulated';

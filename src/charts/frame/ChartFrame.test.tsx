@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECORDED } from '@halfturn/core/views/words/simulated';
+import { RECORDED } from '@halfturn/core/views/words/simulated-words';
 import { simulatedAtom } from '../../state/simulated';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';

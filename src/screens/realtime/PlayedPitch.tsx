@@ -3,7 +3,7 @@ import { runningDrill, startDrill, stopDrill, type LiveDrill } from '@halfturn/c
 import { marksInSeconds, type PlayerMarks } from '@halfturn/core/views/realtime/speed-traces';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type Averages, averagesNote, liveTable } from '@halfturn/core/views/realtime/live-rows';
-import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated';
+import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated-words';
 import type { Command, Opening, View } from '@halfturn/workers/realtime/contract';
 import { Button, Switch } from '@mantine/core';
 import { useFullscreenElement } from '@mantine/hooks';

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RECORDED } from '@halfturn/core/views/words/simulated';
+import { RECORDED } from '@halfturn/core/views/words/simulated-words';
 import { simulatedAtom } from '../../state/simulated';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';

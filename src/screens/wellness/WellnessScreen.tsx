@@ -6,7 +6,7 @@ import { wellnessTable } from '@halfturn/core/views/wellness/wellness-csv';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
-import { isWhollySimulated } from '@halfturn/core/views/words/simulated';
+import { isWhollySimulated } from '@halfturn/core/views/words/simulated-words';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';

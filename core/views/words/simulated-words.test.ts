@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leftOutWords, RECORDED, simulatedWords } from './simulated';
+import { leftOutWords, RECORDED, simulatedWords } from './simulated-words';
 
 const of = (simulated: number, sessions: number) => ({ simulated, sessions });
 const NONE = of(0, 0);
