@@ -1,4 +1,4 @@
-import { drawMark } from '../turn-scatter/draw';
+import { drawMark } from '../turn-scatter/draw-scatter';
 import type { ScatterPalette } from '../turn-scatter/palette';
 
 /** The six marks (three turn times, two sides), each drawn once: copying one is much faster than drawing it. */

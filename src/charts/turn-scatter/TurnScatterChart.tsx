@@ -8,7 +8,7 @@ import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, t
 import { useExplain } from '../../explain/use-explain';
 import { useHold } from '../../explain/use-hold';
 import { useWidth } from '../use-width';
-import { drawScatter } from './draw';
+import { drawScatter } from './draw-scatter';
 import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
 import { readPalette } from './palette';
 import type { ScatterPainter } from './scatter-painter';

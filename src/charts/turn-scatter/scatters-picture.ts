@@ -5,7 +5,7 @@ import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';
 import type { DrawSurface } from '../surface';
-import { drawEdgeArrow, drawMark, drawScatter } from './draw';
+import { drawEdgeArrow, drawMark, drawScatter } from './draw-scatter';
 import { scatterGeometry } from './geometry';
 import { readPalette, type ScatterPalette } from './palette';
 
