@@ -8,7 +8,7 @@ import type { Moving } from '../frame-painter';
 import { ChartTip, TipRegion } from '../plot/ChartTip';
 import type { ChartTipWords } from '../plot/plot-points';
 import { Redraw } from '../redraw';
-import { REACH_PX } from '../turn-scatter/geometry';
+import { REACH_PX } from '../turn-scatter/scatter-geometry';
 import { readPalette } from '../turn-scatter/palette';
 import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';

@@ -9,7 +9,7 @@ import { useExplain } from '../../explain/use-explain';
 import { useHold } from '../../explain/use-hold';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw-scatter';
-import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
+import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './scatter-geometry';
 import { readPalette } from './palette';
 import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';

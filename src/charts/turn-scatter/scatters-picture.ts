@@ -6,7 +6,7 @@ import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';
 import type { DrawSurface } from '../surface';
 import { drawEdgeArrow, drawMark, drawScatter } from './draw-scatter';
-import { scatterGeometry } from './geometry';
+import { scatterGeometry } from './scatter-geometry';
 import { readPalette, type ScatterPalette } from './palette';
 
 const CELL = { width: 280, height: 190, title: 24, gap: 16 };

@@ -2,7 +2,7 @@ import type { TurnAxes } from '@halfturn/core/views/turns/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './geometry';
+import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './scatter-geometry';
 
 const AXES: TurnAxes = {
   speed: { low: 1, high: 8, ticks: [2, 4, 6, 8] },
