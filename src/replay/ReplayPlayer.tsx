@@ -3,7 +3,7 @@ import { Button, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readPalette } from '../charts/turn-scatter/palette';
+import { readPalette } from '../charts/turn-scatter/scatter-palette';
 import { useCanvas } from '../charts/use-canvas';
 import { useWidth } from '../charts/use-width';
 import { Segments } from '../pickers/Segments';

@@ -3,7 +3,7 @@ import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/markings';
 import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
-import type { ScatterPalette } from '../charts/turn-scatter/palette';
+import type { ScatterPalette } from '../charts/turn-scatter/scatter-palette';
 
 export interface Ground {
   readonly left: number;

@@ -9,7 +9,7 @@ import { ChartTip, TipRegion } from '../plot/ChartTip';
 import type { ChartTipWords } from '../plot/plot-points';
 import { Redraw } from '../redraw';
 import { REACH_PX } from '../turn-scatter/scatter-geometry';
-import { readPalette } from '../turn-scatter/palette';
+import { readPalette } from '../turn-scatter/scatter-palette';
 import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';

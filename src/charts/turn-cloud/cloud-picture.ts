@@ -1,5 +1,5 @@
 import type { PicturePart } from '../export/chart-parts';
-import { readPalette } from '../turn-scatter/palette';
+import { readPalette } from '../turn-scatter/scatter-palette';
 import { cloudGeometry } from './cloud-geometry';
 import { drawCloud, type CloudDrawing } from './draw-cloud';
 

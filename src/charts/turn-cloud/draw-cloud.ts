@@ -1,7 +1,7 @@
 import type { PlaneRange } from '../brush/brush-plane';
 import { drawPlaneRange } from '../brush/draw-brush';
 import { drawMark, markPath } from '../turn-scatter/draw-scatter';
-import type { ScatterPalette } from '../turn-scatter/palette';
+import type { ScatterPalette } from '../turn-scatter/scatter-palette';
 import type { StillLayer } from '../still-layer';
 import type { DrawSurface } from '../surface';
 import type { CloudContent, CloudDensity, CloudMarks } from './cloud';

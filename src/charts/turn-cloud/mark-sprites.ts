@@ -1,5 +1,5 @@
 import { drawMark } from '../turn-scatter/draw-scatter';
-import type { ScatterPalette } from '../turn-scatter/palette';
+import type { ScatterPalette } from '../turn-scatter/scatter-palette';
 
 /** The six marks (three turn times, two sides), each drawn once: copying one is much faster than drawing it. */
 export interface MarkSprites {

@@ -10,7 +10,7 @@ import { useHold } from '../../explain/use-hold';
 import { useWidth } from '../use-width';
 import { drawScatter } from './draw-scatter';
 import { keptPoint, nearestPoint, scatterGeometry, steppedPoint } from './scatter-geometry';
-import { readPalette } from './palette';
+import { readPalette } from './scatter-palette';
 import type { ScatterPainter } from './scatter-painter';
 import classes from './turn-scatter.module.css';
 import { CLICK_HINT, TipRegion } from '../plot/ChartTip';

@@ -5,7 +5,7 @@ import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import type { DrawSurface } from '../surface';
 import { clockLabels } from './clock-labels';
 import type { PlotGeometry } from '../plot-geometry';
-import type { ScatterPalette } from './palette';
+import type { ScatterPalette } from './scatter-palette';
 
 /** Half the size of a mark. The three shapes have about the same area. */
 const RADIUS = { circle: 4, square: 3.6, triangle: 4.8 };

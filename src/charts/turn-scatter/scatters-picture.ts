@@ -7,7 +7,7 @@ import { fitText, textWidth } from '../plot/text-width';
 import type { DrawSurface } from '../surface';
 import { drawEdgeArrow, drawMark, drawScatter } from './draw-scatter';
 import { scatterGeometry } from './scatter-geometry';
-import { readPalette, type ScatterPalette } from './palette';
+import { readPalette, type ScatterPalette } from './scatter-palette';
 
 const CELL = { width: 280, height: 190, title: 24, gap: 16 };
 const LEGEND_PX = 34;

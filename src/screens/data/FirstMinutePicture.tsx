@@ -5,7 +5,7 @@ import { marksOf, sportOf } from '@halfturn/core/views/pitch/markings';
 import { type PitchLayout, xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useRef } from 'react';
-import { readPalette } from '../../charts/turn-scatter/palette';
+import { readPalette } from '../../charts/turn-scatter/scatter-palette';
 import { useCanvas } from '../../charts/use-canvas';
 import { useWidth } from '../../charts/use-width';
 import { useSport } from '../../state/user/use-sport';

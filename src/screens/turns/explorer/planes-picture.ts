@@ -4,7 +4,7 @@ import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import type { PicturePart } from '../../../charts/export/chart-parts';
 import { fitText, textWidth } from '../../../charts/plot/text-width';
 import { DensityPicture } from '../../../charts/turn-cloud/density-picture';
-import { readPalette } from '../../../charts/turn-scatter/palette';
+import { readPalette } from '../../../charts/turn-scatter/scatter-palette';
 import { shownDensity } from './cloud-content';
 import { NUMBER } from './explorer-words';
 
