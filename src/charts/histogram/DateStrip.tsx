@@ -4,7 +4,7 @@ import type { BrushRange } from '../brush/brush-range';
 import { partOf, type Moving } from '../frame-painter';
 import type { Bins } from './bins';
 import { dayNumber } from '@halfturn/core/calendar/day';
-import { dayOfNumber, dayText, monthTicks } from './days';
+import { dayOfNumber, dayText, monthTicks } from './day-axis';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 

@@ -8,7 +8,7 @@ import { FramePainter } from '../frame-painter';
 import { numberTicks } from '../plot-axis';
 import { DateStrip, type DayRange } from './DateStrip';
 import { dayNumber } from '@halfturn/core/calendar/day';
-import { dayText } from './days';
+import { dayText } from './day-axis';
 import { Histogram } from './Histogram';
 import type { MovingHistogram } from './HistogramPlot';
 

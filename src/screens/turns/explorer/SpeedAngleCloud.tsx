@@ -9,7 +9,7 @@ import { memo, useCallback, useMemo } from 'react';
 import type { BrushPhase } from '../../../charts/brush/brush-phase';
 import type { PlaneRange } from '../../../charts/brush/brush-plane';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';
-import { dayText } from '../../../charts/histogram/days';
+import { dayText } from '../../../charts/histogram/day-axis';
 import { partOf, type Moving } from '../../../charts/frame-painter';
 import type { CloudAxis } from '../../../charts/turn-cloud/cloud-geometry';
 import { cloudWords } from '../../../charts/turn-cloud/cloud-picture';

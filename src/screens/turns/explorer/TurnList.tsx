@@ -11,7 +11,7 @@ import type { ViewMap } from '@halfturn/workers/analytics/contract';
 import { IconArrowDown, IconArrowUp, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { dayNumber } from '@halfturn/core/calendar/day';
-import { dayText } from '../../../charts/histogram/days';
+import { dayText } from '../../../charts/histogram/day-axis';
 import { simulatedAtom } from '../../../state/simulated';
 import { store } from '../../../state/store';
 import { workerSets } from '../../../state/worker/analytics';

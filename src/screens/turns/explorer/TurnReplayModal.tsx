@@ -3,7 +3,7 @@ import { formatQuantity, withUnit } from '@halfturn/core/units/number-text';
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn } from '@halfturn/core/views/turns/turn-explorer';
 import { dayNumber } from '@halfturn/core/calendar/day';
-import { dayText } from '../../../charts/histogram/days';
+import { dayText } from '../../../charts/histogram/day-axis';
 import { PlayOnPitch } from '../../../replay/PlayOnPitch';
 import { ReplayModal } from '../../../replay/ReplayModal';
 import { useCall } from '../../../state/calls/use-call';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber } from '@halfturn/core/calendar/day';
-import { dayOfNumber, dayText, monthTicks } from './days';
+import { dayOfNumber, dayText, monthTicks } from './day-axis';
 
 describe('days', () => {
   it('counts days evenly over a change of clocks and back', () => {
