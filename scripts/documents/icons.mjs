@@ -1,6 +1,6 @@
 /**
  * `node scripts/documents/icons.mjs`: draws the icons of the installed portal into src/installed/icons, the mark of
- * `src/frame/Mark.tsx` on the colour of a pitch.
+ * `src/frame/HalfTurnSign.tsx` on the colour of a pitch.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

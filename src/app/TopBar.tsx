@@ -7,7 +7,7 @@ import { hasOption } from '../routes/access';
 import { ColourSchemeButton } from './nav/ColourScheme';
 import { SimulatedMark } from './SimulatedMark';
 import { DemoProgress } from './DemoProgress';
-import { Mark } from '../frame/Mark';
+import { HalfTurnSign } from '../frame/HalfTurnSign';
 import { MenuDrawer } from './nav/MenuDrawer';
 import { pathOf } from '../routes/links';
 import { PaletteDoor } from './palette/PaletteDoor';
@@ -38,7 +38,7 @@ export function TopBar() {
     <header className={classes['top']}>
       <MenuDrawer />
       <Link to={pathOf('calendar')} className={classes['brand']} aria-label="Halfturn, to the calendar">
-        <Mark size={24} />
+        <HalfTurnSign size={24} />
         <span className={classes['brandName']}>Halfturn</span>
       </Link>
       <SimulatedMark />

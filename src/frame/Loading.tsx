@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { Mark } from './Mark';
+import { HalfTurnSign } from './HalfTurnSign';
 import { OnLongPage } from './sections/awaiting';
 import classes from './Loading.module.css';
 
@@ -24,7 +24,7 @@ export function Loading({ label = 'Please Wait...' }: { label?: string }) {
   );
   return (
     <div ref={sign} className={classes['loading']} role="status">
-      <Mark size={32} className={classes['mark']} />
+      <HalfTurnSign size={32} className={classes['mark']} />
       <span>{label}</span>
     </div>
   );

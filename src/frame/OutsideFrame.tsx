@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
-import { Mark } from './Mark';
+import { HalfTurnSign } from './HalfTurnSign';
 import classes from './OutsideFrame.module.css';
 import { ScreenError } from './ScreenError';
 
@@ -19,7 +19,7 @@ export function OutsideFrame({ title, kicker, form, over, children }: Props) {
     <div className={classes['page']}>
       <main className={classes[form]}>
         <div className={classes['head']}>
-          <Mark size={36} />
+          <HalfTurnSign size={36} />
           {kicker !== undefined && <p className={classes['kicker']}>{kicker}</p>}
           <Title order={1} size={form === 'card' ? 'h2' : 'h1'}>
             {title}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
 import { pathOf } from '../../routes/links';
-import { Mark } from '../../frame/Mark';
+import { HalfTurnSign } from '../../frame/HalfTurnSign';
 import { signOut } from '../../state/user/sign-out';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
@@ -26,7 +26,7 @@ export function AdminScreen() {
   return (
     <div className={classes['page']}>
       <header className={classes['header']}>
-        <Mark size={24} />
+        <HalfTurnSign size={24} />
         <nav className={classes['links']} aria-label="Admin">
           <Button component={Link} to={pathOf('calendar')} variant="subtle">
             Calendar

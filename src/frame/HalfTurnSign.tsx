@@ -1,5 +1,5 @@
 /** The half-turn mark: an arc with an arrow head, in the colour of the surrounding text. */
-export function Mark({ size = 24, className }: { size?: number; className?: string }) {
+export function HalfTurnSign({ size = 24, className }: { size?: number; className?: string }) {
   return (
     <svg
       className={className}
