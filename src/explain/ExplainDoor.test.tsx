@@ -9,7 +9,7 @@ import { store } from '../state/store';
 import { userAtom } from '../state/user/user';
 import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
-import { askedAtom } from './asked';
+import { requestedNumberAtom } from './requested-number';
 import { ExplainDoor } from './ExplainDoor';
 import { Figure } from './Figure';
 
@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   store.set(userAtom, null);
-  store.set(askedAtom, null);
+  store.set(requestedNumberAtom, null);
   vi.unstubAllGlobals();
 });
 

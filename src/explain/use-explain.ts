@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { isLeaving } from '../state/navigation';
 import { usePageState } from '../state/page-state';
-import { askedAtom } from './asked';
+import { requestedNumberAtom } from './requested-number';
 import { explainedText } from './explained-address';
 
 const PAGE = z.object({ explain: z.string().nullable().catch(null) });
@@ -14,13 +14,13 @@ const openedHereAtom = atom(false);
 
 /** Opens the panel that explains a number. It is in the URL, so a link opens it and Back closes it. */
 export function useExplain(): (explained: Explained) => void {
-  const setAsked = useSetAtom(askedAtom);
+  const setAsked = useSetAtom(requestedNumberAtom);
   return useCallback((explained) => setAsked(explainedText(explained)), [setAsked]);
 }
 
 export function useExplained(): { readonly text: string | null; readonly close: () => void } {
   const [{ explain }, setPage] = usePageState(PAGE);
-  const [asked, setAsked] = useAtom(askedAtom);
+  const [asked, setAsked] = useAtom(requestedNumberAtom);
   const [openedHere, setOpenedHere] = useAtom(openedHereAtom);
   const navigate = useNavigate();
   useEffect(() => {

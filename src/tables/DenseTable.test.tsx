@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { askedAtom } from '../explain/asked';
+import { requestedNumberAtom } from '../explain/requested-number';
 import { store } from '../state/store';
 import { renderAt } from '../testing/render';
 import type { ColumnSort } from './columns';
@@ -51,7 +51,7 @@ const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => te
 
 afterEach(() => {
   cleanup();
-  store.set(askedAtom, null);
+  store.set(requestedNumberAtom, null);
 });
 
 it('sorts by the header, up then down, what is not computable last both ways', async () => {
@@ -77,7 +77,7 @@ it('says the band of a cell in words, and opens a row', async () => {
   expect(onRow).toHaveBeenCalledWith(ROWS[2]);
 });
 
-const asked = () => store.get(askedAtom);
+const asked = () => store.get(requestedNumberAtom);
 
 it('a click on a number opens its row; a right click, or Enter on the cell, explains the number', async () => {
   const onRow = vi.fn<(row: Row) => void>();

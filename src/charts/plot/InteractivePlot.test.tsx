@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import { askedAtom } from '../../explain/asked';
+import { requestedNumberAtom } from '../../explain/requested-number';
 import { store } from '../../state/store';
 import { renderAt } from '../../testing/render';
 import type { PlotLibrary } from './load-plot';
@@ -155,8 +155,8 @@ describe('InteractivePlot', () => {
   });
 
   describe('of numbers that explain themselves', () => {
-    const asked = () => store.get(askedAtom);
-    afterEach(() => store.set(askedAtom, null));
+    const asked = () => store.get(requestedNumberAtom);
+    afterEach(() => store.set(requestedNumberAtom, null));
     const explained = (id: string): Explained | null =>
       id === '3' ? null : { metric: 'sprintDistanceM', playerId: Number(id), sessionId: 12 };
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askedAtom } from '../../explain/asked';
+import { requestedNumberAtom } from '../../explain/requested-number';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { workerSets } from '../../state/worker/analytics';
@@ -104,11 +104,11 @@ it('a week of the strip explains itself: by a click, and by arrow keys and Enter
   await user.keyboard('{ArrowRight}');
   expect(weeks.nextElementSibling?.textContent).toMatch(/^Week of 16 Nov: 21,000/);
   await user.keyboard('{Enter}');
-  expect(store.get(askedAtom)).toBe('season.week.activeDistanceM-p1-w20261116');
+  expect(store.get(requestedNumberAtom)).toBe('season.week.activeDistanceM-p1-w20261116');
   const bar = (await screen.findByRole('button', { name: /^Weeks of Squad/ })).querySelector('[data-week="0"] rect');
   if (bar === null) throw new Error('The squad has no bar.');
   await user.click(bar);
-  expect(store.get(askedAtom)).toBe('season.squadWeek.activeDistanceM-w20261116-q1');
+  expect(store.get(requestedNumberAtom)).toBe('season.squadWeek.activeDistanceM-w20261116-q1');
 });
 
 it('the address names another squad of the club, until the one of Settings is chosen again', async () => {

@@ -1,4 +1,4 @@
 import { atom } from 'jotai';
 
 /** The requested number until the URL has it: the panel need not wait for the page, which renders with its URL. */
-export const askedAtom = atom<string | null>(null);
+export const requestedNumberAtom = atom<string | null>(null);
