@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
-import { wasAsked } from '../session/identification/asked';
+import { wasAsked } from '../session/identification/asked-sessions';
 import { USER } from '../../testing/fixtures';
 import { LOOK, JOB, FakeRequest, startImport } from './import-dialog.fixture';
 

@@ -7,7 +7,7 @@ import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { customersAtom } from '../../state/user/user';
-import { markAsked } from '../session/identification/asked';
+import { markAsked } from '../session/identification/asked-sessions';
 import { ImportQuality } from './ImportQuality';
 import { useWhoIsWho, WhoIsWho } from './players/WhoIsWho';
 

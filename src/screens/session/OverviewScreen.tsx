@@ -26,7 +26,7 @@ import { useUnchanged } from '../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { DrillSelect } from './DrillSelect';
-import { markAsked, wasAsked } from './identification/asked';
+import { markAsked, wasAsked } from './identification/asked-sessions';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './OverviewTable';
