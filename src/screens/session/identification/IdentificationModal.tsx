@@ -15,7 +15,7 @@ import {
   hasDuplicate,
   identificationOf,
   type Thumbnail,
-} from './draft';
+} from './identification-draft';
 import classes from './identification.module.css';
 
 interface Props {
