@@ -18,7 +18,7 @@ import { ChoiceSelect } from '../../../pickers/ChoiceSelect';
 import type { Shown } from '../../../state/calls/use-call';
 import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
-import { type ChangePage, type Page, PAGE, UNSORTED } from './page';
+import { type ChangePage, type Page, PAGE, UNSORTED } from './analysis-page';
 import classes from './sessionanalysis.module.css';
 import { Tiles } from './Tiles';
 

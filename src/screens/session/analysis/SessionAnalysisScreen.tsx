@@ -17,7 +17,7 @@ import { HeartRateSection } from '../heart/HeartRateSection';
 import { useSessionContext } from '../session-context';
 import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
 import { KpiSummarySection } from './KpiSummarySection';
-import { PAGE, UNSORTED } from './page';
+import { PAGE, UNSORTED } from './analysis-page';
 import classes from './sessionanalysis.module.css';
 import { SprintCountsSection } from './SprintCountsSection';
 import { TurnSummarySection } from './TurnSummarySection';
