@@ -20,7 +20,7 @@ import { useSessionContext } from '../session-context';
 import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './analysis-page';
 import classes from './sessionanalysis.module.css';
-import { Tiles } from './Tiles';
+import { TeamTiles } from './TeamTiles';
 
 interface Props {
   readonly summary: Shown<KpiSummaryView>;
@@ -61,7 +61,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
     <Section id={KPI_SUMMARY_ID} title="KPI Summary (Within Player)" controls={sort}>
       <QueryView query={tiles} failedTitle="The team’s KPIs could not be loaded">
         {(all) => (
-          <Tiles
+          <TeamTiles
             label={perMinute ? 'Team, per minute of a player' : 'Team'}
             tiles={all.map(({ id, title, text, unit, why }) => ({
               id,

@@ -16,7 +16,7 @@ import { useSessionFiles } from '../session-files';
 import { type ChangePage, type Page, PAGE, UNSORTED } from './analysis-page';
 import classes from './sessionanalysis.module.css';
 import { SprintList } from './SprintList';
-import { Tiles } from './Tiles';
+import { TeamTiles } from './TeamTiles';
 
 const TYPES = [
   { value: 'SPRINT', label: 'Sprint' },
@@ -67,7 +67,7 @@ export const SprintCountsSection = memo(function SprintCountsSection({ counts, p
       >
         {(view) => (
           <div className={classes['counts']}>
-            <Tiles
+            <TeamTiles
               label={`Team, ${view.title.toLowerCase()}`}
               tiles={[
                 { id: 'total', title: 'Total', figure: String(view.teamTotal), unit: '', explained: ofTeam('ALL') },

@@ -14,7 +14,7 @@ interface Props {
   }[];
 }
 
-export function Tiles({ label, tiles }: Props) {
+export function TeamTiles({ label, tiles }: Props) {
   return (
     <dl className={classes['tiles']} aria-label={label}>
       {tiles.map(({ id, title, figure, unit, explained, why = null }) => (
