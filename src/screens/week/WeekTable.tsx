@@ -3,7 +3,7 @@ import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view'
 import { Table } from '@mantine/core';
 import { memo } from 'react';
 import { Figure } from '../../explain/Figure';
-import { Curves } from './Curves';
+import { LoadCurves } from './LoadCurves';
 import { DayAvailability } from './DayAvailability';
 import { DayEffort } from './DayEffort';
 import { EffortLinks } from './EffortLinks';
@@ -41,7 +41,7 @@ export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
             </th>
             {hasCurves && (
               <th scope="col">
-                Curves<small>7 and 28 days</small>
+                LoadCurves<small>7 and 28 days</small>
               </th>
             )}
             {withStrain && hasCurves && (
@@ -64,7 +64,7 @@ export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
                 </td>
               ))}
               <td>{row.total !== null && <LoadCell cell={row.total} />}</td>
-              {hasCurves && <td>{row.curves !== null && <Curves curves={row.curves} name={row.name} />}</td>}
+              {hasCurves && <td>{row.curves !== null && <LoadCurves curves={row.curves} name={row.name} />}</td>}
               {withStrain && hasCurves && (
                 <>
                   <td className="tabular">

@@ -10,7 +10,7 @@ interface Props {
   readonly name: string;
 }
 
-export function Curves({ curves, name }: Props) {
+export function LoadCurves({ curves, name }: Props) {
   const { acute, chronic } = curves;
   return (
     <div className={classes['curves']}>
