@@ -29,7 +29,7 @@ import { WeekEffort } from './DayEffort';
 import { ExposureTable } from './ExposureTable';
 import { MONOTONY_NOTE } from './monotony-note';
 import { NobodyActive } from './NobodyActive';
-import { OneAtATime } from './OneAtATime';
+import { DayOrPlayer } from './DayOrPlayer';
 import { PlanButton } from './PlanButton';
 import { WeekReportButton } from './WeekReportButton';
 import { WeekSteps } from './WeekSteps';
@@ -147,7 +147,7 @@ export function WeekScreen() {
               <WeekAvailability customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
                 <WeekEffort customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
                   {isNarrow ? (
-                    <OneAtATime view={view} only={only} onOnly={(value) => setPage({ only: value })} />
+                    <DayOrPlayer view={view} only={only} onOnly={(value) => setPage({ only: value })} />
                   ) : (
                     <WeekTable view={view} withStrain={withStrain} />
                   )}

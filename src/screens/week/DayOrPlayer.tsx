@@ -13,7 +13,7 @@ interface Props {
   readonly onOnly: (only: string) => void;
 }
 
-export function OneAtATime({ view, only, onOnly }: Props) {
+export function DayOrPlayer({ view, only, onOnly }: Props) {
   const { days, rows } = view;
   const lastDone = days.findLast((_, k) => rows.some(({ cells }) => (cells[k]?.fill ?? 0) > 0));
   const options = [
