@@ -17,7 +17,7 @@ import { useCustomer } from '../../../state/user/use-customer';
 import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
 import clubs from '../../admin/clubs/clubs.module.css';
 import { dayOrderHere } from './day-order';
-import { PlanTable } from './PlanTable';
+import { PlayersOfListTable } from './PlayersOfListTable';
 import { readRosterFile } from './read-roster-file';
 import type { RosterClub } from './roster-club';
 
@@ -124,7 +124,7 @@ export function ListModal({ players, club, onClose }: Props) {
               {planText(plan.rows)}. Nothing is saved yet.
               {list.unused.length > 0 && ` Not read: ${list.unused.join(', ')}.`}
             </Text>
-            <PlanTable rows={plan.rows} club={club} />
+            <PlayersOfListTable rows={plan.rows} club={club} />
           </>
         )}
         <DialogActions>

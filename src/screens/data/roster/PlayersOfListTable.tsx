@@ -7,7 +7,13 @@ import type { RosterClub } from './roster-club';
 
 const KEPT = '–';
 
-export function PlanTable({ rows, club }: { readonly rows: readonly PlannedRow[]; readonly club: RosterClub }) {
+export function PlayersOfListTable({
+  rows,
+  club,
+}: {
+  readonly rows: readonly PlannedRow[];
+  readonly club: RosterClub;
+}) {
   const positionOf = (id: number) => club.positions.find(({ positionId }) => positionId === id)?.description ?? KEPT;
   const squadOf = (id: number) => club.squads.find(({ squadId }) => squadId === id)?.name ?? KEPT;
   return (
