@@ -30,7 +30,7 @@ import { FormerPlayers } from './FormerPlayers';
 import { LeaveModal } from './LeaveModal';
 import { MergeModal } from './MergeModal';
 import { PLAYER_ACTIONS, type PlayerAction } from './PlayerActions';
-import { playersOfSquad } from './player-list';
+import { playersOfSquad } from './players-of-squad';
 import { RecentChanges } from './RecentChanges';
 import { ListModal } from '../roster/ListModal';
 import { FileOffers } from '../roster/OtherNumbersAndPositions';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playersOfSquad } from './player-list';
+import { playersOfSquad } from './players-of-squad';
 
 const player = (playerId: number, name: string, squadId: number, positionSortOrder = 999, isActive = true) => ({
   playerId,
