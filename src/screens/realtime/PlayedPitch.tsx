@@ -21,7 +21,7 @@ import { LiveTable } from './LiveTable';
 import { PitchStage } from './PitchStage';
 import classes from './realtime.module.css';
 import { Transport } from './Transport';
-import { useKeys } from './use-keys';
+import { usePlaybackKeys } from './use-playback-keys';
 import { useRealtime } from './use-realtime';
 import { useTraces } from './use-traces';
 
@@ -77,7 +77,7 @@ export function PlayedPitch(props: Props) {
   const { ref, toggle, fullscreen } = useFullscreenElement<HTMLDivElement>();
   const named = useMemo(() => (pointed === null ? pinned : [...pinned, pointed]), [pinned, pointed]);
   const command = (one: Command) => client?.command(one);
-  useKeys(view !== null, command);
+  usePlaybackKeys(view !== null, command);
   if (problem !== null) return <ScreenProblem title="Real Time stopped" text={problem} onRetry={retry} />;
   if (client === null || scene === null || view === null) return <Loading />;
   const { state, motion, totals } = view;

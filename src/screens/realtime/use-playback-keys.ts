@@ -15,7 +15,7 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map<string, Command>([
 ]);
 
 /** Space plays and pauses, arrows step, Home goes to the first frame, End returns to live: anywhere on the page. */
-export function useKeys(isOpen: boolean, onCommand: (command: Command) => void): void {
+export function usePlaybackKeys(isOpen: boolean, onCommand: (command: Command) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (!isOpen || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
