@@ -20,7 +20,7 @@ import { DrillList } from './DrillList';
 import { LiveTable } from './LiveTable';
 import { PitchStage } from './PitchStage';
 import classes from './realtime.module.css';
-import { Transport } from './Transport';
+import { PlaybackControls } from './PlaybackControls';
 import { usePlaybackKeys } from './use-playback-keys';
 import { useRealtime } from './use-realtime';
 import { useTraces } from './use-traces';
@@ -163,7 +163,7 @@ export function PlayedPitch(props: Props) {
         <p className={classes['note']}>{note}</p>
         {averages !== undefined && <p className={classes['note']}>{averagesNote(averages.noun)}</p>}
       </div>
-      <Transport
+      <PlaybackControls
         state={state}
         drills={drills}
         traces={traces}

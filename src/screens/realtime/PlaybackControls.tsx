@@ -30,7 +30,7 @@ interface Props {
 
 const SPEEDS = PLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` }));
 
-export function Transport({ state, drills, traces, onCommand, isFull, onFull, isLive, interruption }: Props) {
+export function PlaybackControls({ state, drills, traces, onCommand, isFull, onFull, isLive, interruption }: Props) {
   const { isPlaying, frame, last, rateHz, speed } = state;
   return (
     <div className={classes['transport']} role="group" aria-label="Playback">
