@@ -1,7 +1,7 @@
 import { DEFAULT_TEAM, TEAM_CHOICES } from '@halfturn/core/views/choices/team-choices';
 import { REPORT_CATEGORIES } from '@halfturn/core/views/turns/turn-report-categories';
 import { z } from 'zod';
-import { filterField } from './filter-text';
+import { filterField } from './turn-filter-field';
 
 export const TURN_PAGE = z.object({
   report: z.enum(REPORT_CATEGORIES.map(({ category }) => category)).catch(REPORT_CATEGORIES[0].category),

@@ -7,7 +7,7 @@ import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import { z } from 'zod';
 import { readPageState, writePageState } from '../../../state/page-state';
 import { filterOf, filterText } from '@halfturn/core/turns/filter-text';
-import { filterField } from '../filter-text';
+import { filterField } from '../turn-filter-field';
 
 export type Spans = Readonly<Partial<Record<TurnMeasure, BinSpan>>>;
 
