@@ -11,7 +11,7 @@ import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { reportPart } from './report-picture';
-import { ReportTable } from './ReportTable';
+import { TurnReportTable } from './TurnReportTable';
 import type { useReportSet } from './turn-sets';
 import { type ShownReport, TURN_PAGE } from './turn-page';
 import classes from './turnanalysis.module.css';
@@ -79,7 +79,7 @@ function Report({ view, category, report, onReport, shown, sessionId, drillId, t
         picture={() => reportPart(groups, columns)}
         headingLevel={4}
       >
-        <ReportTable
+        <TurnReportTable
           category={category}
           title={shown}
           groups={groups}

@@ -18,7 +18,7 @@ interface Props {
 const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 const TEAM_KEY = 'team';
 
-export function ReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {
+export function TurnReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {
   const hasReference = groups.some(({ rows }) =>
     rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.average !== null)),
   );
