@@ -10,7 +10,7 @@ import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
-import { reportPart } from './report-picture';
+import { reportPart } from './turn-report-picture';
 import { TurnReportTable } from './TurnReportTable';
 import type { useReportSet } from './turn-sets';
 import { type ShownReport, TURN_PAGE } from './turn-page';

@@ -1,7 +1,7 @@
 import { reportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { expect, it } from 'vitest';
 import { SvgSurface } from '../../charts/export/svg-surface';
-import { reportPart } from './report-picture';
+import { reportPart } from './turn-report-picture';
 
 // Average 4, SD 2: usual is 2 to 6, so seven is above.
 const above = reportCell({ value: 7, minimum: 2, maximum: 7, average: 4, standardDeviation: 2 }, 90, false);
