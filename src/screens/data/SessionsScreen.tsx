@@ -32,7 +32,7 @@ import { ImportHistory } from './ImportHistory';
 import { ImportDialog } from './ImportDialog';
 import { ImportWeekDialog } from './week/ImportWeekDialog';
 import { importProgress } from './import-stages';
-import { ManySessions } from './ManySessions';
+import { SelectedSessions } from './SelectedSessions';
 import { SessionsTable } from './SessionsTable';
 import { useImportDialog } from './use-import-dialog';
 import { useWeekImport } from './week/use-week-import';
@@ -155,7 +155,7 @@ export function SessionsScreen() {
       </QueryView>
       {/* Below the table: above it, the first tick would move the rows from under the pointer. */}
       {chosen.length > 0 && (
-        <ManySessions
+        <SelectedSessions
           sessions={chosen}
           customer={customer}
           onDelete={() => setDeleted(chosen)}

@@ -7,7 +7,7 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { ADMIN, CLUB, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
-import { ManySessions } from './ManySessions';
+import { SelectedSessions } from './SelectedSessions';
 import { SessionsScreen } from './SessionsScreen';
 import { SessionsTable } from './SessionsTable';
 
@@ -114,7 +114,7 @@ it('the type of many is changed by a button, not by passing one in the list; an 
   const user = userEvent.setup();
   renderAt(
     '/data',
-    <ManySessions
+    <SelectedSessions
       sessions={[SESSION]}
       customer={{ ...CLUB, role: 'administrator' }}
       onDelete={nothing}

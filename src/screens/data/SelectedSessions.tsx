@@ -19,7 +19,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-export function ManySessions({ sessions, customer, onDelete, onExport, onClear }: Props) {
+export function SelectedSessions({ sessions, customer, onDelete, onExport, onClear }: Props) {
   const { customerId } = customer;
   const config = useCall(configCall, { query: { customerId } }, LASTING);
   const type = useChange(setSessionsType, { named: [404, 409, 423] });
