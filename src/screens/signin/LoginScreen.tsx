@@ -13,7 +13,7 @@ import { destination } from './destination';
 import { MfaModals } from './MfaModals';
 import { MicrosoftButton } from './MicrosoftButton';
 import { useSignIn } from './use-sign-in';
-import { warningText } from './warnings';
+import { warningText } from './sign-in-warnings';
 
 export function LoginScreen() {
   const user = useAtomValue(userAtom);

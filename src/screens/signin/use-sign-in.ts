@@ -10,7 +10,7 @@ import { ownUnitsAtom } from '../../state/user/units';
 import { tellUse } from '../../state/usage';
 import { bearerToken, type User, userAtom } from '../../state/user/user';
 import type { MicrosoftAnswer } from './microsoft';
-import { warningOfStatus } from './warnings';
+import { warningOfStatus } from './sign-in-warnings';
 
 export interface Credentials {
   readonly username: string;

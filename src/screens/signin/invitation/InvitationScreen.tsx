@@ -18,7 +18,7 @@ import { CookieBanner } from '../CookieBanner';
 import { destination } from '../destination';
 import { MfaModals } from '../MfaModals';
 import { useSignIn } from '../use-sign-in';
-import { warningText } from '../warnings';
+import { warningText } from '../sign-in-warnings';
 import { NewPasswordForm } from './NewPasswordForm';
 
 type Invitation = z.infer<typeof openCall.answer>;
