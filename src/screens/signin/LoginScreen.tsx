@@ -9,7 +9,7 @@ import { cookieConsentAtom } from '../../state/user/cookie-consent';
 import { LOGIN_WARNING, loginWarningAtom, wantedPathAtom } from '../../state/user/login-state';
 import { userAtom } from '../../state/user/user';
 import { CookieBanner } from './CookieBanner';
-import { destination } from './destination';
+import { destination } from './page-after-sign-in';
 import { MfaModals } from './MfaModals';
 import { MicrosoftButton } from './MicrosoftButton';
 import { useSignIn } from './use-sign-in';

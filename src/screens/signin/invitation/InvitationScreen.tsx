@@ -15,7 +15,7 @@ import { signOut } from '../../../state/user/sign-out';
 import { useChange } from '../../../state/calls/use-change';
 import { userAtom } from '../../../state/user/user';
 import { CookieBanner } from '../CookieBanner';
-import { destination } from '../destination';
+import { destination } from '../page-after-sign-in';
 import { MfaModals } from '../MfaModals';
 import { useSignIn } from '../use-sign-in';
 import { warningText } from '../sign-in-warnings';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { USER } from '../../testing/fixtures';
-import { destination } from './destination';
+import { destination } from './page-after-sign-in';
 
 it('A remembered page belongs to the user whose session ended there, or to whoever signs in first', () => {
   const path = '/player?player=5&customerId=7#turns';
