@@ -8,7 +8,7 @@ import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import type { LongitudinalPage } from './longitudinal-page';
 import classes from './rehab.module.css';
-import { Capacity, type ChartFiles, PeakCurves, ThresholdCounts } from './SessionParts';
+import { Capacity, type ChartFiles, PeakCurves, ThresholdCounts } from './PeaksAndCapacity';
 
 interface Props {
   readonly view: RehabProgressView;

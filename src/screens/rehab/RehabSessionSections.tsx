@@ -15,7 +15,7 @@ import { Section } from '../../frame/Section';
 import { LongPage } from '../../frame/sections/LongPage';
 import { pathOf } from '../../routes/links';
 import classes from './rehab.module.css';
-import { Capacity, PeakCurves, ThresholdCounts } from './SessionParts';
+import { Capacity, PeakCurves, ThresholdCounts } from './PeaksAndCapacity';
 
 interface Props {
   readonly view: RehabSessionView;
