@@ -1,5 +1,5 @@
 import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
-import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/own-average';
+import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/reference/own-average';
 import { markOf } from '../store/session/mark-of';
 import type { CustomerRecord } from '../store/club/customers';
 import type { Store } from '../store/engine/database';

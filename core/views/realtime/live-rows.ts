@@ -1,4 +1,4 @@
-import type { OwnAverage } from '../../metrics/own-average';
+import type { OwnAverage } from '../../metrics/reference/own-average';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

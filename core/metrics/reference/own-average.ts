@@ -1,10 +1,10 @@
 /** A player's usual values in a full match, which a running session is compared with (METHODS LD3, R1, refstats@1). */
-import { byStart } from '../calendar/time-zone';
-import { mean } from '../stats/moments';
-import type { SourceClass } from '../tracking/trackset';
-import { MIN_REFERENCE_VALUES } from '../stats/quantile';
-import { comparableWith } from './reference/comparable';
-import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference/reference';
+import { byStart } from '../../calendar/time-zone';
+import { mean } from '../../stats/moments';
+import type { SourceClass } from '../../tracking/trackset';
+import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { comparableWith } from './comparable';
+import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference';
 
 export interface OwnAverage {
   readonly distanceM: number | null;
