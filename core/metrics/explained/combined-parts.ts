@@ -3,7 +3,7 @@ import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { type ByEffortBand, EFFORT_BANDS } from '../load/effort-bands';
 import type { TurnCounts } from '../turns/turn-report';
 import { countOfPlayer, effortMetricOf, isTurnMetric, type TeamCountMetric, turnMetricOf } from './metric-registry';
-import { effortParts, turnParts } from './parts';
+import { effortParts, turnParts } from './moment-parts';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
 import type { KpiValues, TimeWindow } from '../session/facts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Effort } from '../../events/effort';
 import { SPRINT_FIGURES, TURN_FIGURES } from './event-figures';
-import { sprintFigureParts, turnFigureParts } from './parts';
+import { sprintFigureParts, turnFigureParts } from './moment-parts';
 
 const TURN = {
   startS: 61.204,

@@ -1,5 +1,5 @@
 import type { MinutePowers } from '../load/minute-powers';
-import type { WindowMoment } from './parts';
+import type { WindowMoment } from './moment-parts';
 
 const MINUTE_S = 60;
 

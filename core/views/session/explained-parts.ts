@@ -1,4 +1,4 @@
-import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
+import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/moment-parts';
 import type { Explained } from '../../metrics/explained/place';
 import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
 import { isKpiMetric, metricEntry } from '../../metrics/explained/metric-registry';

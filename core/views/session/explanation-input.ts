@@ -1,7 +1,7 @@
 import type { ParameterValue } from '../../methods/parameter-row';
 import type { SessionMarks } from '../../methods/session-marks';
 import type { ZonePart } from '../../metrics/explained/heart-figures';
-import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/parts';
+import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/moment-parts';
 import type { PointPart, NotCounted } from '../../metrics/explained/profile-figures';
 import type { Explained } from '../../metrics/explained/place';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';

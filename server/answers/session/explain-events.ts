@@ -26,7 +26,7 @@ import {
   turnParts,
   turnTimeParts,
   windowParts,
-} from '@halfturn/core/metrics/explained/parts';
+} from '@halfturn/core/metrics/explained/moment-parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';

@@ -3,7 +3,7 @@ import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
-import type { Parts } from '@halfturn/core/metrics/explained/parts';
+import type { Parts } from '@halfturn/core/metrics/explained/moment-parts';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { methodOf } from '@halfturn/core/methods/registry';

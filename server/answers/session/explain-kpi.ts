@@ -1,7 +1,7 @@
 import type { ExplainedParts } from '@halfturn/contract/session/explain';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
-import { eventsCounted, storedParts } from '@halfturn/core/metrics/explained/parts';
+import { eventsCounted, storedParts } from '@halfturn/core/metrics/explained/moment-parts';
 import { kpiStatisticOf } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metrics/reference/reference';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/facts';

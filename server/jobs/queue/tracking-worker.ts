@@ -4,7 +4,7 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import { parametersFor, type Parameters } from '@halfturn/core/methods/default-parameters';
 import { AnalysisBuffers } from '@halfturn/core/metrics/session/analyze-track';
 import type { BasketballZones } from '@halfturn/core/metrics/load/basketball-zones';
-import { type Parts, beyondParts, trackedParts } from '@halfturn/core/metrics/explained/parts';
+import { type Parts, beyondParts, trackedParts } from '@halfturn/core/metrics/explained/moment-parts';
 import type { QualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { qualityParts } from '@halfturn/core/metrics/explained/families/quality-parts';
 import type { BeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';

@@ -6,7 +6,7 @@ import type { Track } from '../../../tracking/trackset';
 import { type TrackContext, type TrackMotion, trackMotion } from '../../load/track-motion';
 import type { AnalysisBuffers } from '../../session/analyze-track';
 import { suspectSpans } from '../../session/counted-frames';
-import type { Moment, MomentParts } from '../parts';
+import type { Moment, MomentParts } from '../moment-parts';
 import { percentApart, type QualityFigure } from './quality-figures';
 
 /**

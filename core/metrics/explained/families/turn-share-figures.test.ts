@@ -5,7 +5,7 @@ import { PLAIN_TURN } from '../../../turns/turnset.fixture';
 import { filterOf, filterText } from '../../../turns/filter-text';
 import { passesFilter } from '../../../turns/passes-filter';
 import { countAngleSpeeds } from '../../turns/player-turns';
-import { turnTimeParts } from '../parts';
+import { turnTimeParts } from '../moment-parts';
 import { metricEntry } from '../metric-registry';
 import { ANGLE_SHARES, angleShareParts, isAngleShare, isTurnTimeMetric, TURN_TIME_METRICS } from './turn-share-figures';
 

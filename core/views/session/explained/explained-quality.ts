@@ -1,5 +1,5 @@
 /** The gaps, jumps and stretches behind a number of tracking quality. */
-import type { Moment } from '../../../metrics/explained/parts';
+import type { Moment } from '../../../metrics/explained/moment-parts';
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
 import { NOT_AVAILABLE } from '../../../not-available';
 import { countText, withUnit } from '../../../units/number-text';

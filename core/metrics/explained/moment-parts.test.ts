@@ -43,7 +43,7 @@ import {
   trackedParts,
   turnParts,
   windowParts,
-} from './parts';
+} from './moment-parts';
 
 const HZ = 25;
 const PARAMETERS = parametersFor('optical');
