@@ -1,4 +1,4 @@
-import { SPORTS } from '@halfturn/core/simulation/live-session/live';
+import { SPORTS } from '@halfturn/core/simulation/live-session/live-simulation';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';

@@ -3,7 +3,7 @@ import { speedBuckets } from './speed-buckets';
 import { describe, expect, it } from 'vitest';
 import { FakeSource } from './playback.fixture';
 import { parametersFor } from '../methods/default-parameters';
-import { createLiveSimulation } from '../simulation/live-session/live';
+import { createLiveSimulation } from '../simulation/live-session/live-simulation';
 import { LiveEvents } from './live-events';
 import { FramePlayer, PLAY_SPEEDS } from './playback';
 import { SimulationSource } from './simulation-source';

@@ -7,7 +7,7 @@ import {
   LIVE_FRAME_RATE_HZ,
   type LiveSimulation,
   type Sport,
-} from '../simulation/live-session/live';
+} from '../simulation/live-session/live-simulation';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FoundEvents, FrameSource } from './playback';

@@ -1,4 +1,4 @@
-import type { Sport } from './live';
+import type { Sport } from './live-simulation';
 
 export interface SimulatedPlayer {
   readonly number: string;

@@ -1,4 +1,4 @@
-import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/live-session/live';
+import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/live-session/live-simulation';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -9,7 +9,7 @@ import {
   LiveSimulation,
   SPORT_PITCHES,
   SPORTS,
-} from './live';
+} from './live-simulation';
 import { liveTracks } from '../../live/live-tracks.fixture';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import type { KpiValues } from '../../metrics/session/facts';
