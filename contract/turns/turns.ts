@@ -39,7 +39,7 @@ export type PlayerTurns = z.infer<typeof playerTurns>;
 
 /**
  * JSON of this shape, or, with `accept: application/vnd.apache.arrow.stream`, one Arrow record batch per session with the
- * columns of `core/turns/wire/batch`; the players then come from `/kpis` or the schema's metadata.
+ * columns of `core/turns/wire/turn-batch`; the players then come from `/kpis` or the schema's metadata.
  */
 export const turns = defineCall({
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TurnAnalyst, type TurnAnswer } from './answer';
-import { decodeTurnBatch, encodeTurnBatch } from './wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from './wire/turn-batch';
 import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './categories';
 import { matchingTurns, turnOfRow } from './matching-rows';
 import { TURN_MEASURES } from './measures';

@@ -1,4 +1,4 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { sessionTurns } from '@halfturn/core/views/session/session-turns';
 import { turnScatter, type TurnScatter } from '@halfturn/core/views/turns/turn-scatter';

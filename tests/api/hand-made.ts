@@ -15,7 +15,7 @@ import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seco
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
-import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { nextId } from '@halfturn/server/store/engine/counters';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { heartRateColumns } from '@halfturn/server/store/session/heart-rates';

@@ -2,7 +2,7 @@
 import { kpis } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

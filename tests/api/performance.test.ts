@@ -1,6 +1,6 @@
 import { kpis, type PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from './engines';

@@ -1,4 +1,4 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { encodePart, endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';

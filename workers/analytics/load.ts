@@ -1,6 +1,6 @@
 import { errorBody } from '@halfturn/contract/error';
 import { playerDetail, playerSummary } from '@halfturn/contract/player/player-detail';
-import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, TurnBatchError } from '@halfturn/core/turns/wire/turn-batch';
 import { decodePlayerStream } from '@halfturn/core/turns/wire/player-stream';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';
 import { TurnSet } from '@halfturn/core/turns/turn-set';

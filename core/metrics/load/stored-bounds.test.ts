@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
-import { encodeTurnBatch } from '../../turns/wire/batch';
+import { encodeTurnBatch } from '../../turns/wire/turn-batch';
 import { analyzeTrackSet } from '../session/analyze';
 
 const HZ = 10;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/turn-batch';
 import type { StoredTurn } from '../../events/turn-columns';
 import { PLAIN_TURN } from '../../turns/turnset.fixture';
 import { againstMatches, countAngleSpeeds, type SessionTurns, turnBalances, turnsOfPlayer } from './player-turns';

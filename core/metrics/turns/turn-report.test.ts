@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredTurn } from '../../events/turn-columns';
 import { PLAIN_TURN } from '../../turns/turnset.fixture';
-import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/turn-batch';
 import type { MethodSet } from '../session/facts';
 import {
   countTurns,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeTurnBatch, TurnBatchError } from './batch';
+import { encodeTurnBatch, TurnBatchError } from './turn-batch';
 import { decodePlayerStream, encodePlayerStream, playerTurnColumns, type PlayerTurnValues } from './player-stream';
 
 const TURN: PlayerTurnValues = {

@@ -3,7 +3,7 @@
  * rest of the answer as JSON in the schema's metadata.
  */
 import { Field, Int32, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint16, Uint8 } from 'apache-arrow';
-import { checkRange, openTurnStream, turnColumn, TurnBatchError } from './batch';
+import { checkRange, openTurnStream, turnColumn, TurnBatchError } from './turn-batch';
 import {
   SIDE_LEFT,
   SIDE_RIGHT,

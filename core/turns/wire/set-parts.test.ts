@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TurnBatchError } from './batch';
+import { TurnBatchError } from './turn-batch';
 import { plainSessions, rowsOfPlain, sortedSessions, type PlainSession } from '../random-set.fixture';
 import { encodePart, endOfParts, PartReader } from './set-parts';
 import { TurnSet } from '../turn-set';

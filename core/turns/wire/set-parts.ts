@@ -3,7 +3,7 @@
  * of `set-stream.ts` with sessions of its own, later than those before it; before each are a mark and its length,
  * after the last one a mark and the number of turns and sessions, so that a stream that was cut off is recognised.
  */
-import { TurnBatchError } from './batch';
+import { TurnBatchError } from './turn-batch';
 import { seal, unseal } from './seal';
 import { addStream, decodeTurnSet, encodeTurnSet } from './set-stream';
 import type { TurnSet } from '../turn-set';

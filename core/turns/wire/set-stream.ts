@@ -6,7 +6,7 @@
 import { isDay } from '../../calendar/day';
 import { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint8 } from 'apache-arrow';
 import { type ArrowStream, readArrowStream } from './arrow-stream';
-import { TurnBatchError } from './batch';
+import { TurnBatchError } from './turn-batch';
 import { SIDE_RIGHT, type SetSession } from '../../events/turn-columns';
 import { CLASS_BY_CODE } from '../categories';
 import { byMeasure, TURN_MEASURES } from '../measures';

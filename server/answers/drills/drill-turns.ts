@@ -1,5 +1,5 @@
 import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import { type KeptMark, markOf } from '../../store/session/mark-of';

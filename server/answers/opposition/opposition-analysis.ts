@@ -10,7 +10,7 @@ import { referencesOf } from '@halfturn/core/metrics/reference/reference';
 import { teamMatch, type TeamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Later } from '../../store/engine/kept-values';
 import { turnPlayerAnswer } from '../turns/turn-answers';

@@ -1,5 +1,5 @@
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { KeptMark } from '../../store/session/mark-of';
 import { maker } from '../maker';
 

@@ -4,7 +4,7 @@ import type { SessionReference } from '@halfturn/core/metrics/reference/referenc
 import { turnAsymmetry } from '@halfturn/core/metrics/turns/turn-asymmetry';
 import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { StoredDrill } from '../../store/session/drills/drills';
 import { turnPlayerAnswer } from '../turns/turn-answers';

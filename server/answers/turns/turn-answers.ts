@@ -3,7 +3,7 @@ import type { PlayerTurns, TurnRecord } from '@halfturn/contract/turns/turns';
 import { type StoredTurn, turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
 import { positionGroupSortOrder } from '@halfturn/core/methods/position-groups';
 import { countTurnTimes } from '@halfturn/core/methods/turn-classes';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 

@@ -1,5 +1,5 @@
 import { anonymousSet, rowsOfPlayers } from '@halfturn/core/turns/wire/anonymous';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { encodePart } from '@halfturn/core/turns/wire/set-parts';
 import { turnAppearances } from '@halfturn/core/metrics/turns/turn-appearances';
 import { rowsOfBatch, type SessionRows } from '@halfturn/core/turns/session-rows';

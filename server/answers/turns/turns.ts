@@ -1,5 +1,5 @@
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { maker } from '../maker';
 import { playerTurnsAnswer, turnSessionOf, turnsOf } from './turn-answers';
 import type { PlayerRecord } from '../../store/player/players';

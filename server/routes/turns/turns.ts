@@ -8,7 +8,7 @@ export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
 export const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
-/** Whether the caller accepts the columns of `core/turns/wire/batch` instead of JSON. */
+/** Whether the caller accepts the columns of `core/turns/wire/turn-batch` instead of JSON. */
 export function wantsArrow({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes(ARROW_STREAM) === true;
 }

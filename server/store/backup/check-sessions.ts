@@ -1,4 +1,4 @@
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { Kysely } from 'kysely';
 import { blobBytes } from '../engine/blob';
 import type { Store } from '../engine/database';

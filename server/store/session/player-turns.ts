@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import { turnsOfPlayer } from '@halfturn/core/metrics/turns/player-turns';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 import { listTurnBatches } from './turn-batches';

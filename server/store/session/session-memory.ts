@@ -3,7 +3,7 @@
  * does not change between two requests: only sessions with a new import are read.
  */
 import { countTurnsByPlayer, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';
 import {

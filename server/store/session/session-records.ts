@@ -5,7 +5,7 @@ import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { MethodSet } from '@halfturn/core/metrics/session/facts';
 import { sessionQuality } from '@halfturn/core/metrics/session/session-quality';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { isSimulated, type PlayerIdentity, type SessionRecords } from '@halfturn/core/writers/tables/session-records';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';

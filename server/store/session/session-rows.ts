@@ -1,6 +1,6 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
-import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { Transaction } from 'kysely';
 import { heartRateColumns } from './heart-rates';
 import { writePossession } from './possession';

@@ -1,5 +1,5 @@
 import type { Competition } from '@halfturn/contract/session/sessions';
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { turnAt, type TurnSession } from '@halfturn/core/events/turn-columns';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../schema/schema';

@@ -1,4 +1,4 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import type { Transaction } from 'kysely';
 import { moveRatings } from '../player/session-ratings';

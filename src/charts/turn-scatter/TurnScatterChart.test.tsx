@@ -1,4 +1,4 @@
-import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
 import { acceptTable } from '@halfturn/core/turns/filter';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

@@ -1,4 +1,4 @@
-import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';

@@ -11,7 +11,7 @@ import { players } from '@halfturn/contract/player/players';
 import { kpiCount, teamKpis } from '@halfturn/contract/session/session-summaries';
 import { turns } from '@halfturn/contract/turns/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { readPdf } from '../../fixtures/read-pdf';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-tur
 import { errorBody } from '@halfturn/contract/error';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
-import { decodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';
 import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { turnReplay } from '@halfturn/contract/turns/turn-explorer';
-import { encodeTurnBatch } from '@halfturn/core/turns/wire/batch';
+import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { matchingTurns, turnOfRow } from '@halfturn/core/turns/matching-rows';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';

@@ -2,7 +2,7 @@ import { makeVector, Table, tableFromIPC, tableToIPC } from 'apache-arrow';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../../events/turn';
-import { decodeTurnBatch, encodeTurnBatch, TurnBatchError } from './batch';
+import { decodeTurnBatch, encodeTurnBatch, TurnBatchError } from './turn-batch';
 import { turnAt, type TurnSession } from '../../events/turn-columns';
 import { seal } from './seal';
 
