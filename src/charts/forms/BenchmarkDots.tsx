@@ -3,7 +3,7 @@ import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { BenchmarkDotsView, BenchmarkRow } from '@halfturn/core/views/forms/benchmark-dots';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { CHART_COLOUR } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { linkedMarks } from './point-doors';
 import { evenLabels, textWidth } from '../plot/text-width';

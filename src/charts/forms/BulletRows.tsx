@@ -3,7 +3,8 @@ import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halftur
 import type { DotOptions } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
-import { CHART_COLOUR, roomFor } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
+import { roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/InteractivePlot';
 import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';

@@ -2,7 +2,8 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { DayColumn, DayColumnsView } from '@halfturn/core/views/forms/day-columns';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { axisLeft, CHART_COLOUR, roomFor } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
+import { axisLeft, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, evenLabels, textWidth } from '../plot/text-width';
 

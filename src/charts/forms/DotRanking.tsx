@@ -3,7 +3,8 @@ import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/d
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
-import { axisBelow, CHART_COLOUR, gridUp } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
+import { axisBelow, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth, type TextWidth } from '../plot/text-width';
 import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';

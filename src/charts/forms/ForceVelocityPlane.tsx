@@ -3,7 +3,8 @@ import type { ForceVelocityDot, ForceVelocityView } from '@halfturn/core/views/f
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { placeLabels } from '../plot/place-labels';
-import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor, type NamedTick } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
+import { axisBelow, axisLeft, gridUp, roomFor, type NamedTick } from '../plot/plot-axes';
 import type { PlotPoint } from '../plot/plot-points';
 import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { spreadLabels } from '../plot/spread-labels';

@@ -2,7 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { MatchLanesView } from '@halfturn/core/views/forms/match-lanes';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { CHART_COLOUR } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import { byNumber } from './point-doors';

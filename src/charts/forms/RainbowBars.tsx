@@ -3,7 +3,8 @@ import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
-import { CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
+import { CHART_COLOUR, PERCENTILE_COLOURS } from '../plot/plot-colours';
+import { roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';

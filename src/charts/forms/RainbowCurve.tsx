@@ -4,7 +4,8 @@ import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/ra
 import { withUnit } from '@halfturn/core/units/number-text';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { axisBelow, axisLeft, CHART_COLOUR, PERCENTILE_COLOURS, roomFor } from '../plot/plot-axes';
+import { CHART_COLOUR, PERCENTILE_COLOURS } from '../plot/plot-colours';
+import { axisBelow, axisLeft, roomFor } from '../plot/plot-axes';
 import { InteractivePlot, type PlotDrawing } from '../plot/InteractivePlot';
 import { clearLabels, textWidth } from '../plot/text-width';
 import type { PlotPoint } from '../plot/plot-points';

@@ -2,7 +2,8 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
-import { axisBelow, axisLeft, CHART_COLOUR, gridUp, roomFor } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
+import { axisBelow, axisLeft, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 
 interface Props {

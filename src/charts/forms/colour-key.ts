@@ -1,6 +1,6 @@
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
-import { CHART_COLOUR } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
 import { textWidth } from '../plot/text-width';
 
 interface KeyEntry {

@@ -1,7 +1,7 @@
 import type { FormTip } from '@halfturn/core/views/forms/player-rows';
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';
-import { CHART_COLOUR } from '../plot/plot-axes';
+import { CHART_COLOUR } from '../plot/plot-colours';
 import type { PlotPoint } from '../plot/plot-points';
 import { clearLabels, fitText, textWidth, type TextWidth, wrapText } from '../plot/text-width';
 

@@ -1,24 +1,12 @@
 import type { Markish } from '@observablehq/plot';
 import type { PlotLibrary } from './load-plot';
+import { CHART_COLOUR } from './plot-colours';
 import { fitText, textWidth } from './text-width';
 
 export interface NamedTick<Value> {
   readonly value: Value;
   readonly text: string;
 }
-
-export const CHART_COLOUR = {
-  grid: 'var(--chart-grid)',
-  axis: 'var(--chart-axis)',
-  label: 'var(--chart-label)',
-  ink: 'var(--ink)',
-  ground: 'var(--chart-ground)',
-  own: 'var(--team-own)',
-  opposition: 'var(--team-opposition)',
-  reference: 'var(--reference)',
-} as const;
-
-export const PERCENTILE_COLOURS: readonly string[] = [0, 1, 2, 3, 4].map((step) => `var(--percentile-${step})`);
 
 const TICK = { fill: CHART_COLOUR.label, fontSize: 12 } as const;
 const GRID = { stroke: CHART_COLOUR.grid, strokeWidth: 1 } as const;
@@ -73,5 +61,3 @@ export function rowNames<Row>(
     fontSize: 12,
   });
 }
-
-export const INTENSITY_COLOURS: readonly string[] = [0, 1, 2, 3, 4, 5, 6].map((step) => `var(--intensity-${step})`);
