@@ -13,7 +13,7 @@ export const IMPORTING_STATUS = 'Importing';
 export const FAILED_STATUS = 'Import failed';
 type FedStatus = typeof LIVE_STATUS | typeof IMPORTING_STATUS | typeof FAILED_STATUS;
 
-/** More than a batch of lines takes (`live/feed-limits`). */
+/** More than a batch of lines takes (`live/feed-and-viewer-limits`). */
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const drops = z.record(z.enum(DROP_REASONS), z.number()).catch({ ...NO_DROPS });
 const frameCounts = z.array(z.tuple([z.number(), z.number()])).catch([]);
