@@ -1,11 +1,14 @@
 /**
  * What stands out in a match (METHODS W5): our own score of output compared with the player's norm, not a diagnosis.
  */
+import { MATCH_BEST_FIGURES } from '@halfturn/core/metrics/explained/families/match-best-figures';
 import { UNFLAGGED } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
+import { textIdOf } from '../ids';
 import { sessionQuery } from '../scalars';
+import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
 
 export const automatedMatchObservations = defineCall({
   method: 'GET',
@@ -51,4 +54,15 @@ export const automatedMatchObservations = defineCall({
     parametersHash: z.string(),
   }),
   errors: { ...UNAUTHORISED, ...SESSION_CLOSED, 404: 'No such session.' },
+});
+
+export const explainMatchBest = defineCall({
+  method: 'GET',
+  path: '/explainmatchbest',
+  tags: explainTags,
+  summary: 'The best value of a player before a match, beside what stands out in it, with the matches.',
+  access: ofOpenSession,
+  query: sessionQuery.extend({ playerId: textIdOf('player'), metric: z.enum(MATCH_BEST_FIGURES) }),
+  answer: explanation,
+  errors: explainErrors,
 });

@@ -50,7 +50,17 @@ export function WhatItIs({ view, explained }: Props) {
           </ul>
         </details>
       )}
-      {source !== '' && <p className={classes['small']}>{source}</p>}
+      {source.length > 0 && (
+        <p className={classes['small']}>
+          {source.map(({ text, explained: own }, index) => (
+            <Fragment key={text}>
+              {index === 0 ? '' : ', '}
+              <Figure explained={own}>{text}</Figure>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
     </>
   );
 }

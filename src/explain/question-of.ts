@@ -22,6 +22,7 @@ import {
 import { explainDrill, explainExercise, explainPlan } from '@halfturn/contract/drills/exercises';
 import { explainSeason } from '@halfturn/contract/week/season-weeks';
 import { explainAfterFlag, explainFlags } from '@halfturn/contract/wellness/explain-flags';
+import { explainMatchBest } from '@halfturn/contract/session/match-observations';
 import { explainBeyond } from '@halfturn/contract/reporting/explain-beyond';
 import { explainRehab } from '@halfturn/contract/rehab/rehab';
 import { explainDevelopment } from '@halfturn/contract/development/explain-development';
@@ -54,6 +55,7 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isAfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
+import { isMatchBestFigure } from '@halfturn/core/metrics/explained/families/match-best-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planText } from '@halfturn/core/views/drills/planned-session-text';
@@ -204,6 +206,7 @@ export function questionOf(explained: Explained, customerId: number): Question |
   if (isBeyondFigure(metric))
     return thousandths === null ? null : question(explainBeyond, { ...of, metric, thousandths });
   if (isAfterFlagFigure(metric)) return question(explainAfterFlag, { ...of, metric });
+  if (isMatchBestFigure(metric)) return question(explainMatchBest, { ...of, metric });
   if (isProfileFigure(metric)) return question(explainProfile, { ...of, metric });
   if (isHeartFigure(metric)) return question(explainHeartRate, { ...of, metric });
   if (isKpiMetric(metric) || isQualityFigure(metric)) return question(explain, { ...part, metric });

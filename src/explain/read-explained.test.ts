@@ -49,6 +49,7 @@ test('every kind of number goes into an address and comes out again', () => {
     { metric: 'flags.count.flags', squadIds: [3], sessionId: 12 },
     { metric: 'flags.expected.amber', squadIds: [3] },
     { metric: 'afterFlag.sprintDistanceM', playerId: 4, sessionId: 12 },
+    { metric: 'matchBest.hsrPerMinute', playerId: 4, sessionId: 12 },
     {
       metric: 'plan.spread.totalTurns',
       plan: [

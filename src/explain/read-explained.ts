@@ -25,6 +25,7 @@ import { isHeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { isSprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { isAngleShare, isTurnTimeMetric } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { isAfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
+import { isMatchBestFigure } from '@halfturn/core/metrics/explained/families/match-best-figures';
 import { isFlagFigure } from '@halfturn/core/metrics/explained/families/flag-figures';
 import { isPlanFigure } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { planOf } from '@halfturn/core/views/drills/planned-session-text';
@@ -169,6 +170,7 @@ export function readExplained(text: string): Explained | null {
     isProfileFigure(metric) ||
     isQualityFigure(metric) ||
     isAfterFlagFigure(metric) ||
+    isMatchBestFigure(metric) ||
     isHeartFigure(metric)
     ? { metric, playerId, sessionId }
     : null;

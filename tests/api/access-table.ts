@@ -62,6 +62,7 @@ GET /explainteam               | 401    | 403        | 403       | 403         |
 GET /explainteamcount          | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainprofile            | 401    | 403        | 403       | 403         | 404   | 404
 GET /explainteampeak           | 401    | 403        | 403       | 403         | 404   | 404
+GET /explainmatchbest          | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainball               | 401    | 403        | 404       | 403         | 404   | 404
 GET /explainday                | 401    | 403        | 404       | 403         | 404   | 404
 GET /explaindevelopment        | 401    | 403        | 403       | 403         | 200   | 200

@@ -57,6 +57,7 @@ export const METRICS: Readonly<Record<string, string>> = {
   '/explainweek': 'week.activeDistanceM',
   '/explainflags': 'flags.rate.flags',
   '/explainafterflag': 'afterFlag.totalDistanceM',
+  '/explainmatchbest': 'matchBest.peakSpeed',
   '/explainplan': 'plan.mean.totalTurns',
   '/explainbeyond': 'beyond.speed.time',
   '/explainbeyondparts': 'beyond.speed.time',

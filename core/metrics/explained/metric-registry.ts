@@ -63,6 +63,7 @@ import {
   type TurnTimeMetric,
 } from './families/turn-share-figures';
 import { afterFlagEntry, type AfterFlagFigure, isAfterFlagFigure } from './families/after-flag-figures';
+import { isMatchBestFigure, matchBestEntry, type MatchBestFigure } from './families/match-best-figures';
 import { flagEntry, type FlagFigure, isFlagFigure } from './families/flag-figures';
 import { isPlanFigure, PLAN_ADDS, type PlanFigure, planFigureOf } from './families/plan-figures';
 import { beyondEntry, type BeyondFigure, isBeyondFigure } from './families/beyond-figures';
@@ -131,6 +132,7 @@ export type MetricId =
   | PlanFigure
   | FlagFigure
   | AfterFlagFigure
+  | MatchBestFigure
   | AngleShare
   | TurnTimeMetric
   | ExerciseFigure
@@ -279,6 +281,7 @@ export function metricEntry(id: MetricId): MetricEntry {
   if (isQualityFigure(id)) return qualityEntry(id);
   if (isFlagFigure(id)) return flagEntry(id);
   if (isAfterFlagFigure(id)) return afterFlagEntry(id);
+  if (isMatchBestFigure(id)) return matchBestEntry(id);
   if (isPlanFigure(id)) {
     const { statistic, kpi } = planFigureOf(id);
     const [quantity] = KPI_ROWS[kpi];

@@ -17,6 +17,7 @@ import type { PlanFigure } from './families/plan-figures';
 import type { BeyondFigure } from './families/beyond-figures';
 import type { QualityFigure } from './families/quality-figures';
 import type { AfterFlagFigure } from './families/after-flag-figures';
+import type { MatchBestFigure } from './families/match-best-figures';
 import type { FlagFigure } from './families/flag-figures';
 import type { AngleShare, TurnTimeMetric } from './families/turn-share-figures';
 import type { SprintTestFigure } from './sprint-test-figures';
@@ -68,6 +69,7 @@ export type Explained =
         | HeartFigure
         | QualityFigure
         | AfterFlagFigure
+        | MatchBestFigure
         | ProfileFigure;
     } & OfSession)
   | ({

@@ -75,12 +75,13 @@ interface ComparedIndicators {
   readonly zScores: FatigueValues<number | null>;
 }
 
-function comparedIndicators(
+/** The earlier matches a match is compared with, newest first; or why there are too few. */
+export function comparedMatches(
   rated: FatigueMatch,
   history: readonly FatigueMatch[],
   parameters: FatigueParameters,
-): ComparedIndicators | Unflagged {
-  const { minMatches, minMatchTimeM, cvFloors, maxAbsZ } = parameters;
+): readonly FatigueMatch[] | Unflagged {
+  const { minMatches, minMatchTimeM } = parameters;
   if (!parameters.enabled) return 'off';
   if ((rated.kpis.matchTimeM ?? 0) < minMatchTimeM) return 'short';
   if (!isEligible(rated, rated.isAcademyMatch, minMatchTimeM)) return 'unseen';
@@ -89,7 +90,17 @@ function comparedIndicators(
     history: parameters.history,
     historyDays: parameters.historyDays,
   });
-  if (baselineMatches.length < minMatches) return 'fewMatches';
+  return baselineMatches.length < minMatches ? 'fewMatches' : baselineMatches;
+}
+
+function comparedIndicators(
+  rated: FatigueMatch,
+  history: readonly FatigueMatch[],
+  parameters: FatigueParameters,
+): ComparedIndicators | Unflagged {
+  const { minMatches, cvFloors, maxAbsZ } = parameters;
+  const baselineMatches = comparedMatches(rated, history, parameters);
+  if (typeof baselineMatches === 'string') return baselineMatches;
   const baselines = fatigueValues((indicator) =>
     indicatorBaseline(
       baselineMatches.map(({ indicators }) => indicators[indicator]),

@@ -59,9 +59,20 @@ describe('what a number is', () => {
       ['5.5\u202fm/s', false],
       ['7.25\u202fm/s', true],
     ]);
-    expect(view.source).toBe(
+    expect(`${view.source.map(({ text }) => text).join(', ')}.`).toBe(
       'Optical tracking, seen 97.5\u202f% of the time, 0.4\u202f% suspect samples, accelerations of low quality, turns not comparable.',
     );
+  });
+
+  it('opens how much of the track was seen and how much is suspect, but not from itself or over sessions', () => {
+    const doors = (explained: Explained) =>
+      viewOf({}, explained).source.flatMap(({ text, explained: own }) => (own === null ? [] : [[text, own]]));
+    const of = { playerId: 4, sessionId: 9 };
+    const suspect = ['0.4\u202f% suspect samples', { metric: 'quality.suspect', ...of }];
+    const seen = ['seen 97.5\u202f% of the time', { metric: 'quality.coverage', ...of }];
+    expect(doors({ ...HSR, drillId: 3 })).toEqual([seen, suspect]);
+    expect(doors({ metric: 'quality.coverage', ...of })).toEqual([suspect]);
+    expect(doors({ metric: 'week.activeDistanceM', playerId: 4, day: '2026-03-07' })).toEqual([]);
   });
 
   it('puts the values into a formula; a rate is divided by active minutes', () => {

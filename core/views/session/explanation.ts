@@ -26,7 +26,7 @@ import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { countRangeText, percentText } from '../../units/number-text';
+import { countRangeText } from '../../units/number-text';
 import { DEFAULT_UNITS, type Quantity, type UnitSettings } from '../../units/units';
 import { amongFigures, amongText } from './explained-among';
 import { amongStrip, type ReferenceStrip, sessionStrip } from './explained-strip';
@@ -39,12 +39,12 @@ import { methodSentence } from '../words/method-sentence';
 import { AROUND_COMPARED, aroundText } from './explained/explained-around';
 import { CHANCE_COMPARED, chanceText, FLAGS_COMPARED } from './explained/explained-flags';
 import { othersCompared } from './explained/explained-others';
+import { type SourcePiece, sourcePieces } from './explained/explained-source';
 import { seasonWhen } from './explained/explained-season';
 import { REFERENCE_NAMES } from './explained/rehab-words';
 import { parameterText } from '../words/parameter-text';
 import { referenceWords, tooFewWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
-import { SOURCE_WORDS } from '../words/source-words';
 
 export interface ExplainedMethod {
   readonly id: string;
@@ -76,7 +76,8 @@ export interface ExplanationView {
   readonly formula: readonly FormulaPiece[] | null;
   readonly methods: readonly ExplainedMethod[];
   readonly parameters: readonly ExplainedParameter[];
-  readonly source: string;
+  /** A sentence, cut at its commas. */
+  readonly source: readonly SourcePiece[];
   readonly compared: string;
   readonly figures: readonly { readonly name: string; readonly text: string }[];
   readonly strip: ReferenceStrip | null;
@@ -108,7 +109,7 @@ export function explanationView(input: ExplanationInput, options: ExplanationOpt
     formula: formulaOf(input, options),
     methods: methods.map(({ id, version }) => methodText(id, version, definition, units)),
     parameters: input.parameters.map((row) => explainedParameter(row, options.sport)),
-    source: sourceText(input),
+    source: sourcePieces(input, explained),
     compared: comparedText(input, explained),
     figures:
       value === null
@@ -250,19 +251,6 @@ function explainedParameter(
 ): ExplainedParameter {
   const row = parameterCatalogue(sport).find((each) => each.name === name);
   return { name, sentence: row?.sentence ?? name, value: parameterText(value, row?.unit ?? ''), isOwn };
-}
-
-function sourceText({ sourceClass, quality }: ExplanationInput): string {
-  const source = sourceClass === null ? [] : [SOURCE_WORDS[sourceClass]];
-  if (quality === null) return sentenceOf(source);
-  const { coverage, suspectShare, lowAccelQuality, turnsComparable } = quality;
-  return sentenceOf([
-    ...source,
-    ...(coverage === null ? [] : [`seen ${percentText(100 * coverage, 1)} of the time`]),
-    `${percentText(100 * suspectShare, 1)} suspect samples`,
-    ...(lowAccelQuality ? ['accelerations of low quality'] : []),
-    ...(turnsComparable === false ? ['turns not comparable'] : []),
-  ]);
 }
 
 function sentenceOf(parts: readonly string[]): string {

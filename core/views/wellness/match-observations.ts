@@ -2,6 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
+import type { MatchBestFigure } from '../../metrics/explained/families/match-best-figures';
 import type { CapacityMetric } from '../../metrics/explained/metric-registry';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
 import { NOT_AVAILABLE } from '../../not-available';
@@ -47,6 +48,7 @@ export interface ObservationRow {
   readonly id: string;
   readonly playerId: number;
   readonly metric: ObservedMetric;
+  readonly bestMetric: MatchBestFigure;
   readonly playerName: string;
   readonly flag: string;
   readonly flagLevel: 0 | 1 | 2 | null;
@@ -129,6 +131,7 @@ export function matchObservations(
         id: `${playerId} ${indicator}`,
         playerId,
         metric: METRIC_OF[indicator],
+        bestMetric: `matchBest.${indicator}`,
         playerName,
         flag: fatigueFlag === null ? NOT_AVAILABLE : FLAGS[fatigueFlag],
         flagLevel: fatigueFlag,

@@ -1,4 +1,5 @@
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
+import { matchBest, type MatchBestFigure } from '@halfturn/core/metrics/explained/families/match-best-figures';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
 import {
@@ -12,6 +13,7 @@ import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionMark } from '../../store/session/mark-of';
+import { type ExplainedSession, sessionExplanation, sessionValues } from './explain-head';
 import { fatigueMatches } from '../wellness/fatigue-matches';
 
 export interface ObservationInputs {
@@ -60,3 +62,22 @@ export const observationsAnswer = maker(
     };
   },
 );
+
+interface ExplainMatchBestInputs extends ExplainedSession {
+  readonly query: { readonly metric: MatchBestFigure };
+  readonly overrides: ParameterSet['overrides'];
+}
+
+/** @param inputs `marks` are those of `ObservationInputs` */
+export const explainMatchBestAnswer = maker('explainmatchbest', async (inputs: ExplainMatchBestInputs, kept) => {
+  const { customer, marks, titles, player, query, overrides } = inputs;
+  const { metric } = query;
+  return sessionExplanation(kept, inputs, metric, async ({ sessionId }) => {
+    const parameters = wellnessParametersOf(overrides).fatigue;
+    const matches = await fatigueMatches(kept, customer.customerId, marks, parameters);
+    const own = matches.filter((match) => match.playerId === player.playerId);
+    const rated = own.find((match) => match.sessionId === sessionId);
+    const { value, rows } = rated === undefined ? { value: null, rows: [] } : matchBest(metric, rated, own, parameters);
+    return { value, inputs: {}, reference: null, parts: { kind: 'sessions', rows: sessionValues(titles, rows) } };
+  });
+});

@@ -1,16 +1,26 @@
-import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { automatedMatchObservations, explainMatchBest } from '@halfturn/contract/session/match-observations';
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import { isBefore } from '@halfturn/core/calendar/time-zone';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { ClubRows } from '../club-rows';
 import type { Mount } from '../mount';
-import { type ObservationInputs, observationsAnswer } from '../../answers/session/match-observations';
+import {
+  explainMatchBestAnswer,
+  type ObservationInputs,
+  observationsAnswer,
+} from '../../answers/session/match-observations';
 import type { AnswerSources } from '../written-answers';
+import { explainedSession } from './explained-session';
 
 export function mountMatchObservations(mount: Mount, { answers }: AnswerSources): void {
   mount.customer(automatedMatchObservations, async ({ query: { sessionId }, rows }) =>
     answers.of(observationsAnswer, await observationInputs(rows, sessionId)),
   );
+  mount.customer(explainMatchBest, async ({ query: { metric, sessionId, playerId }, rows }) => {
+    const of = await explainedSession(rows, { sessionId, playerId });
+    const { marks, overrides } = await observationInputs(rows, sessionId);
+    return answers.of(explainMatchBestAnswer, { ...of, marks, overrides, query: { metric } });
+  });
 }
 
 /** The match and those it is compared with. @throws HttpError 404 */

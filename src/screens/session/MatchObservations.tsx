@@ -55,7 +55,12 @@ const columnsOf = (sessionId: number, open: Open): readonly PlainColumn<Observat
   },
   { title: 'Change', kind: 'number', isBrief: true, explained: scoreOf(sessionId, open), cell: ({ change }) => change },
   { title: 'Average', kind: 'number', explained: scoreOf(sessionId, open), cell: ({ average }) => average },
-  { title: 'Best', kind: 'number', explained: null, cell: ({ best }) => best },
+  {
+    title: 'Best',
+    kind: 'number',
+    explained: ({ bestMetric, playerId }) => ({ metric: bestMetric, playerId, sessionId }),
+    cell: ({ best }) => best,
+  },
 ];
 
 const countColumn = (played: PlayedNoun): PlainColumn<ObservationRow> => ({

@@ -1,4 +1,4 @@
-import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
+import { automatedMatchObservations, explainMatchBest } from '@halfturn/contract/session/match-observations';
 import type { Effort } from '@halfturn/core/events/effort';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
@@ -76,6 +76,26 @@ describeOnEngines('automated match observations', (engine) => {
     expect(of(answer, STEADY)).toMatchObject({ fatigueFlag: 0, unrated: null, observations: [] });
     expect(of(answer, NEWCOMER)).toMatchObject({ fatigueFlag: null, matchCount: null, observations: [] });
     expect(of(answer, NEWCOMER)?.unrated).toBe('fewMatches');
+  });
+
+  test('the best value explains itself: the highest of the matches before, within a year', async () => {
+    const explained = async (metric: string, playerId: number, sessionId = last) => {
+      const path = `/explainmatchbest?customerId=${MEN}&sessionId=${sessionId}&playerId=${playerId}&metric=matchBest.${metric}`;
+      const answer = await portal.call('GET', path, { as: 'analyst' });
+      expect([metric, answer.status]).toEqual([metric, 200]);
+      const { value, parts, session } = explainMatchBest.answer.parse(answer.json());
+      expect(session?.sessionId).toBe(sessionId);
+      return { value, values: parts.kind === 'sessions' ? parts.rows.map((row) => row.value) : null };
+    };
+    // Neither the 11 m/s of a year before nor those of a week later.
+    expect(await explained('peakSpeed', STRIKER)).toEqual({ value: 8, values: [8, 8, 8, 8] });
+    expect(await explained('peakAcceleration', STRIKER)).toEqual({ value: 5, values: [5, 5, 5, 5] });
+    // 540 m in 90 min; 80 efforts in 90 min.
+    expect((await explained('hsrPerMinute', STRIKER)).value).toBeCloseTo(6, 9);
+    expect((await explained('effortsPerMinute', STRIKER)).value).toBeCloseTo(80 / 90, 9);
+    expect(await explained('lateEfforts', STRIKER)).toEqual({ value: null, values: [] });
+    expect(await explained('peakSpeed', NEWCOMER)).toEqual({ value: null, values: [] });
+    expect(await explained('peakSpeed', STRIKER, training)).toEqual({ value: null, values: [] });
   });
 
   test('a session that is no match has none', async () => {

@@ -4,6 +4,7 @@ import { methodOf } from '../../../methods/registry';
 import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';
+import { MATCH_BEST_FIGURES } from '../../../metrics/explained/families/match-best-figures';
 import { AFTER_FLAG_FIGURES } from '../../../metrics/explained/families/after-flag-figures';
 import { QUALITY_FIGURES } from '../../../metrics/explained/families/quality-figures';
 import { FLAG_FIGURES } from '../../../metrics/explained/families/flag-figures';
@@ -73,6 +74,7 @@ const ALL: readonly MetricId[] = [
   ...PLAN_FIGURES,
   ...FLAG_FIGURES,
   ...AFTER_FLAG_FIGURES,
+  ...MATCH_BEST_FIGURES,
   ...QUALITY_FIGURES,
   ...ANGLE_SHARES,
   ...TURN_TIME_METRICS,

@@ -10,6 +10,7 @@ import { isPlayerMetric } from '../../../metrics/explained/metric-registry';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
 import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
 import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/families/turn-share-figures';
+import { bestInMatch, isMatchBestFigure } from '../../../metrics/explained/families/match-best-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
 import { TURN_REPORT_CELLS } from '../../../metrics/turns/turn-report';
 import { NO_FILTER } from '../../../turns/categories';
@@ -39,6 +40,10 @@ export function numberInSession(explained: Explained, sessionId: number): Explai
       : { metric: metric === 'rehab.count.HSR' ? 'efforts.HSR.ALL' : 'efforts.SPRINT.ALL', ...of };
   }
   if (isAngleShare(metric)) return ofShare(metric, of);
+  if (isMatchBestFigure(metric)) {
+    const own = bestInMatch(metric);
+    return own === null ? null : { metric: own, ...of };
+  }
   const kpi = kpiOfSessions(metric);
   if (kpi === null) return null;
   // A mean of rates averages the rates; the rate of a week divides its totals.

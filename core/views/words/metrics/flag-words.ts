@@ -1,5 +1,7 @@
 import type { AfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
 import { type FlagFigure, flagFigureOf } from '../../../metrics/explained/families/flag-figures';
+import { indicatorOfBest, type MatchBestFigure } from '../../../metrics/explained/families/match-best-figures';
+import { observationName } from '../../../metrics/wellness/flag-explanation-text';
 import type { LedgerLevel } from '../../../metrics/wellness/flag-rates';
 
 const OUTPUT =
@@ -25,6 +27,13 @@ const AFTER: Readonly<Record<AfterFlagFigure, readonly [title: string, definitio
 export function afterFlagWords(metric: AfterFlagFigure): { readonly title: string; readonly definition: string } {
   const [title, definition] = AFTER[metric];
   return { title, definition };
+}
+
+export function matchBestWords(metric: MatchBestFigure): { readonly title: string; readonly definition: string } {
+  return {
+    title: `${observationName(indicatorOfBest(metric))}, best before`,
+    definition: 'The highest value of the earlier matches below.',
+  };
 }
 
 /** Flags of one match. */

@@ -38,8 +38,9 @@ import { isHeartFigure } from '../../../metrics/explained/heart-figures';
 import { isRehabCount, isRehabFigure, type RehabFigure, rehabFigureOf } from '../../../metrics/explained/rehab-figures';
 import { isAngleShare, isTurnTimeMetric } from '../../../metrics/explained/families/turn-share-figures';
 import { isFlagFigure } from '../../../metrics/explained/families/flag-figures';
+import { isMatchBestFigure } from '../../../metrics/explained/families/match-best-figures';
 import { isAfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
-import { afterFlagWords, flagWords, MATCH_FLAGS } from './flag-words';
+import { afterFlagWords, flagWords, matchBestWords, MATCH_FLAGS } from './flag-words';
 import { isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
 import { planWords } from '../../session/explained/explained-plan';
 import { isBeyondFigure } from '../../../metrics/explained/families/beyond-figures';
@@ -168,6 +169,7 @@ export function titleOf(metric: MetricId, options: MetricWordOptions): string {
   if (isQualityFigure(metric)) return qualityWords(metric).title;
   if (isFlagFigure(metric)) return flagWords(metric).title;
   if (isAfterFlagFigure(metric)) return afterFlagWords(metric).title;
+  if (isMatchBestFigure(metric)) return matchBestWords(metric).title;
   if (isPlanFigure(metric)) return planWords(metric, titleOf(planFigureOf(metric).kpi, options)).title;
   if (isAngleShare(metric) || isTurnTimeMetric(metric)) return turnShareWords(metric).title;
   if (isRehabCount(metric)) return REHAB_COUNT_WORDS[metric].title;
@@ -224,6 +226,7 @@ export function definitionOf(metric: MetricId, options: MetricWordOptions): stri
   if (isQualityFigure(metric)) return qualityWords(metric).definition;
   if (isFlagFigure(metric)) return flagWords(metric).definition;
   if (isAfterFlagFigure(metric)) return afterFlagWords(metric).definition;
+  if (isMatchBestFigure(metric)) return matchBestWords(metric).definition;
   if (isPlanFigure(metric)) {
     const { kpi } = planFigureOf(metric);
     return `${planWords(metric, titleOf(kpi, options)).definition} ${definitionOf(kpi, options)}`;
