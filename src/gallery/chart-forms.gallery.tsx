@@ -3,7 +3,7 @@ import {
   forceVelocityPlane,
   forceVelocityTable,
   type ForceVelocityInput,
-} from '@halfturn/core/views/forms/force-velocity';
+} from '@halfturn/core/views/forms/force-velocity-plane';
 import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/strip';
 import { trend, trendTable, type TrendInput } from '@halfturn/core/views/forms/trend';
 import { ForceVelocityPlane } from '../charts/forms/ForceVelocityPlane';

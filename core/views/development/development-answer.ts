@@ -1,7 +1,7 @@
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { RainbowEdges } from '../../stats/rainbow';
-import type { ForceVelocityValue } from '../forms/force-velocity';
+import type { ForceVelocityValue } from '../forms/force-velocity-plane';
 
 export type ByKpi<Value> = Readonly<Record<PeakKpi, Value>>;
 

@@ -4,7 +4,7 @@ import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import type { Period } from '../../metrics/explained/place';
 import type { Table } from '../../text/csv';
 import type { CellDoors, ChartTable, Door } from '../forms/table-doors';
-import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
+import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity-plane';
 import { counted, type SessionNoun } from '../words/session-noun';
 import type { DevelopmentAnswer, DevelopmentSide, PeriodForceVelocity } from './development-answer';
 

@@ -1,6 +1,6 @@
 import type { EffortBand, EffortSpeedType } from '../../metrics/load/effort-bands';
 import type { ProfileState } from '../../metrics/profile/speed-profile';
-import type { ForceVelocityValue } from '../forms/force-velocity';
+import type { ForceVelocityValue } from '../forms/force-velocity-plane';
 import type {
   ByKpi,
   ByKpiKey,

@@ -6,7 +6,7 @@ import { balanceTrend, balanceTrendTable } from './balance-trend';
 import { boxRows, teamWords } from './box-rows';
 import { bulletRows, bulletRowsTable } from './bullet-rows';
 import { dotRanking } from './dot-ranking';
-import { forceVelocityPlane, forceVelocityTable } from './force-velocity';
+import { forceVelocityPlane, forceVelocityTable } from './force-velocity-plane';
 import { leftRightBars } from './left-right-bars';
 import { matchLanes, matchLanesTable } from './match-lanes';
 import { rainbowBars, rainbowBarsTable } from './rainbow-bars';

@@ -13,7 +13,7 @@ import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
 import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
-import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity';
+import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity-plane';
 import { type FormColumn, matches } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { peakKpis } from '../peaks/peak-kpis';

@@ -1,7 +1,7 @@
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import type { RainbowEdges } from '../../stats/rainbow';
-import type { ForceVelocityValue } from '../forms/force-velocity';
+import type { ForceVelocityValue } from '../forms/force-velocity-plane';
 
 export interface NetworkPlayerName {
   readonly name: string;

@@ -3,7 +3,7 @@ import {
   forceVelocityPlane,
   forceVelocityTable,
   type ForceVelocityInput,
-} from '@halfturn/core/views/forms/force-velocity';
+} from '@halfturn/core/views/forms/force-velocity-plane';
 import { cleanup } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, drawsForms, frame, marks, rows, summary, texts, walk } from '../../testing/drawn-form';

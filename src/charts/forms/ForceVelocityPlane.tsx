@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
-import type { ForceVelocityDot, ForceVelocityView } from '@halfturn/core/views/forms/force-velocity';
+import type { ForceVelocityDot, ForceVelocityView } from '@halfturn/core/views/forms/force-velocity-plane';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { placeLabels } from '../plot/place-labels';

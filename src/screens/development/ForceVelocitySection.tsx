@@ -3,7 +3,7 @@ import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
 import { type Explained, teamMate } from '@halfturn/core/metrics/explained/place';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
-import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
+import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity-plane';
 import { memo, type ReactNode } from 'react';
 import { ForceVelocityPlane } from '../../charts/forms/ForceVelocityPlane';
 import { ChartFrame } from '../../charts/frame/ChartFrame';

@@ -3,7 +3,7 @@ import { BAR_METRICS, CLUB_METRICS } from '@halfturn/core/views/network/data-net
 import { BARS } from '@halfturn/core/views/network/network-answer';
 import { Empty } from '../../frame/Empty';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
-import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity';
+import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity-plane';
 import { rainbowBarsTable } from '@halfturn/core/views/forms/rainbow-bars';
 import type {
   NetworkCountRow,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { forceVelocityPlane, forceVelocityTable, type ForceVelocityInput } from './force-velocity';
+import { forceVelocityPlane, forceVelocityTable, type ForceVelocityInput } from './force-velocity-plane';
 
 const INPUT: ForceVelocityInput = {
   playerId: 1,
