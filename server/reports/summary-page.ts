@@ -1,5 +1,5 @@
 import type { SessionCell } from '@halfturn/core/views/session/session-table';
-import type { ReportColumn } from '@halfturn/core/views/session/report/report-columns';
+import type { ReportColumn } from '@halfturn/core/views/session/report/match-report-columns';
 import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';
 import { percentText } from '@halfturn/core/units/number-text';

@@ -7,7 +7,7 @@ import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import type { SessionMarks } from '@halfturn/core/methods/session-marks';
-import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/report-columns';
+import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/match-report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
 import { INK, PAGE, type Sheet } from './sheet';

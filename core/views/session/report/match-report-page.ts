@@ -18,7 +18,7 @@ import { filterLabels } from '../../turns/turn-filter-labels';
 import { type MatchObservation, matchObservations } from '../../wellness/match-observations';
 import { playedNoun, sessionNoun } from '../../words/session-noun';
 import { joinedFindings, shownStatements, standingText, type Statement } from '../../words/statement';
-import { basketballZoneLabels, type ReportColumn, reportColumns } from './report-columns';
+import { basketballZoneLabels, type ReportColumn, reportColumns } from './match-report-columns';
 
 export type ReportRow = SessionTableInput & SummaryRow;
 
