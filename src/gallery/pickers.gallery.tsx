@@ -1,5 +1,5 @@
 import { comparisonGroupOptions } from '@halfturn/core/views/choices/comparison-groups';
-import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/period-choices';
 import { DEFAULT_TEAM } from '@halfturn/core/views/choices/team-choices';
 import { type ReactNode, useState } from 'react';
 import { Counter } from '../pickers/Counter';

@@ -1,4 +1,4 @@
-import type { Period } from '@halfturn/core/views/choices/periods';
+import type { Period } from '@halfturn/core/views/choices/period-choices';
 import { ChoiceSelect } from './ChoiceSelect';
 
 interface Props {

@@ -5,7 +5,7 @@ import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { daysBetween, localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../text/csv';
 import { inOrder } from '../forms/player-rows';
-import { type Period, periodOf, periodOptions } from '../choices/periods';
+import { type Period, periodOf, periodOptions } from '../choices/period-choices';
 import { shirtLabel } from '../../roster/shirt-number';
 import { type AnyReportColumn, reportColumns } from './report-columns';
 import type { ComparisonOption, Measure, ReportItem, ReportRequest } from './report-item';

@@ -1,6 +1,6 @@
 import { playerStartDate } from '@halfturn/contract/calendar/club-dates';
 import { config } from '@halfturn/contract/config';
-import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/period-choices';
 import {
   COMPARED_KPIS,
   comparedIds,

@@ -11,7 +11,7 @@ import {
   trendKey,
 } from '@halfturn/core/views/development/longitudinal-development';
 import { BAND_CHOICES, PEAK_EPOCHS } from '@halfturn/core/views/development/longitudinal-series';
-import { periodOf, periodOptions } from '@halfturn/core/views/choices/periods';
+import { periodOf, periodOptions } from '@halfturn/core/views/choices/period-choices';
 import { capital, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

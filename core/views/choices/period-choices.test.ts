@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayFromNumber, daysBetween } from '../../calendar/day';
-import { monthsBefore, periodOf, periodOptions } from './periods';
+import { monthsBefore, periodOf, periodOptions } from './period-choices';
 
 describe('periods', () => {
   it('lists the last months, then the seasons since the first session, newest first', () => {
