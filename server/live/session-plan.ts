@@ -1,5 +1,5 @@
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
-import { defaultSquadOf } from '@halfturn/core/views/choices/squads';
+import { defaultSquadOf } from '@halfturn/core/views/choices/squad-choices';
 import type { Transaction } from 'kysely';
 import type { CustomerScope } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';

@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import { leagueClubs } from '@halfturn/contract/data/imports';
-import { defaultSquadOf, listedSquads } from '@halfturn/core/views/choices/squads';
+import { defaultSquadOf, listedSquads } from '@halfturn/core/views/choices/squad-choices';
 import { roleIn } from '../plugins/access';
 import { HttpError } from '../plugins/http-error';
 import { listPositions, listSessionTypes, listSquads } from '../store/club/types-positions-squads';

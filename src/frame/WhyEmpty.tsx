@@ -1,5 +1,5 @@
 import type { Right } from '@halfturn/contract/roles';
-import type { EmptyReason } from '@halfturn/core/views/choices/squads';
+import type { EmptyReason } from '@halfturn/core/views/choices/squad-choices';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -7,7 +7,7 @@ import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
 import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
-import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squad-choices';
 import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';

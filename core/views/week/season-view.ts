@@ -7,7 +7,7 @@ import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
 import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings } from '../../units/units';
-import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squad-choices';
 import { shownUnit } from '../forms/player-rows';
 import { capital, playedNoun, plural, type SessionNoun } from '../words/session-noun';
 import { type FigureText, quantityText } from '../words/quantity-text';

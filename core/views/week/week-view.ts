@@ -7,7 +7,7 @@ import { NOT_AVAILABLE } from '../../not-available';
 import type { Cell as CsvCell, Table } from '../../text/csv';
 import { formatQuantity, listWithUnit, percentText } from '../../units/number-text';
 import { fromDisplay, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squads';
+import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squad-choices';
 import { shownUnit } from '../forms/player-rows';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { type FigureText, quantityText } from '../words/quantity-text';

@@ -5,7 +5,7 @@ import { stackedColumns, type StackedColumnsView } from '../forms/stacked-column
 import { markId } from '../words/mark-id';
 import { comparePlayers } from '../words/player-order';
 import { capital, counted, type PlayedNoun, plural } from '../words/session-noun';
-import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squad-choices';
 import { MAX_STATEMENTS, type Standing, standingOf, type Statement } from '../words/statement';
 import type { FlagColour, RaisedColour, RatedFlag, Fixture, FatigueFlagsAnswer } from './fatigue-flags-answer';
 

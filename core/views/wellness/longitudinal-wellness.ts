@@ -6,7 +6,7 @@ import { matchLanes, type MatchLanesView } from '../forms/match-lanes';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 import { notComparedByMethod } from '../words/methods/left-out-by-method';
 import { type PlayedNoun, plural, wholePlayed, wholeText } from '../words/session-noun';
-import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squad-choices';
 import { isWhole } from '../../metrics/wellness/rolling-scores';
 import type { Findings } from '../words/statement';
 import { scoreFindings } from './longitudinal-wellness-statements';

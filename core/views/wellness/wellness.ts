@@ -9,7 +9,7 @@ import { strip, type StripView } from '../forms/strip';
 import { comparePlayers } from '../words/player-order';
 import { notComparedByMethod } from '../words/methods/left-out-by-method';
 import { plural } from '../words/session-noun';
-import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squads';
+import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choices/squad-choices';
 import type { Findings, Standing, Statement } from '../words/statement';
 import type { PlayerData, ReportSession, WellnessAnswer, WellnessRequest, WellnessSession } from './wellness-answer';
 import { cellOf, type WellnessCell } from './wellness-cells';

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import type { Player } from '@halfturn/contract/player/players';
-import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squad-choices';
 import type { Findings } from '@halfturn/core/views/words/statement';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';

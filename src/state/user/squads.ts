@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import { type Player, players } from '@halfturn/contract/player/players';
-import { chosenSquads, listedSquads, playersOfSquads } from '@halfturn/core/views/choices/squads';
+import { chosenSquads, listedSquads, playersOfSquads } from '@halfturn/core/views/choices/squad-choices';
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';

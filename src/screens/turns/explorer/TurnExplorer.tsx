@@ -6,7 +6,7 @@ import type { RowSort } from '@halfturn/core/turns/sorted-rows';
 import type { TurnMeasure } from '@halfturn/core/turns/measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
-import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squads';
+import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squad-choices';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { useCallback, useMemo, useState } from 'react';
 import { routeOf } from '../../../routes/routes';

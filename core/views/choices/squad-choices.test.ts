@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenSquads, defaultSquadOf, listedSquads, playersOfSquads } from './squads';
+import { chosenSquads, defaultSquadOf, listedSquads, playersOfSquads } from './squad-choices';
 
 const player = (playerId: number, name: string, squadId: number, positionSortOrder: number, isActive = true) => ({
   playerId,
