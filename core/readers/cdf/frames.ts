@@ -6,7 +6,7 @@ import { JsonPosition } from '../json/json-position';
 import { isJsonObject, JsonLine, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { readLines, type ReadProgress } from '../lines/lines';
 import { cleanName, quoteForMessage } from '../shared/names';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { playOfFlag } from '../shared/possession-builder';
 import type { SourceFile } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';

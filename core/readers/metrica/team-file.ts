@@ -1,6 +1,6 @@
 import { CellRow } from '../lines/cells';
 import { readLines, type ReadProgress } from '../lines/lines';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type SourceFile } from '../reader';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../shared/track-builder';

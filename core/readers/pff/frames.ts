@@ -4,7 +4,7 @@ import { fixedPosition } from '../shared/fixed-position';
 import { JsonLine, isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { readLines, type ReadProgress } from '../lines/lines';
 import { cleanName, parseShirtNumber } from '../shared/names';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type SourceFile } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';

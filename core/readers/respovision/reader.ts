@@ -8,7 +8,7 @@ import { headLines, surenessOf, withRoles } from '../heads';
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { readLines, ReadProgress } from '../lines/lines';
 import { cleanName, parseShirtNumber, quoteForMessage } from '../shared/names';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import {
   FormatError,
   type FileHead,

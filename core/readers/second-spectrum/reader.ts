@@ -3,7 +3,7 @@ import { calendarTimeMs } from '../lines/date-time';
 import { headText, surenessOf, withRoles } from '../heads';
 import { JsonLine } from '../json/json-line';
 import { ReadProgress, readLines } from '../lines/lines';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import {
   ASSUMED_PITCH,

@@ -1,7 +1,7 @@
 /** Frames of Signality: `{utc_time, phase, home_team: [{jersey_number, position: [x, y]}], away_team, ball}`. */
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import type { SourcePlace } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';

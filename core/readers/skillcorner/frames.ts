@@ -1,7 +1,7 @@
 import { PLAY } from '../../tracking/possession';
 import { isJsonObject, objectsIn, numberIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText } from '../shared/possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';

@@ -9,7 +9,7 @@ import { readJsonElements } from '../json/json-elements';
 import { isJsonObject, objectsIn, textIn, type JsonObject } from '../json/json-line';
 import { ReadProgress } from '../lines/lines';
 import { cleanName, parseShirtNumber } from '../shared/names';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import {
   FormatError,
   type FileHead,

@@ -10,7 +10,7 @@ import {
   type ReadSet,
   type SourceFile,
 } from '../reader';
-import { PeriodBuilder } from '../shared/periods';
+import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText, playOfText, PossessionBuilder } from '../shared/possession-builder';
 import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '../shared/time-base';
 import { expectSampleCount, expectTrackCount } from '../shared/track-builder';
