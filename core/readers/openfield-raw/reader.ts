@@ -1,7 +1,7 @@
 /** Reader of the raw export of Catapult OpenField: one file per player, lines with `#`, then a row per sample. */
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cells';
-import { withJudgedSpeed } from '../gnss/device-speed';
+import { withJudgedSpeed } from '../gnss/vest-speed-unit';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';

@@ -1,6 +1,6 @@
 /** Reader of the Catapult OpenField sensor CSV: one file per player, ten rows a second, no clock. */
 import { CellRow } from '../lines/cells';
-import { withJudgedSpeed } from '../gnss/device-speed';
+import { withJudgedSpeed } from '../gnss/vest-speed-unit';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
