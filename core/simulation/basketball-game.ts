@@ -7,7 +7,7 @@ import { bodiesWithin } from './motion';
 import type { BasketballGamePlan, SimulatedSession } from './simulation-plan';
 import { Random } from './random';
 import { Recorder } from './recorder';
-import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } from './session';
+import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } from './simulated-drills';
 
 const QUARTERS = 4;
 const BREAK_S = 150;

@@ -1,6 +1,6 @@
 import { within } from './game-state';
 import type { Body } from './motion';
-import type { DrillContext, Exercise } from './session';
+import type { DrillContext, Exercise } from './simulated-drills';
 
 export const PER_TEAM = 5;
 const SPOTS = [

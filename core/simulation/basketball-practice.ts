@@ -1,7 +1,7 @@
 import { BasketballPlay, type Rotation } from './basketball-play';
 import { LINE_SPRINTS, SHOOTING, WARM_UP } from './drill-legs';
 import type { BasketballPlan, SimulatedSession } from './simulation-plan';
-import { simulateDrills, type DrillContext } from './session';
+import { simulateDrills, type DrillContext } from './simulated-drills';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 
 export function simulateBasketball(plan: BasketballPlan): SimulatedSession {

@@ -10,7 +10,7 @@ import type { LineUpEntry, MatchMoment, MatchPlan, SimulatedSession } from './si
 import { Random } from './random';
 import { DriftNoise } from './drift-noise';
 import { Recorder } from './recorder';
-import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './session';
+import { CONDITION_FRAMES, FRAME_RATE_HZ, PACE_OF_LEVEL, RUN_OFF_M, STEP_S, simulatedNote } from './simulated-drills';
 
 const HALF_TIME_S = 15 * 60;
 const CHANGE_STOP_S = 28;

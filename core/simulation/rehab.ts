@@ -1,7 +1,7 @@
 /** A rehab session: one athlete alone, within the limits of their return phase (METHODS H2). */
 import { CIRCUIT, SPRINTS, STRAIGHT_RUNS, TURNS, WARM_UP } from './drill-legs';
 import type { RehabDrillKind, RehabPhase, RehabPlan, SimulatedSession } from './simulation-plan';
-import { simulateDrills } from './session';
+import { simulateDrills } from './simulated-drills';
 import { Shuttles, type Leg } from './shuttles';
 
 const ROUNDS: Readonly<Record<RehabDrillKind, readonly Leg[]>> = {

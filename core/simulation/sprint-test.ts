@@ -5,7 +5,7 @@
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
 import type { Condition } from './condition';
 import type { SimulatedSession, SprintTestPlan } from './simulation-plan';
-import { type DrillContext, type Exercise, FRAME_RATE_HZ, simulateDrills } from './session';
+import { type DrillContext, type Exercise, FRAME_RATE_HZ, simulateDrills } from './simulated-drills';
 
 const RUNS = 3;
 const SKIPS_LAST_SHARE = 0.3;

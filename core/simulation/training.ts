@@ -6,7 +6,7 @@ import { Game } from './game';
 import { Player, type TeamIndex } from './game-state';
 import type { Body } from './motion';
 import type { AthleteRole, FootballRole, SimulatedSession, TrainingDrillKind, TrainingPlan } from './simulation-plan';
-import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './session';
+import { PACE_OF_LEVEL, simulateDrills, type DrillContext, type Exercise } from './simulated-drills';
 import { NO_LIMITS, Shuttles, type Lane, type Leg } from './shuttles';
 
 interface GameDrill {

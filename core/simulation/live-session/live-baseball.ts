@@ -11,7 +11,7 @@ import type { Body } from '../motion';
 import type { AthleteRole } from '../simulation-plan';
 import type { Random } from '../random';
 import { JOG, Route, SPRINT, STROLL } from './route';
-import { CONDITION_FRAMES } from '../session';
+import { CONDITION_FRAMES } from '../simulated-drills';
 
 const OUTS = 3;
 const PITCHER = 0;

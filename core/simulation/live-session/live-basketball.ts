@@ -8,7 +8,7 @@ import { BASKET_M, BasketballPlay, PER_TEAM } from '../basketball-play';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
 import type { Body } from '../motion';
 import type { Random } from '../random';
-import { CONDITION_FRAMES } from '../session';
+import { CONDITION_FRAMES } from '../simulated-drills';
 
 const ROLES = ['guard', 'wing', 'big', 'guard', 'wing'] as const;
 const HOLD_S = [0.8, 3.6] as const;

@@ -10,7 +10,7 @@ import { lineUpForKickOff, Player, type TeamIndex } from '../game-state';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame } from './live-game';
 import type { Body } from '../motion';
 import type { Random } from '../random';
-import { CONDITION_FRAMES } from '../session';
+import { CONDITION_FRAMES } from '../simulated-drills';
 
 const HALF_S = 46 * 60;
 const FIRST_KICK_OFF_S = 3;

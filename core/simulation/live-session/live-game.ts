@@ -2,7 +2,7 @@ import { Condition } from '../condition';
 import { bodiesWithin, type Body } from '../motion';
 import type { Athlete, AthleteRole } from '../simulation-plan';
 import type { Random } from '../random';
-import { RUN_OFF_M } from '../session';
+import { RUN_OFF_M } from '../simulated-drills';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 export interface Point {
