@@ -5,7 +5,7 @@ import type { BodyRegion, SpellFields } from '@halfturn/core/metrics/availabilit
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf } from './league';
 import { LeaguePlans } from './plans';
-import { seededRandom, seedOf } from './random';
+import { seededRandom, seedOf } from './seeded-random';
 
 export interface DemoAbsence {
   readonly player: number;

@@ -6,7 +6,7 @@ import { addDays } from '@halfturn/core/calendar/day';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import type { DemoPlan } from './demo-plan';
-import { bell, seededRandom, seedOf } from './random';
+import { bell, seededRandom, seedOf } from './seeded-random';
 
 const MAXIMUM_BPM = 194;
 const MAXIMUM_SPREAD = 5;

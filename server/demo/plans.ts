@@ -16,7 +16,7 @@ import { type DemoPlan, startOf } from './demo-plan';
 import { type DemoLeague } from './league';
 import { marksOf, sessionMarks, type SessionMarks, unidentifiedKey } from './league-marks';
 import { NO_STORY } from './season/league-story';
-import { bell, seededRandom, seedOf } from './random';
+import { bell, seededRandom, seedOf } from './seeded-random';
 import type { DemoMatch, MatchSide } from './season/season-calendar';
 import { ACADEMY_SQUAD, outsiderSquad } from './squads';
 import { type SeasonAbsence, teamOf, type TeamSeason, teamSeason } from './season/team-season';

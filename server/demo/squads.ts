@@ -2,7 +2,7 @@ import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/simulation/simulation-plan';
 import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
 import { type Club, HOME_CLUB, type LeagueName } from './clubs';
-import { bell, seededRandom, seedOf, shuffled } from './random';
+import { bell, seededRandom, seedOf, shuffled } from './seeded-random';
 
 const FIRST_TEAM = 1;
 const U21 = 2;

@@ -1,6 +1,6 @@
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import type { AthleteRole, FormationName, LineUpEntry, MatchMoment } from '@halfturn/core/simulation/simulation-plan';
-import { bell } from '../random';
+import { bell } from '../seeded-random';
 import type { DemoPlayer } from '../squads';
 
 /** Fixed before the coach chooses. Numbers are indices in the squad. */

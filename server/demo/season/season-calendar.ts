@@ -1,7 +1,7 @@
 /** The matches and training sessions of one season: 28 league rounds, cups and friendlies, forty match days in all. */
 import { addDays, daysBetween, weekday } from '@halfturn/core/calendar/day';
 import type { Club, LeagueName } from '../clubs';
-import { seededRandom, seedOf, shuffled } from '../random';
+import { seededRandom, seedOf, shuffled } from '../seeded-random';
 
 export interface MatchSide {
   readonly clubKey: string | null;

@@ -9,7 +9,7 @@ import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import { HOME_CLUB } from '../clubs';
 import { type LeagueStory, NO_STORY } from './league-story';
 import { type Choice, chooseLineUp, type MatchOrders, minutesOf, NO_ORDERS, type Slot } from './line-up';
-import { bell, seededRandom, seedOf } from '../random';
+import { bell, seededRandom, seedOf } from '../seeded-random';
 import type { DemoMatch } from './season-calendar';
 import { UNASSIGNED_POSITION_ID } from '../../store/club/club-setup';
 import { ACADEMY_SQUAD, athleteOf, type DemoPlayer } from '../squads';
