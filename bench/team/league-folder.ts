@@ -2,7 +2,7 @@ import { prepareReadSession, type PreparedSession } from '@halfturn/server/jobs/
 import { insertSession } from '@halfturn/server/jobs/store-session';
 import { leagueClubs } from '@halfturn/server/demo/clubs';
 import { demoLeague } from '@halfturn/server/demo/league';
-import { LeaguePlans } from '@halfturn/server/demo/plans';
+import { LeaguePlans } from '@halfturn/server/demo/league-plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { addDays } from '@halfturn/core/calendar/day';
 import { simulateSession } from '@halfturn/core/simulation/simulate';

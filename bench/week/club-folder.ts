@@ -4,7 +4,7 @@ import type { KpiValues, PlayerFacts } from '@halfturn/core/metrics/session/fact
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 import { demoLeague } from '@halfturn/server/demo/league';
-import { LeaguePlans } from '@halfturn/server/demo/plans';
+import { LeaguePlans } from '@halfturn/server/demo/league-plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { prepareReadSession, type PreparedSession } from '@halfturn/server/jobs/compute-session';
 import { insertSession } from '@halfturn/server/jobs/store-session';

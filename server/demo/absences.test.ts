@@ -4,7 +4,7 @@ import { demoAbsences } from './absences';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import { DEFAULT_LEAGUE, demoLeague } from './league';
-import { LeaguePlans } from './plans';
+import { LeaguePlans } from './league-plans';
 
 const DAY = '2026-03-11';
 const league = demoLeague({ ...DEFAULT_LEAGUE, day: DAY });

@@ -4,7 +4,7 @@ import { placeSpell } from '@halfturn/core/metrics/availability/place-spell';
 import type { BodyRegion, SpellFields } from '@halfturn/core/metrics/availability/spell';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf } from './league';
-import { LeaguePlans } from './plans';
+import { LeaguePlans } from './league-plans';
 import { seededRandom, seedOf } from './seeded-random';
 
 export interface DemoAbsence {

@@ -25,7 +25,7 @@ import { hasAssignedDrills } from './exercises';
 import { type DemoLeague, demoLeague } from './league';
 import { marksOf } from './league-marks';
 import { matchTitle, opponentIn } from './league-rows';
-import { LeaguePlans } from './plans';
+import { LeaguePlans } from './league-plans';
 import { demoRating } from './ratings';
 import { recordedPart } from './recorded-part';
 import { keptTracking } from './tracking-kept';

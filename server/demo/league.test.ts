@@ -6,7 +6,7 @@ import { HOME_CLUB } from './clubs';
 import { startOf } from './demo-plan';
 import { DEFAULT_LEAGUE, type DemoLeague, demoLeague, matchesOf, preparationOrder } from './league';
 import { sessionMarks } from './league-marks';
-import { LeaguePlans } from './plans';
+import { LeaguePlans } from './league-plans';
 import { keptTracking } from './tracking-kept';
 
 const DAY = '2026-03-11';

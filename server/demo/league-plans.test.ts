@@ -6,7 +6,7 @@ import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
 import { DEFAULT_LEAGUE, demoLeague } from './league';
 import { sessionMarks } from './league-marks';
-import { LeaguePlans } from './plans';
+import { LeaguePlans } from './league-plans';
 
 const DAY = '2026-03-11';
 const league = demoLeague({ ...DEFAULT_LEAGUE, day: DAY });
