@@ -8,7 +8,7 @@ import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } fr
 import { seedDatabase } from '../demo/seed';
 import { type Environment, readEnvironment } from '../environment';
 import { openDatabase, type Store } from '../store/engine/database';
-import { findLeague, leagueProgress } from '../store/club/demo';
+import { findLeague, leagueProgress } from '../store/club/demo-league';
 import { lockFolder } from '../store/engine/folder-lock';
 import { argumentsOf } from './arguments';
 import { CommandError, type Terminal, UsageError } from './terminal';

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type { ImportLog } from '../jobs/queue/import-runner';
 import { THREAD_ARGUMENTS } from '../jobs/queue/thread-arguments';
 import type { Store } from '../store/engine/database';
-import { pendingPlans, retryFailed } from '../store/club/demo';
+import { pendingPlans, retryFailed } from '../store/club/demo-league';
 import { CANCELLED, type DemoMessage, type DemoTask } from './demo-task';
 
 export interface DemoRunner {

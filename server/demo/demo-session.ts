@@ -11,7 +11,13 @@ import type { StoredMatch } from '../jobs/players/player-store';
 import type { ImportHooks } from '../jobs/upload/import-request';
 import { insertSession } from '../jobs/store-session';
 import { SESSION_TYPE_ID } from '../store/club/session-type-ids';
-import { closePending, findLeague, listLeagueClubs, type PendingSession, pendingSessionsOf } from '../store/club/demo';
+import {
+  closePending,
+  findLeague,
+  listLeagueClubs,
+  type PendingSession,
+  pendingSessionsOf,
+} from '../store/club/demo-league';
 import { insertRatings } from '../store/player/session-ratings';
 import { type DrillRecord, insertDrills } from '../store/session/drills/drills';
 import type { Database } from '../store/schema/schema';

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { ImportCancelled } from '../jobs/upload/import-request';
 import { openDatabase } from '../store/engine/database';
-import { failPending } from '../store/club/demo';
+import { failPending } from '../store/club/demo-league';
 import { loadLeague, prepareDemoPlan } from './demo-session';
 import { CANCELLED, type DemoMessage, type DemoTask, NEXT_PLAN } from './demo-task';
 

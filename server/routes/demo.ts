@@ -1,6 +1,6 @@
 import { demo } from '@halfturn/contract/demo';
 import type { Store } from '../store/engine/database';
-import { findLeague, leagueProgress } from '../store/club/demo';
+import { findLeague, leagueProgress } from '../store/club/demo-league';
 import type { Mount } from './mount';
 
 /** Only counts: the answer contains nothing about a club. */

@@ -11,7 +11,7 @@ import { seedDatabase } from '@halfturn/server/demo/seed';
 import { ImportCancelled } from '@halfturn/server/jobs/upload/import-request';
 import { blobBytes } from '@halfturn/server/store/engine/blob';
 import type { Store } from '@halfturn/server/store/engine/database';
-import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/club/demo';
+import { failPending, leagueProgress, pendingPlans, retryFailed } from '@halfturn/server/store/club/demo-league';
 import { listDrills } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from './engines';

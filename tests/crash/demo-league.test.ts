@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '@halfturn/server/store/engine/database';
-import { leagueProgress } from '@halfturn/server/store/club/demo';
+import { leagueProgress } from '@halfturn/server/store/club/demo-league';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { seededRandom } from '../fixtures/random';
 import { type ServerProcess, startProcess } from './server-process';

@@ -3,7 +3,7 @@ import { nextIds } from '../engine/counters';
 import { ALWAYS } from '../player/player-keys';
 import type { Database } from '../schema/schema';
 import type { PlayersTable } from '../schema/schema-players';
-import type { LeagueRow } from './demo';
+import type { LeagueRow } from './demo-league';
 
 /** SQLite binds a limited number of values per statement. */
 const ROWS_PER_INSERT = 100;
