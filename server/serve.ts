@@ -17,7 +17,7 @@ import { type FrontDoor, openFrontDoor } from './front-door';
 import { createImportRunner, type ImportLog, type ImportRunnerOptions } from './jobs/queue/import-runner';
 import type { UploadLimits } from './jobs/upload/upload-limits';
 import type { LiveLimits } from './live/feed-and-viewer-limits';
-import { type NoticeChannel, openNotices } from './live/notices';
+import { type NoticeChannel, openNotices } from './live/process-notices';
 import { startCleaning } from './plugins/hourly-cleaning';
 import { type FirstPassword, readFirstPassword } from './plugins/first-password';
 import { QuietTime } from './plugins/quiet-time';

@@ -5,7 +5,7 @@ import { HttpError } from '../plugins/http-error';
 import { LiveChannel, TOKEN_REVOKED } from './channel';
 import { LIVE_LIMITS, type LiveLimits } from './feed-and-viewer-limits';
 import { FeedTurns } from './feed-turns';
-import type { Notices } from './notices';
+import type { Notices } from './process-notices';
 
 /** Dropped after this long without viewers or data, and loaded again on demand. */
 const IDLE_MS = 5 * 60_000;

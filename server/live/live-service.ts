@@ -6,7 +6,7 @@ import { LiveChannels } from './channels';
 import type { LiveImports } from './close-feed';
 import { FeedAllowances, type LiveLimits } from './feed-and-viewer-limits';
 import { LiveAverages } from './live-averages';
-import type { Notices } from './notices';
+import type { Notices } from './process-notices';
 import { watchSilentFeeds } from './silent-feeds';
 import { LiveViewers } from './live-viewers';
 

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Notices } from '../../live/notices';
+import type { Notices } from '../../live/process-notices';
 import type { Store } from '../../store/engine/database';
 import type { StoredFile } from '../../files/file-store';
 import type { ObjectStoragePlace } from '../../files/object-storage-place';
