@@ -4,7 +4,7 @@ import { ImportRefusal } from '../../jobs/upload/import-request';
 import { closeFeed } from '../../live/close-feed';
 import type { LiveService } from '../../live/live-service';
 import { openSession } from '../../live/start-live-session';
-import { requireSquad, squadByDefault, startOf } from '../../live/session-plan';
+import { requireSquad, squadByDefault, startOf } from '../../live/live-session-squad';
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';
 import { changeSensor } from '../../store/live/sensors';
