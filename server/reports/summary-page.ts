@@ -4,7 +4,7 @@ import type { MatchReportPage } from '@halfturn/core/views/session/report/match-
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';
 import { percentText } from '@halfturn/core/units/number-text';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
-import { drawStatements, SIGNS, TONES } from './statements';
+import { drawStatements, SIGNS, TONES } from './draw-statements';
 import { CHART_HEAD, drawBullets, drawStack, type RowsArea } from './player-charts';
 import { INK, type Sheet, UPRIGHT } from './sheet';
 

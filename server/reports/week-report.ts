@@ -2,7 +2,7 @@ import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week
 import { shownStatements, standingText } from '@halfturn/core/views/words/statement';
 import { drawMark, drawSimulated } from './page-marks';
 import { bytesOf, INK, Sheet, UPRIGHT } from './sheet';
-import { drawStatements, SIGNS, TONES } from './statements';
+import { drawStatements, SIGNS, TONES } from './draw-statements';
 
 export interface WeekReportFacts {
   readonly club: string;
