@@ -4,7 +4,7 @@ import { store } from '../../../state/store';
 import { userAtom } from '../../../state/user/user';
 import { CLUB, USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
-import { HeartRateSection } from './HeartRateSection';
+import { HeartRateSection } from './PlayerHeartRateSection';
 
 const SESSION = {
   playerId: 1,
