@@ -13,7 +13,7 @@ import { unitSettingsAtom } from '../../../state/user/units';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { DrillSelect } from '../DrillSelect';
-import { HeartRateSection } from '../heart/HeartRateSection';
+import { HeartRateSection } from '../heart/SessionHeartRateSection';
 import { useSessionContext } from '../session-context';
 import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
 import { KpiSummarySection } from './KpiSummarySection';

@@ -5,7 +5,7 @@ import { userAtom } from '../../../state/user/user';
 import { PLAYERS } from '../../../testing/club-data';
 import { CLUB, USER } from '../../../testing/fixtures';
 import { answerCalls, showTab } from '../../../testing/session-tab';
-import { HeartRateSection } from './HeartRateSection';
+import { HeartRateSection } from './SessionHeartRateSection';
 
 const [VALE, ARDEN] = PLAYERS;
 const CUSTOMER = { ...CLUB, additionalModules: ['week' as const] };
