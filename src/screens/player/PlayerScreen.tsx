@@ -30,7 +30,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AvailabilitySection } from './availability/AvailabilitySection';
 import { EffortSection } from './effort/EffortSection';
-import { HeartRateSection } from './heart/PlayerHeartRateSection';
+import { PlayerHeartRateSection } from './heart/PlayerHeartRateSection';
 import { AngleShareSection } from './AngleShareSection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
@@ -202,7 +202,7 @@ export function PlayerScreen() {
             <div className={classes['onScreen']}>
               <AvailabilitySection key={shown.playerId} playerId={shown.playerId} name={shown.name} />
               <EffortSection playerId={shown.playerId} name={shown.name} />
-              <HeartRateSection playerId={shown.playerId} name={shown.name} />
+              <PlayerHeartRateSection playerId={shown.playerId} name={shown.name} />
             </div>
           )}
         </LongPage>

@@ -4,7 +4,7 @@ import { store } from '../../../state/store';
 import { userAtom } from '../../../state/user/user';
 import { CLUB, USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
-import { HeartRateSection } from './PlayerHeartRateSection';
+import { PlayerHeartRateSection } from './PlayerHeartRateSection';
 
 const SESSION = {
   playerId: 1,
@@ -44,7 +44,7 @@ afterEach(() => {
 
 function open(role: 'performance' | 'coach') {
   store.set(userAtom, { ...USER, primaryCustomer: { ...CLUB, role, additionalModules: ['week'] } });
-  renderAt('/player', <HeartRateSection playerId={1} name="Omar Kovar" />);
+  renderAt('/player', <PlayerHeartRateSection playerId={1} name="Omar Kovar" />);
 }
 const field = () => screen.findByLabelText<HTMLInputElement>('Maximum, beats a minute');
 

@@ -24,7 +24,7 @@ interface Props {
 
 const DAYS = 42;
 
-export function HeartRateSection({ playerId, name }: Props) {
+export function PlayerHeartRateSection({ playerId, name }: Props) {
   const customer = useCustomer();
   const { customerId } = customer;
   const days = { startDate: addDays(today(), -DAYS), endDate: today() };

@@ -13,7 +13,7 @@ import { unitSettingsAtom } from '../../../state/user/units';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';
 import { DrillSelect } from '../DrillSelect';
-import { HeartRateSection } from '../heart/SessionHeartRateSection';
+import { SessionHeartRateSection } from '../heart/SessionHeartRateSection';
 import { useSessionContext } from '../session-context';
 import { useKpiSummary, useSprintCountSet, useTurnRateSet } from './analysis-sets';
 import { KpiSummarySection } from './KpiSummarySection';
@@ -82,7 +82,7 @@ export function SessionAnalysisScreen() {
         <KpiSummarySection summary={summary} tiles={tiles} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
         <TurnSummarySection rates={turns} />
         <SprintCountsSection counts={sprints} page={page} onPage={setPage} isMatch={sessionIsAMatch} />
-        {drillId === 0 && <HeartRateSection />}
+        {drillId === 0 && <SessionHeartRateSection />}
       </LongPage>
     </Screen>
   );

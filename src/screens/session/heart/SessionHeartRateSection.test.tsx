@@ -5,7 +5,7 @@ import { userAtom } from '../../../state/user/user';
 import { PLAYERS } from '../../../testing/club-data';
 import { CLUB, USER } from '../../../testing/fixtures';
 import { answerCalls, showTab } from '../../../testing/session-tab';
-import { HeartRateSection } from './SessionHeartRateSection';
+import { SessionHeartRateSection } from './SessionHeartRateSection';
 
 const [VALE, ARDEN] = PLAYERS;
 const CUSTOMER = { ...CLUB, additionalModules: ['week' as const] };
@@ -31,7 +31,7 @@ function show(players: readonly object[], customer = CUSTOMER) {
   const asked = answerCalls({ sessionheartrate: { players } });
   showTab(
     <>
-      <HeartRateSection />
+      <SessionHeartRateSection />
       <p>After it</p>
     </>,
     { customer },

@@ -13,7 +13,7 @@ const NOTE =
   'Beats a minute while taking part, and minutes by share of the player’s maximum: entered by staff, otherwise the highest held for 5 s in any session (observed). Edwards’ load is the minutes weighted 1 to 5: beside the external load, never part of it.';
 
 /** Renders nothing for a recording without heart rate, as most are. */
-export function HeartRateSection() {
+export function SessionHeartRateSection() {
   const { customer, customerId, session } = useSessionContext();
   const isOpen = hasModule(customer, 'week');
   const request = isOpen ? { query: { customerId, sessionId: session.sessionId } } : null;
