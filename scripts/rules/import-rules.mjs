@@ -34,7 +34,7 @@ async function checkImportRules(root) {
   };
 }
 
-// `node scripts/import-rules.mjs [tree…]`: checks the repository, or the named trees in order.
+// `node scripts/rules/import-rules.mjs [tree…]`: checks the repository, or the named trees in order.
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const roots = process.argv.length > 2 ? process.argv.slice(2) : [ROOT];
   for (const root of roots) {
