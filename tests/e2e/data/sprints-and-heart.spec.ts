@@ -4,7 +4,7 @@ import { signIn } from '../../api/import-client';
 import { toStatsportsCsv } from '../../fixtures/layouts/statsports';
 import type { SyntheticMatch } from '../../fixtures/match';
 import { TODAY } from '../../fixtures/today';
-import { enter, expectAccessible, expectNoSidewaysScroll } from '../ground/portal';
+import { enter, expectAccessible, expectNoSidewaysScroll, sectionOf } from '../ground/portal';
 import { leaguePrepared, PREPARED_MS } from '../ground/session-calls';
 
 const HZ = 10;
@@ -88,8 +88,7 @@ test('sprint tests and heart rate: from the file to their tables, each number ex
   });
 
   await test.step('and the heart rate, by the maximum that staff enter', async () => {
-    const section = page.getByRole('region', { name: 'Heart rate' });
-    await section.scrollIntoViewIfNeeded();
+    const section = await sectionOf(page, 'Heart rate');
     const field = section.getByLabel('Maximum, beats a minute');
     await field.fill('255');
     await field.press('Enter');
