@@ -1,4 +1,4 @@
-import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
+import { COLUMN_BYTES } from '@halfturn/core/live/live-history';
 import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
 import type { FeedHead, FeedSample } from '@halfturn/core/readers/live-feed/lines';
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';

@@ -13,6 +13,7 @@ import {
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { ROLES } from '../roles';
+import { LINK_KINDS } from '../signin/invitations';
 import { idOf } from '../ids';
 import { customerQuery, isoDateTime } from '../scalars';
 
@@ -28,9 +29,6 @@ const clubAccount = accountFacts.extend({
   isSuspended: z.boolean(),
 });
 export type ClubAccount = z.infer<typeof clubAccount>;
-
-export const LINK_KINDS = ['invitation', 'reset'] as const;
-export const LINK_DAYS = 7;
 
 const openLink = knownPerson.extend({
   invitationId: z.number().int(),

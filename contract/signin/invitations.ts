@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { LINK_KINDS } from '../admin/club-accounts';
 import { newPassword } from './password-rules';
 import { ROLES } from '../roles';
 import { isoDateTime } from '../scalars';
+
+export const LINK_KINDS = ['invitation', 'reset'] as const;
+export const LINK_DAYS = 7;
 
 const token = z.string().min(1).max(200);
 const errors = {

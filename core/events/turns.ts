@@ -2,6 +2,7 @@
  * Significant turns (METHODS T1, T2, turn@1): a counted deceleration, then within a second a counted acceleration, with
  * a change of direction of more than 20 degrees. Entry speed, angle and side are our own definitions, documented below.
  */
+import { entrySpeed, exitSpeed } from './turn-speeds';
 import type { TurnParameters } from '../methods/default-parameters';
 import { velocityAt } from '../tracking/derivatives';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
@@ -75,27 +76,6 @@ function turnOf(
     firstFrame: braking.first,
     slowestFrame,
   };
-}
-
-function entrySpeed(
-  { speed, acceleration }: TrackKinematics,
-  { first }: Segment,
-  frame: number,
-  maxWalk: number,
-): number {
-  let highest = speed[frame] ?? NaN;
-  for (let i = frame - 1; i >= first && frame - i <= maxWalk && (acceleration[i] ?? NaN) < 0; i--) {
-    highest = Math.max(highest, speed[i] ?? NaN);
-  }
-  return highest;
-}
-
-function exitSpeed({ speed, acceleration }: TrackKinematics, { end }: Segment, frame: number, maxWalk: number): number {
-  let highest = speed[frame] ?? NaN;
-  for (let i = frame + 1; i < end && i - frame <= maxWalk && (acceleration[i] ?? NaN) > 0; i++) {
-    highest = Math.max(highest, speed[i] ?? NaN);
-  }
-  return highest;
 }
 
 /** Time from leaving -dec to reaching +acc, with both crossings interpolated between frames; at least 0.01 s. */

@@ -7,7 +7,7 @@
  * | Players need not share their times. Without a sample, a player's last values stay for as long as the batch bridges;
  * then the speed is unknown, and the distance stays.
  */
-import { DEFAULT_SPEED_MARKS } from '../methods/speed-zones';
+import { DEFAULT_SPEED_MARKS } from '../methods/default-parameters';
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterSample, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { bridgedGapS } from '../tracking/track-kinematics';

@@ -4,7 +4,7 @@ import { parametersFor } from '../methods/default-parameters';
 import type { LiveParameters } from './live-parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { FeedIntake } from './feed-intake';
-import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-frames';
+import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-history';
 import { LiveSource } from './live-source';
 
 interface SeenLive {

@@ -2,7 +2,7 @@
 import { FrameRing } from '../tracking/frame-ring';
 import { parametersFor } from '../methods/default-parameters';
 import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
-import { framesKept, placeOf, type LiveShape, PieceReader } from './live-frames';
+import { framesKept, placeOf, type LiveShape, PieceReader } from './live-history';
 import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';
 import type { FrameSource } from './playback';

@@ -10,7 +10,7 @@ import {
 } from '../tracking/kinematics-parameters';
 import type { SourceClass } from '../tracking/trackset';
 import { fnv1a64Hex } from '../text/fnv1a';
-import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, type SpeedMarks, type ZoneParameters } from './speed-zones';
+import type { SpeedMarks, ZoneParameters } from './speed-zones';
 import { ACCELERATION_EDGES, type AccelerationEdges } from './acceleration-classes';
 
 export interface AccelerationParameters extends AccelerationEdges {
@@ -135,6 +135,16 @@ export interface ParameterDefaults extends Omit<Parameters, 'kinematics'> {
 }
 
 const KMH_PER_M_PER_S = 3.6;
+export const DEFAULT_ZONES: ZoneParameters = {
+  standingUpToMPerS: 0.01,
+  walkingUpToMPerS: 1.4,
+  joggingUpToMPerS: 2.8,
+  runningUpToMPerS: 5.2,
+  highSpeedRunningUpToMPerS: 6.6,
+};
+
+export const DEFAULT_SPEED_MARKS: SpeedMarks = { hsrMPerS: 5.5, sprintMPerS: 7 };
+
 const HIGH_RESOLUTION_KMH = [17, 20, 23, 25.5, 27.5, 29, 30.5, 31.5];
 
 const rates = (per30s: number, per60s: number, per120s: number): readonly PeakRate[] => [

@@ -18,16 +18,6 @@ export interface SpeedMarks {
   readonly sprintMPerS: number;
 }
 
-export const DEFAULT_ZONES: ZoneParameters = {
-  standingUpToMPerS: 0.01,
-  walkingUpToMPerS: 1.4,
-  joggingUpToMPerS: 2.8,
-  runningUpToMPerS: 5.2,
-  highSpeedRunningUpToMPerS: 6.6,
-};
-
-export const DEFAULT_SPEED_MARKS: SpeedMarks = { hsrMPerS: 5.5, sprintMPerS: 7 };
-
 export interface SpeedZone {
   readonly name: 'walking' | 'jogging' | 'running' | 'highSpeedRunning' | 'sprinting';
   readonly aboveMPerS: number;

@@ -4,7 +4,7 @@
  */
 import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/live/feed-intake';
 import { type FrameCounts, withFrames } from '@halfturn/core/live/frame-counts';
-import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/live/live-frames';
+import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/live/live-history';
 import { reachOf } from '@halfturn/core/simulation/live-ground';
 import { type LiveParameters, liveParametersOf } from '@halfturn/core/live/live-parameters';
 import { factParameters } from '@halfturn/core/methods/parameter-set';

@@ -1,5 +1,5 @@
 import type { liveSession } from '@halfturn/contract/realtime/live';
-import { stepsPerMOf } from '@halfturn/core/live/live-frames';
+import { stepsPerMOf } from '@halfturn/core/live/live-history';
 import { liveGround } from '@halfturn/core/simulation/live-ground';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { sportOf } from '@halfturn/core/views/pitch/markings';

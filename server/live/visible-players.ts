@@ -1,5 +1,5 @@
 import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
-import { shapeOf } from '@halfturn/core/live/live-frames';
+import { shapeOf } from '@halfturn/core/live/live-history';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';
 import type { LiveChannel } from './channel';

@@ -1,7 +1,7 @@
 /** Messages between page and real-time worker. Everything here survives a structured clone. */
 import type { LiveParameters } from '@halfturn/core/live/live-parameters';
 import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
-import type { LiveShape } from '@halfturn/core/live/live-frames';
+import type { LiveShape } from '@halfturn/core/live/live-history';
 import type { FramesHead } from '@halfturn/core/live/session-frames';
 import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/playback';
 import type { Pitch } from '@halfturn/core/tracking/trackset';

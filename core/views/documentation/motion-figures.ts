@@ -1,5 +1,6 @@
 import { parametersFor } from '../../methods/default-parameters';
-import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES, speedZones } from '../../methods/speed-zones';
+import { DEFAULT_SPEED_MARKS, DEFAULT_ZONES } from '../../methods/default-parameters';
+import { speedZones } from '../../methods/speed-zones';
 import { metabolicPower } from '../../metrics/load/metabolic-power';
 import { filterBlock, lowPass, settleFilter } from '../../tracking/butterworth';
 import { computeKinematics, KinematicsBuffers } from '../../tracking/kinematics';

@@ -1,4 +1,5 @@
 import { explainReplay } from '@halfturn/contract/session/explain';
+import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay-margin';
 import type { Kept } from '../../answers/kept';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';
@@ -6,8 +7,6 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { playerAmong } from '../loaders/club';
 import type { Mount } from '../mount';
 import { framesAnswer } from './replays';
-
-const AROUND_S = 3;
 
 export function mountExplainReplay(mount: Mount, kept: Kept): void {
   mount.customer(explainReplay, async ({ query, rows }) => {
@@ -21,7 +20,7 @@ export function mountExplainReplay(mount: Mount, kept: Kept): void {
     if (parameters === null || sourceKey === null) throw new HttpError(422, NOT_KEPT);
     const answer = await kept.sessions.ask(customer.customerId, mark, {
       kind: 'moment',
-      moment: { sourceKey, kpi, startS, clockS, lengthS, aroundS: AROUND_S },
+      moment: { sourceKey, kpi, startS, clockS, lengthS, aroundS: REPLAY_MARGIN_S },
       sessionIsAMatch: session.type.sessionIsAMatch,
       parameters,
     });

@@ -1,5 +1,6 @@
 import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay';
+import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay-margin';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
@@ -9,8 +10,6 @@ import { findPackedTracking } from '../../store/session/raw-tracking';
 import type { Mount } from '../mount';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { playerAmong } from '../loaders/club';
-
-const AROUND_S = 3;
 
 export function mountReplays(mount: Mount, { store, tracking }: { store: Store; tracking: TrackingPool }): void {
   const { db } = store;
@@ -24,7 +23,7 @@ export function mountReplays(mount: Mount, { store, tracking }: { store: Store; 
     if (packed === null || own === undefined) throw new HttpError(422, NOT_KEPT);
     const { sourceKey } = own;
     const { sessionIsAMatch } = session.type;
-    const window = { sourceKey, clockS: matchTime, durationS, sessionIsAMatch, aroundS: AROUND_S };
+    const window = { sourceKey, clockS: matchTime, durationS, sessionIsAMatch, aroundS: REPLAY_MARGIN_S };
     const asked = await tracking.ask(packed, { kind: 'clockFrames', window });
     const { frames, startS } = found(asked.found, NO_SUCH.trackingAtThisTime);
     const track = frames.tracks.find((each) => each.sourceKey === sourceKey);

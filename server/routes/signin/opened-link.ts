@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { LINK_DAYS } from '@halfturn/contract/signin/invitations';
 import type { Transaction } from 'kysely';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

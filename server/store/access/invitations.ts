@@ -1,5 +1,5 @@
 /** One-time links: an invitation to a club, or a password reset. Only hashes of their tokens are stored. */
-import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/admin/club-accounts';
+import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/signin/invitations';
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';

@@ -1,6 +1,7 @@
 import { errorBody } from '@halfturn/contract/error';
 import { auditLog } from '@halfturn/contract/admin/audit-log';
-import { type ClubAccount, clubAccounts, inviteUser, LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { type ClubAccount, clubAccounts, inviteUser } from '@halfturn/contract/admin/club-accounts';
+import { LINK_DAYS } from '@halfturn/contract/signin/invitations';
 import { openInvitation } from '@halfturn/contract/signin/invitations';
 import { setRole } from '@halfturn/server/store/access/user-roles';
 import { afterAll, beforeAll, expect, test } from 'vitest';

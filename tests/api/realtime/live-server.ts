@@ -7,7 +7,7 @@ import {
   makeSensorToken,
   switchSensor,
 } from '@halfturn/contract/realtime/live';
-import { COLUMN_BYTES } from '@halfturn/core/live/live-frames';
+import { COLUMN_BYTES } from '@halfturn/core/live/live-history';
 import { LIVE_LIMITS, type LiveLimits } from '@halfturn/server/live/feed-and-viewer-limits';
 import type { RunningServer } from '@halfturn/server/serve';
 import { get, type IncomingMessage } from 'node:http';

@@ -8,7 +8,7 @@ import {
   sensors,
   startLiveSession,
 } from '@halfturn/contract/realtime/live';
-import { PieceReader } from '@halfturn/core/live/live-frames';
+import { PieceReader } from '@halfturn/core/live/live-history';
 import { users } from '@halfturn/contract/admin/accounts';
 import { sessionTracks } from '@halfturn/contract/data/identification';
 import { players } from '@halfturn/contract/player/players';

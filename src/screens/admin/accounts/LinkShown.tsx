@@ -1,4 +1,4 @@
-import { LINK_DAYS } from '@halfturn/contract/admin/club-accounts';
+import { LINK_DAYS } from '@halfturn/contract/signin/invitations';
 import { SecretOnce } from '../../../frame/dialogs/SecretOnce';
 import { pathOf } from '../../../routes/links';
 
