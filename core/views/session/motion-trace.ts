@@ -1,6 +1,6 @@
 import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import type { MotionTrace } from './moment-replay';
+import type { MotionTrace } from './replay/moment-replay';
 
 interface TraceLine {
   readonly title: string;

@@ -18,8 +18,17 @@ import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-r
 import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { type ClockWindow, replayFrames, type ReplayFrames, replayOfClock } from '@halfturn/core/views/session/replay';
-import { type MomentReplay, momentReplay, type ReplayedMoment } from '@halfturn/core/views/session/moment-replay';
+import {
+  type ClockWindow,
+  replayFrames,
+  type ReplayFrames,
+  replayOfClock,
+} from '@halfturn/core/views/session/replay/replay';
+import {
+  type MomentReplay,
+  momentReplay,
+  type ReplayedMoment,
+} from '@halfturn/core/views/session/replay/moment-replay';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import { smallMatch } from './warm-up';
 

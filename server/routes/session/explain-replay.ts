@@ -1,5 +1,5 @@
 import { explainReplay } from '@halfturn/contract/session/explain';
-import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay-margin';
+import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-margin';
 import type { Kept } from '../../answers/kept';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
+import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../../tracking/trackset';
 import { replayFrames, replayOfClock } from './replay';
 
 /** 50 Hz, x = 2 m/s times t, y = 1; a gap from 1 to 2 s. */

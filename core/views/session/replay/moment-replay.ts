@@ -1,11 +1,11 @@
 /**
  * A stretch of play behind a number: its frames on the pitch, and speed and acceleration with the counted parts marked.
  */
-import { trackMotion, type TrackContext } from '../../metrics/load/track-motion';
-import type { AnalysisBuffers } from '../../metrics/session/analyze-track';
-import type { KpiName } from '../../metrics/session/facts';
-import { countedSpans } from '../../metrics/session/counted-frames';
-import type { TrackSet } from '../../tracking/trackset';
+import { trackMotion, type TrackContext } from '../../../metrics/load/track-motion';
+import type { AnalysisBuffers } from '../../../metrics/session/analyze-track';
+import type { KpiName } from '../../../metrics/session/facts';
+import { countedSpans } from '../../../metrics/session/counted-frames';
+import type { TrackSet } from '../../../tracking/trackset';
 import { replayFrames, type ReplayFrames, replayOfClock } from './replay';
 
 export interface ReplayedMoment {

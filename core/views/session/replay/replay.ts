@@ -1,5 +1,5 @@
-import { timesOfMatchClock } from '../../tracking/match-clock';
-import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
+import { timesOfMatchClock } from '../../../tracking/match-clock';
+import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../../../tracking/trackset';
 
 const MOST_REPLAY_S = 620;
 const MOST_HZ = 25;

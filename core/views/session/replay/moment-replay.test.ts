@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { parametersFor } from '../../methods/default-parameters';
-import { AnalysisBuffers } from '../../metrics/session/analyze-track';
-import { pathOf, trackOf } from '../../tracking/synthetic-motion';
-import type { TrackSet } from '../../tracking/trackset';
-import { DEFAULT_UNITS } from '../../units/units';
+import { parametersFor } from '../../../methods/default-parameters';
+import { AnalysisBuffers } from '../../../metrics/session/analyze-track';
+import { pathOf, trackOf } from '../../../tracking/synthetic-motion';
+import type { TrackSet } from '../../../tracking/trackset';
+import { DEFAULT_UNITS } from '../../../units/units';
 import { momentReplay } from './moment-replay';
-import { traceTable, traceView } from './motion-trace';
+import { traceTable, traceView } from '../motion-trace';
 
 const HZ = 10;
 // 20 s at 3 m/s, up to 8 m/s within a second, 6 s at that, down again.
