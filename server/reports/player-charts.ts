@@ -106,7 +106,7 @@ export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: Readonl
   const from = x + LABEL_WIDTH;
   const { low, high } = view.columns[0] ?? { low: 0, high: 1 };
   const scale = (width - LABEL_WIDTH - VALUE_WIDTH - 6) / (high - low);
-  const at = (value: number) => from + (value - low) * scale;
+  const at = (value: number) => from + (Math.min(high, Math.max(low, value)) - low) * scale;
   const size = sizeOf(step);
   const below = y + CHART_HEAD - 4;
   for (const { value, text } of view.columns[0]?.ticks ?? []) {
@@ -119,7 +119,7 @@ export function drawBullets(sheet: Sheet, chart: BulletChart, playerIds: Readonl
     const middle = top + step / 2;
     const { band: usual, average, value, mark, text } = bullet;
     if (usual !== null) {
-      sheet.box(at(usual[0]), top + step * 0.2, (usual[1] - usual[0]) * scale, step * 0.6, INK.line);
+      sheet.box(at(usual[0]), top + step * 0.2, at(usual[1]) - at(usual[0]), step * 0.6, INK.line);
     }
     if (average !== null) sheet.box(at(average) - 0.4, top + step * 0.2, 0.8, step * 0.6, INK.quiet);
     if (value !== null) sheet.sign(SHAPES[mark], at(value), middle, step * 0.3, toneOf(mark));

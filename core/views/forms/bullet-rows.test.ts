@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { type BulletCell, bulletRows, bulletRowsTable, withColumn } from './bullet-rows';
+import { beyondText, type BulletCell, bulletRows, bulletRowsTable, withColumn } from './bullet-rows';
 
 const column = { id: 'hsr', title: 'HSR distance', quantity: 'longDistance' } as const;
 const reference = { average: 110, standardDeviation: 11.547, minimum: 100, maximum: 120, count: 4 };
@@ -136,4 +136,40 @@ test('a view with one of its columns keeps the rows; an unknown column changes n
   expect(one.columns.map(({ id }) => id)).toEqual(['sprint']);
   expect(one.rows.map(({ id, bullets: own }) => [id, own.map(({ text }) => text)])).toEqual([[7, ['90']]]);
   expect(withColumn(two, 'turns')).toBe(two);
+});
+
+test('a goalkeeper does not stretch the axis: their value is at its edge, and says so', () => {
+  const rowsOf = (...values: readonly (readonly [value: number | null, isGoalkeeper: boolean])[]) =>
+    bulletRows(
+      {
+        columns: [column],
+        rows: values.map(([value, isGoalkeeper], index) => ({
+          playerId: index,
+          name: `Player ${index}`,
+          positionSortOrder: index,
+          minutes: 95,
+          isGoalkeeper,
+          cells: [{ ...none, value, isBest: false }],
+        })),
+        sessionIsAMatch: true,
+      },
+      DEFAULT_UNITS,
+    );
+  const mixed = rowsOf([3, true], [7, false], [8, false]);
+  expect(mixed.columns[0]).toMatchObject({ low: 6.9, high: 8 });
+  const [keeper, player] = mixed.rows.map(({ bullets: [bullet] }) => bullet);
+  expect(keeper).toMatchObject({ value: 3, text: '3', beyond: 'below' });
+  expect(keeper?.tip.lines.at(-1)).toEqual([
+    'Drawn at the edge',
+    'Below the scale, which is that of the outfield players',
+  ]);
+  expect(player?.beyond).toBeNull();
+  expect(beyondText(mixed)).toBe('‹ goalkeeper off the outfield players’ scale');
+  expect(mixed.summary).toContain('values of goalkeepers outside it are at its edge');
+  expect(rowsOf([9, true], [7, false], [8, false]).rows[0]?.bullets[0]?.beyond).toBe('above');
+  // On the scale of the others, and alone: no sign.
+  for (const shown of [rowsOf([7.5, true], [7, false], [8, false]), rowsOf([3, true], [null, false])]) {
+    expect(beyondText(shown)).toBeNull();
+    expect(shown.summary).not.toContain('goalkeeper');
+  }
 });

@@ -38,6 +38,8 @@ export interface BulletRowsInput {
   readonly rows: readonly (OrderedPlayer & {
     readonly minutes: number | null;
     readonly cells: readonly BulletCell[];
+    /** A goalkeeper's values do not stretch the axes: one outside is drawn at the edge. */
+    readonly isGoalkeeper?: boolean;
   })[];
   readonly sessionIsAMatch: boolean;
   /** Column to sort by, largest first, unknown last; defaults to the usual order of players. */
@@ -60,6 +62,8 @@ export interface Bullet {
   readonly count: number | null;
   readonly mark: BulletMark;
   readonly isBest: boolean;
+  /** The value is off the axis, and drawn at its edge. */
+  readonly beyond: 'below' | 'above' | null;
   readonly tip: FormTip;
 }
 
@@ -99,7 +103,7 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
     const valueOf = ({ cells }: (typeof ordered)[number]) => cells[sorted]?.value ?? Number.NEGATIVE_INFINITY;
     ordered.sort((a, b) => (valueOf(a) === valueOf(b) ? 0 : valueOf(b) - valueOf(a)));
   }
-  const rows = ordered.map((row) => {
+  const rated = ordered.map((row) => {
     const label = nameWithMinutes(row.name, sessionIsAMatch ? row.minutes : null, input.partMark);
     return {
       id: row.playerId,
@@ -111,14 +115,40 @@ export function bulletRows(input: BulletRowsInput, units: UnitSettings): BulletR
       ),
     };
   });
+  const keepers = new Set(ordered.flatMap(({ playerId, isGoalkeeper = false }) => (isGoalkeeper ? [playerId] : [])));
+  const outfield = rated.filter(({ id }) => !keepers.has(id));
+  const axes = columns.map((_column, index) => {
+    const of = (some: typeof rated) => some.map(({ bullets }) => bullets[index]);
+    return axisOf(of(outfield).some((bullet) => bullet?.value != null) ? of(outfield) : of(rated));
+  });
+  const rows = rated.map((row) => ({
+    ...row,
+    bullets: row.bullets.map((bullet, index) => withBeyond(bullet, axes[index])),
+  }));
   return {
-    columns: columns.map((column, index) => ({
-      ...shownColumn(column, units),
-      ...axisOf(rows.map(({ bullets }) => bullets[index])),
-    })),
+    columns: columns.map((column, index) => ({ ...shownColumn(column, units), ...(axes[index] ?? axisOf([])) })),
     rows,
     summary: bulletSummary(rows, columns, input.rowNoun),
   };
+}
+
+const BEYOND_WORDS = {
+  below: 'Below the scale, which is that of the outfield players',
+  above: 'Above the scale, which is that of the outfield players',
+} as const;
+
+function withBeyond(bullet: Bullet, axis: Pick<BulletColumn, 'low' | 'high'> | undefined): Bullet {
+  const { value, tip } = bullet;
+  if (value === null || axis === undefined || (value >= axis.low && value <= axis.high)) return bullet;
+  const beyond = value < axis.low ? 'below' : 'above';
+  return { ...bullet, beyond, tip: { ...tip, lines: [...tip.lines, ['Drawn at the edge', BEYOND_WORDS[beyond]]] } };
+}
+
+/** What the mark at the edge means; null if every value is on its axis. */
+export function beyondText({ rows }: Pick<BulletRowsView, 'rows'>): string | null {
+  const beyond = new Set(rows.flatMap(({ bullets }) => bullets.map((bullet) => bullet.beyond)));
+  const signs = [...(beyond.has('below') ? ['‹'] : []), ...(beyond.has('above') ? ['›'] : [])];
+  return signs.length === 0 ? null : `${signs.join(' ')} goalkeeper off the outfield players’ scale`;
 }
 
 export function bulletSummary(
@@ -126,7 +156,11 @@ export function bulletSummary(
   columns: readonly { readonly title: string }[],
   noun: 'player' | 'team' = 'player',
 ): string {
-  return `${counted(rows.length, noun)}; ${columns.map(({ title }) => title).join(', ')}: value against average and SD of each.`;
+  const isBeyond = rows.some(({ bullets }) => bullets.some(({ beyond }) => beyond !== null));
+  return (
+    `${counted(rows.length, noun)}; ${columns.map(({ title }) => title).join(', ')}: value against average and SD of each.` +
+    (isBeyond ? ' The scale is that of the outfield players; values of goalkeepers outside it are at its edge.' : '')
+  );
 }
 
 const NO_CELL: BulletCell = {
@@ -195,6 +229,7 @@ function bulletOf(
     count,
     mark,
     isBest: cell.isBest,
+    beyond: null,
     tip: { title: label, lines },
   };
 }

@@ -25,7 +25,7 @@ function team(name: string, kpis: readonly (number | null)[], more: Partial<Team
   };
 }
 const player = (playerId: number, name: string, matchTimeM: number, distance: number): Team['playerKpis'][number] => ({
-  player: { playerId, name, positionSortOrder: playerId },
+  player: { playerId, name, positionSortOrder: playerId, positionGroupSortOrder: 3 },
   matchTimeM,
   activeDistanceM: { ...unknown, value: distance },
   highSpeedDistanceM: unknown,

@@ -1,4 +1,5 @@
 import { markId } from '../words/mark-id';
+import { isGoalkeeper, knownPosition } from '../../methods/position-groups';
 import { SMALLEST_PEAK } from '../../metrics/reference/smallest-worthwhile';
 import type { Explained } from '../../metrics/explained/place';
 import { teamKpiOf } from '../../metrics/team/team-values';
@@ -32,7 +33,13 @@ interface Team extends TurnPlaneInput {
   readonly playerKpis: readonly (Readonly<
     Record<'activeDistanceM' | 'highSpeedDistanceM' | 'sprintDistanceM' | 'totalTurns', KpiCell & Value>
   > & {
-    readonly player: { readonly playerId: number; readonly name: string; readonly positionSortOrder: number };
+    readonly player: {
+      readonly playerId: number;
+      readonly name: string;
+      readonly positionSortOrder: number;
+      /** Of the group; the highest for a player without one. */
+      readonly positionGroupSortOrder: number;
+    };
     readonly matchTimeM: number | null;
   })[];
   readonly teamSessionEpochs: readonly { readonly positionGroupId: number; readonly epochValues: EpochValues }[];
@@ -205,6 +212,7 @@ function playersOf(
     playerKpis.map(({ player, matchTimeM, ...kpis }) => ({
       ...player,
       minutes: matchTimeM,
+      isGoalkeeper: isGoalkeeper({ positionGroupId: knownPosition(player.positionGroupSortOrder) }),
       cells: PLAYER_COLUMNS.map(({ id }) => ({
         value: kpis[id].value,
         ...ownReference(kpis[id]),

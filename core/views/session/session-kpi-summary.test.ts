@@ -22,7 +22,7 @@ function row(
   references: Partial<Record<KpiName, typeof REFERENCE>> = {},
 ): SummaryRow {
   return {
-    player: { playerId, name: `Player ${playerId}`, positionSortOrder: playerId },
+    player: { playerId, name: `Player ${playerId}`, positionSortOrder: playerId, positionGroupId: null },
     ...kpiRecord((name) => ({ value: values[name] ?? null, ...(references[name] ?? NONE) })),
   };
 }
@@ -43,6 +43,18 @@ describe('sessionKpiSummary', () => {
       'Peak Speed (m/s)',
     ]);
     expect(bullets.rows[0]?.bullets.map(({ text }) => text)).toEqual(['10,680', 'N/A', 'N/A', 'N/A', 'N/A', 'N/A']);
+  });
+
+  it('peak speed is on the scale of the outfield players, a goalkeeper at its edge', () => {
+    const fast = (playerId: number, peakSpeedMPerS: number, positionGroupId: number | null) => {
+      const of = row(playerId, { ...full, peakSpeedMPerS });
+      return { ...of, player: { ...of.player, positionGroupId } };
+    };
+    const { bullets } = summary([fast(1, 3.9, 1), fast(2, 8, 2), fast(3, 9, null)]);
+    // A tenth of 8 to 9 before 8.
+    expect(bullets.columns[5]).toMatchObject({ low: 7.9, high: 9 });
+    expect(bullets.rows.map((each) => each.bullets[5]?.beyond)).toEqual(['below', null, null]);
+    expect(summary([fast(1, 3.9, 2), fast(2, 8, 2)]).bullets.columns[5]).toMatchObject({ low: 0, high: 8 });
   });
 
   it('per minute: metres per minute, turns with two decimals, peak speed as it is', () => {

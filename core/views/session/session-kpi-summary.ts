@@ -3,6 +3,7 @@
  * player, and who did more or less than usual.
  */
 import { derivedParametersFor } from '../../methods/derived-parameters';
+import { isGoalkeeper } from '../../methods/position-groups';
 import type { SessionMarks } from '../../methods/session-marks';
 import type { KpiName } from '../../metrics/session/facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
@@ -44,6 +45,7 @@ export type SummaryRow = Readonly<Record<KpiName, Statistic>> & {
     readonly playerId: number;
     readonly name: string;
     readonly positionSortOrder: number;
+    readonly positionGroupId: number | null;
   };
 };
 
@@ -120,6 +122,7 @@ export function sessionKpiSummary(
         name: row.player.name,
         positionSortOrder: row.player.positionSortOrder,
         minutes: row.activeTimeM.value,
+        isGoalkeeper: isGoalkeeper(row.player),
         cells: columns.map(({ id }) => cellOf(row[id])),
       })),
       sessionIsAMatch,

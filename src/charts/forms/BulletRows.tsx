@@ -37,6 +37,11 @@ const STAR_PX = 14;
 const LEAST_PLANE_PX = 36;
 const BAND_INSET_PX = 7;
 const ROOM = 0.05;
+/** Signs that a value is off the axis, beside its mark. */
+const BEYOND = [
+  ['below', '‹', -9],
+  ['above', '›', 9],
+] as const;
 
 const MARKS: Readonly<Record<BulletMark, DotOptions>> = {
   red: { symbol: 'triangle', rotate: 180, fill: 'var(--risk-red)' },
@@ -52,7 +57,7 @@ interface Cell extends Bullet {
 }
 
 function shareOf({ low, high }: BulletRowsView['columns'][number]): (value: number) => number {
-  return (value) => (value - low) / (high - low);
+  return (value) => Math.min(1, Math.max(0, (value - low) / (high - low)));
 }
 
 function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: number, width: number): PlotDrawing {
@@ -135,6 +140,20 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
               stroke: CHART_COLOUR.ground,
               strokeWidth: 1.5,
               ...MARKS[mark],
+            },
+          ),
+        ),
+        ...BEYOND.map(([side, sign, dx]) =>
+          plot.text(
+            known.filter(({ beyond }) => beyond === side),
+            {
+              ...place,
+              x: share(({ value }) => value),
+              dx,
+              text: () => sign,
+              fill: CHART_COLOUR.ink,
+              fontSize: 16,
+              fontWeight: 650,
             },
           ),
         ),

@@ -1,7 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { Empty } from '../../frame/Empty';
-import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
+import { beyondText, bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
 import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-analysis';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
@@ -32,6 +32,7 @@ export function TeamPlayers({ view: { players, referenceText } }: Props) {
           <ChartFrame
             key={name}
             title={`Players of ${name}`}
+            reference={beyondText(rows) ?? ''}
             table={() => bulletRowsTable(rows, explained)}
             {...files}
             headingLevel={4}

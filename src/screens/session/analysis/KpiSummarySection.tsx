@@ -1,7 +1,7 @@
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
-import { bulletRowsTable, withColumn } from '@halfturn/core/views/forms/bullet-rows';
+import { beyondText, bulletRowsTable, withColumn } from '@halfturn/core/views/forms/bullet-rows';
 import {
   KPI_SUMMARY_ID,
   type KpiSummaryView,
@@ -85,11 +85,14 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
           <>
             <ChartFrame
               title={shown.perMinute ? 'KPIs per minute, per player' : 'KPIs per player'}
-              reference={
+              reference={[
                 shown.referenceText === null
                   ? 'no reference yet · star: personal best'
-                  : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`
-              }
+                  : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`,
+                beyondText(bullets) ?? [],
+              ]
+                .flat()
+                .join(' · ')}
               table={() => bulletRowsTable(bullets, doorOf(shown.perMinute))}
               {...files}
             >
