@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { buildKernels } from './scripts/build-kernels.mjs';
+import { leanLibraries } from './scripts/lean-libraries.mjs';
 import { shellWorker } from './scripts/shell-worker.mjs';
 
 await buildKernels();
@@ -32,7 +33,7 @@ const FEW_FILES = {
 };
 
 export default defineConfig({
-  plugins: [react(), shellWorker()],
+  plugins: [leanLibraries(), react(), shellWorker()],
   // Manifest and icons keep their names.
   publicDir: 'src/installed',
   build: {
@@ -43,6 +44,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { ...CONSTANTS_STAY.output, ...FEW_FILES } },
   },
-  worker: { format: 'es', rolldownOptions: CONSTANTS_STAY },
+  worker: { format: 'es', plugins: () => [leanLibraries()], rolldownOptions: CONSTANTS_STAY },
   optimizeDeps: { include: ['apache-arrow', 'comlink'] },
 });

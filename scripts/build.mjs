@@ -24,6 +24,7 @@ const WEB_SOURCES = [
   'workers',
   'index.html',
   'vite.config.ts',
+  'scripts/lean-libraries.mjs',
   'scripts/shell-worker.mjs',
   'package-lock.json',
 ];
