@@ -1,5 +1,6 @@
 import { proxy, releaseProxy, wrap } from 'comlink';
 import type { AnalyticsWorker, LoadAnswer, Progress, SetSource, ViewMap, ViewName } from './contract';
+import { takeAnalyticsThread } from './thread';
 
 type AskView = {
   readonly [Name in ViewName]: (key: string, request: ViewMap[Name]['request']) => Promise<ViewMap[Name]['view']>;
@@ -22,7 +23,7 @@ export interface AnalyticsClient {
  * @param onCrash its script failed to load, or it stopped: its data is lost, and a new one is needed
  */
 export function openAnalyticsClient(onCrash: () => void): AnalyticsClient {
-  const worker = new Worker(new URL('./analytics-worker.ts', import.meta.url), { type: 'module', name: 'analytics' });
+  const worker = takeAnalyticsThread();
   const remote = wrap<AnalyticsWorker>(worker);
   const views: AskView = remote;
   /** Pending calls. Not a race against one lasting promise, which would keep every answer alive. */

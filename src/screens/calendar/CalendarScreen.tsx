@@ -63,7 +63,8 @@ export function CalendarScreen() {
     fixtures.isPending ? null : { month, today: now, fixtures: fixtures.data ?? null, sessionTypeId: type },
   );
 
-  useEffect(loadSessionScreens, []);
+  const isShown = answer.data !== undefined;
+  useEffect(() => (isShown ? loadSessionScreens() : undefined), [isShown]);
 
   const query = { ...both(answer, fixtures), data: answer.data };
   return (
