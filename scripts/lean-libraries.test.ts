@@ -19,9 +19,13 @@ it('says so if zod writes it another way', () => {
   expect(() => withoutJsonSchema(sources.replaceAll('inst._zod', 'instance._zod'))).toThrow('another way');
 });
 
+const exportsOf = async (path: string): Promise<string[]> => {
+  const module: unknown = await import(path);
+  return typeof module === 'object' && module !== null ? Object.keys(module).toSorted() : [];
+};
+
 it.each(Object.entries(ROUTER))('%s has the same exports in the build that is used', async (name, path) => {
-  const used: object = await import(fileURLToPath(new URL(path, import.meta.url)));
-  const named: object = await import(name);
-  expect(Object.keys(named).length).toBeGreaterThan(1);
-  expect(Object.keys(used).toSorted()).toEqual(Object.keys(named).toSorted());
+  const named = await exportsOf(name);
+  expect(named.length).toBeGreaterThan(1);
+  expect(await exportsOf(fileURLToPath(new URL(path, import.meta.url)))).toEqual(named);
 });

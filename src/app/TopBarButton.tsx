@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
+import { TipOnUse } from '../frame/TipOnUse';
 
 export function TopBarButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (
-    <Tooltip label={props.label}>
+    <TipOnUse label={props.label}>
       <ActionIcon
         variant="subtle"
         color="gray.9"
@@ -13,6 +14,6 @@ export function TopBarButton(props: { label: string; onClick: () => void; childr
       >
         {props.children}
       </ActionIcon>
-    </Tooltip>
+    </TipOnUse>
   );
 }

@@ -1,9 +1,9 @@
 import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
-import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import { TipOnUse } from '../../frame/TipOnUse';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { currentCustomerAtom } from '../../state/user/user';
@@ -29,15 +29,15 @@ export function SessionPill({ session, customerId, isInGrid }: Props) {
   const why = session.isLocked ? 'Locked' : session.statusDisplayName;
   if (!canOpenSession(session)) {
     return (
-      <Tooltip label={`${session.title} (${why})`}>
+      <TipOnUse label={`${session.title} (${why})`}>
         <span className={`${classes['pill']} ${classes['closed']}`} style={style} aria-disabled="true">
           {content}
         </span>
-      </Tooltip>
+      </TipOnUse>
     );
   }
   return (
-    <Tooltip label={session.title}>
+    <TipOnUse label={session.title}>
       <Link
         className={classes['pill']}
         style={style}
@@ -46,6 +46,6 @@ export function SessionPill({ session, customerId, isInGrid }: Props) {
       >
         {content}
       </Link>
-    </Tooltip>
+    </TipOnUse>
   );
 }
