@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { TipOnUse } from '../frame/TipOnUse';
+import { TipOnUse } from '../frame/on-use/TipOnUse';
 
 export function TopBarButton(props: { label: string; onClick: () => void; children: React.ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { MenuOnUse } from '../../frame/MenuOnUse';
+import { MenuOnUse } from '../../frame/on-use/MenuOnUse';
 import { markedName } from '../../state/file-marks';
 import { mayIn } from '../../routes/rights';
 import { tellExport } from '../../state/calls/record-export';

@@ -3,7 +3,7 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { TipOnUse } from '../../frame/TipOnUse';
+import { TipOnUse } from '../../frame/on-use/TipOnUse';
 import { firstSessionTab } from '../../routes/access';
 import { sessionPath } from '../../routes/links';
 import { currentCustomerAtom } from '../../state/user/user';

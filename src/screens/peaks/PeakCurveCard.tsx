@@ -3,7 +3,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';
-import { MenuOnUse } from '../../frame/MenuOnUse';
+import { MenuOnUse } from '../../frame/on-use/MenuOnUse';
 import type { ReplayedWindow } from '../../replay/WindowReplay';
 import type { ExplainedPeak } from './explained-peak';
 import classes from './peakanalysis.module.css';

@@ -4,7 +4,7 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { canOpenSession, replaceProblem } from '@halfturn/core/views/calendar/calendar';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { MenuOnUse } from '../../frame/MenuOnUse';
+import { MenuOnUse } from '../../frame/on-use/MenuOnUse';
 
 export type SessionAction = 'edit' | 'replace' | 'delete';
 

@@ -17,7 +17,7 @@ import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import { MenuOnUse } from '../../../frame/MenuOnUse';
+import { MenuOnUse } from '../../../frame/on-use/MenuOnUse';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';
 import { useCall } from '../../../state/calls/use-call';

@@ -3,7 +3,7 @@ import type { Player } from '@halfturn/contract/player/players';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { NotificationModal } from '../../../frame/dialogs/NotificationModal';
-import { MenuOnUse } from '../../../frame/MenuOnUse';
+import { MenuOnUse } from '../../../frame/on-use/MenuOnUse';
 import { useMay } from '../../../state/user/rights';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';

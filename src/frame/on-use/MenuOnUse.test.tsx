@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { renderAt } from '../testing/render';
+import { renderAt } from '../../testing/render';
 import { MenuOnUse } from './MenuOnUse';
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { renderAt } from '../testing/render';
+import { renderAt } from '../../testing/render';
 import { TipOnUse } from './TipOnUse';
 
 afterEach(cleanup);
