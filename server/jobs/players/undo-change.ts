@@ -18,7 +18,7 @@ import {
 } from '../../store/player/player-rows';
 import { findSessionLabel } from '../../store/session/sessions';
 import { deletedAmong } from '../../store/session/deleted-sessions';
-import { findPlayerChange, laterChanges, noteUndone, undoneFrom } from '../../store/player/player-changes';
+import { findPlayerChange, laterChanges, noteUndone } from '../../store/player/player-changes';
 import type { Database } from '../../store/schema/schema';
 import {
   type ChangeRecord,
@@ -32,6 +32,7 @@ import {
   takeSnapshot,
 } from '../../store/player/change-record';
 import { formatOf, namedSessions, type SessionOfPlayer, sessionsOf } from '../../store/player/club-player';
+import { undoneFrom } from '../../store/undo-period';
 import { type MadeBy, requireFreeNumber } from './merge-players';
 
 /** @throws PlayerChangeConflict with the reason for the user */

@@ -10,9 +10,10 @@ import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { databaseTime } from '../../store/engine/database-time';
-import { listDeletions, undoneUntil } from '../../store/session/deleted-sessions';
+import { listDeletions } from '../../store/session/deleted-sessions';
 import { countBelonging, squadsInSessions } from '../../store/session/deletion-preview';
 import { listAllSessions } from '../../store/session/sessions';
+import { undoneUntil } from '../../store/undo-period';
 import type { Mount } from '../mount';
 
 export interface SessionDeletionSources {

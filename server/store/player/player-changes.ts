@@ -2,9 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
-
-const UNDO_HOURS = 24;
-const HOUR_MS = 3600 * 1000;
+import { undoneFrom } from '../undo-period';
 
 export interface PlayerChangeRow {
   readonly kind: 'merge' | 'split';
@@ -53,10 +51,6 @@ export async function insertPlayerChange(
     })
     .execute();
   return changeId;
-}
-
-export function undoneFrom(now: Date): string {
-  return new Date(now.getTime() - UNDO_HOURS * HOUR_MS).toISOString();
 }
 
 const kind = z.enum(['merge', 'split']);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { nextId } from '../engine/counters';
-import { undoneFrom } from './player-changes';
+import { undoneFrom } from '../undo-period';
 import type { SavedPlayer } from './roster';
 import type { Database } from '../schema/schema';
 

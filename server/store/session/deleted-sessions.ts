@@ -9,9 +9,8 @@ import { z } from 'zod';
 import { blobBytes } from '../engine/blob';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
+import { undoneFrom } from '../undo-period';
 
-const UNDO_HOURS = 24;
-const HOUR_MS = 3600 * 1000;
 /** Ten times the facts of the longest session with both teams. */
 const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
 
@@ -54,14 +53,6 @@ export interface Deletion {
   readonly deletedAt: string;
   readonly deletedBy: string;
   readonly sessions: readonly DeletedSession[];
-}
-
-function undoneFrom(now: Date): string {
-  return new Date(now.getTime() - UNDO_HOURS * HOUR_MS).toISOString();
-}
-
-export function undoneUntil(deletedAt: string): string {
-  return new Date(Date.parse(deletedAt) + UNDO_HOURS * HOUR_MS).toISOString();
 }
 
 /**
