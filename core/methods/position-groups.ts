@@ -34,7 +34,8 @@ export function isGoalkeeper({ positionGroupId }: { readonly positionGroupId: nu
   return positionGroupId === GOALKEEPERS_ID;
 }
 
-const UNASSIGNED_SORT_ORDER = 999;
+/** Of a player without a position: last in every list. */
+export const UNASSIGNED_SORT_ORDER = 999;
 
 export function positionGroupSortOrder(positionGroupId: number | null): number {
   return positionGroupId ?? UNASSIGNED_SORT_ORDER;

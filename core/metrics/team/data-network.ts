@@ -2,6 +2,7 @@
  * Players of several clubs that share data with each other (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
  * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
+import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
 import { groupBy } from '../../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
@@ -48,8 +49,6 @@ export interface NetworkPlayer extends OfClub {
   readonly peakCounts: WindowCounts;
   readonly forceVelocity: ForceVelocity | null;
 }
-
-const UNASSIGNED_SORT_ORDER = 999;
 
 /**
  * Every player with their means, from the sessions computed by the same method as `like`.

@@ -1,4 +1,5 @@
-import { comparePlayers, UNASSIGNED_SORT_ORDER } from '../words/player-order';
+import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
+import { comparePlayers } from '../words/player-order';
 import { filterTeam, type TeamChoice } from '../choices/team-choices';
 
 export interface ViewPlayer {

@@ -4,8 +4,6 @@ export interface OrderedPlayer {
   readonly positionSortOrder: number;
 }
 
-export const UNASSIGNED_SORT_ORDER = 999;
-
 /** Letters as English readers expect them, independent of machine or database; `Home 2` before `Home 10`. */
 const names = new Intl.Collator('en', { numeric: true });
 

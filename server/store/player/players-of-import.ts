@@ -1,11 +1,10 @@
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
 import type { Kysely, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import { newPlayersSquadOf } from '../session/session-squad';
 import { tagsOfRow } from './roster';
-
-const UNASSIGNED_SORT_ORDER = 999;
 
 export interface KnownPlayer {
   readonly playerId: number;

@@ -1,6 +1,6 @@
 import { positionOfFile, positionStep } from '@halfturn/core/roster/file-position';
 import { PLAYING_POSITIONS, type PlayingPosition } from '@halfturn/core/tracking/playing-position';
-import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listPositions } from '../club/types-positions-squads';

@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import { type Player, updatePlayer } from '@halfturn/contract/player/players';
-import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/views/words/player-order';
+import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
