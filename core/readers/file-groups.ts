@@ -3,7 +3,7 @@
  * reader recognises by itself joins the one session its content fits, such as metadata, line-ups or pitch corners.
  */
 import { DEFAULT_TIME_ZONE } from '../calendar/time-zone';
-import { readHead } from './heads';
+import { readHead, SURE_ENOUGH } from './heads';
 import { headOf } from './shared/head-file';
 import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
 import { isMapping } from './long/mapping';
@@ -38,7 +38,6 @@ const SAME_SESSION_MS = 2 * 3600 * 1000;
 const TOGETHER: readonly string[] = ['metrica-csv', 'statsports-csv', 'openfield-csv', 'catapult-csv', 'gpsports'];
 /** Formats made of several kinds of files, some of which are meaningless without the others. */
 const IN_PARTS: readonly string[] = ['epts', 'sportec-xml'];
-const SURE_ENOUGH = 0.5;
 
 interface Seen {
   readonly path: string;

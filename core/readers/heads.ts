@@ -55,6 +55,9 @@ export async function withRoles<Role>(
   return Promise.all(files.map(async (file) => ({ file, role: roleOf(await readHead(file)) })));
 }
 
+/** Least confidence of a reader (see `FormatReader.detect`) by which its format is recognised. */
+export const SURE_ENOUGH = 0.5;
+
 /**
  * Confidence in a format of several files (see `FormatReader.detect`): zero if a required file is missing, lower if
  * a file is foreign.

@@ -3,6 +3,7 @@ import { CATAPULT_CSV } from './catapult/reader';
 import { GPX, TCX } from './gnss-xml/readers';
 import { isCorners } from './gnss/corners';
 import { HAWKEYE } from './hawkeye/reader';
+import { SURE_ENOUGH } from './heads';
 import { KINEXON_CSV } from './kinexon/reader';
 import { LIVE_FEED } from './live-feed/reader';
 import { LONG_CSV } from './long/reader';
@@ -67,8 +68,6 @@ export const READERS: readonly FormatReader[] = [
 ];
 
 export class UnknownFormat extends FormatError {}
-
-const SURE_ENOUGH = 0.5;
 
 export function detectFormat(heads: readonly FileHead[]): FormatReader {
   let best: { reader: FormatReader; score: number } | null = null;

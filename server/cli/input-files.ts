@@ -1,14 +1,12 @@
 import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readHead } from '@halfturn/core/readers/heads';
+import { readHead, SURE_ENOUGH } from '@halfturn/core/readers/heads';
 import type { SourceFile } from '@halfturn/core/readers/reader';
 import { TRACAB_CSV } from '@halfturn/core/readers/tracab/reader';
 import { type NamedFile, openPlainFile, openSourceFiles } from '@halfturn/core/node/source-file';
 import { CommandError, type Terminal, UsageError } from './terminal';
 
 const METADATA = 'metadata.json';
-/** Confidence of the TRACAB reader needed before looking for its metadata. */
-const SURE_ENOUGH = 0.5;
 
 /** @throws UsageError without any file; CommandError for a path that cannot be read */
 export async function namedFiles(paths: readonly string[]): Promise<NamedFile[]> {
