@@ -1,5 +1,5 @@
 import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/track-proposals';
-import { MAX_NAME_LENGTH } from '@halfturn/core/views/data/who-is-who';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';

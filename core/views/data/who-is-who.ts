@@ -51,7 +51,6 @@ export const LEAVE_OPEN = '';
 export const DISCARD = 'discard';
 export const NEW_PLAYER = 'new';
 export const NEW_PLAYER_LABEL = 'New player …';
-export const MAX_NAME_LENGTH = 120;
 
 export interface WhoIsWhoRow {
   readonly sourceKey: string;

@@ -1,6 +1,5 @@
 import { oneLine } from '@halfturn/core/text/one-line';
-
-const MAX_NAME_LENGTH = 120;
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
 
 export function keptText(text: string): string {
   return oneLine(text, MAX_NAME_LENGTH);

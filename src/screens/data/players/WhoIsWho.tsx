@@ -1,10 +1,10 @@
 import { assignTracks, sessionTracks } from '@halfturn/contract/data/identification';
 import { unitLabel } from '@halfturn/core/units/units';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
 import {
   chosenTwice,
   knownText,
   LEAVE_OPEN,
-  MAX_NAME_LENGTH,
   namedTracks,
   namelessTracks,
   newNumberText,

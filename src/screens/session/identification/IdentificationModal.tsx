@@ -1,5 +1,6 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/data/identification';
-import { MAX_NAME_LENGTH, NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
+import { NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../../../state/drafts';
