@@ -1,4 +1,5 @@
 import type { AccelerationParameters } from '../methods/default-parameters';
+import { FRAME_SLACK } from '../tracking/frame-slack';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 /** Frames beyond the threshold with one sign, merged over short breaks. `first..last` inclusive, both beyond it. */
@@ -17,9 +18,6 @@ export interface BoutRule {
   /** A bout counts when its time beyond the threshold is at least this. */
   readonly minS: number;
 }
-
-/** Times are compared with this slack in frames, so that 0.5 s at 10 Hz is 5 frames despite rounding. */
-const FRAME_SLACK = 1e-6;
 
 export function accelerationBouts(
   kinematics: TrackKinematics,

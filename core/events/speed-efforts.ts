@@ -1,12 +1,11 @@
 import type { EffortParameters } from '../methods/default-parameters';
+import { FRAME_SLACK } from '../tracking/frame-slack';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 
 export interface SpeedEffort {
   readonly first: number;
   readonly last: number;
 }
-
-const FRAME_SLACK = 1e-6;
 
 /**
  * Efforts above `thresholdMPerS` in one segment, in time order. An effort starts with a stay above the threshold of at

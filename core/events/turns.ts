@@ -2,6 +2,7 @@
  * Significant turns (METHODS T1, T2, turn@1): a counted deceleration, then within a second a counted acceleration, with
  * a change of direction of more than 20 degrees. Entry speed, angle and side are our own definitions, documented below.
  */
+import { FRAME_SLACK } from '../tracking/frame-slack';
 import { entrySpeed, exitSpeed } from './turn-speeds';
 import type { TurnParameters } from '../methods/default-parameters';
 import { velocityAt } from '../tracking/derivatives';
@@ -16,7 +17,6 @@ export interface DetectedTurn extends Omit<Turn, 'turnMatchTimeS'> {
   readonly isSideOfBody?: true;
 }
 
-const FRAME_SLACK = 1e-6;
 const MIN_TWISTING_S = 0.01;
 const DEGREES = 180 / Math.PI;
 

@@ -5,6 +5,7 @@
 import { findSpeedEfforts } from '../events/speed-efforts';
 import { accelerationBouts } from '../events/bouts';
 import { findTurns } from '../events/turns';
+import { FRAME_SLACK } from '../tracking/frame-slack';
 import type { LiveParameters } from './live-parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
@@ -17,8 +18,6 @@ const WINDOW_S = 40;
 const SETTLED_S = 1;
 /** At the cut of a window an event may have lost its beginning. */
 const CUT_S = 5;
-
-const FRAME_SLACK = 1e-6;
 
 export class LiveWindow {
   readonly events: { readonly sprints: number[]; readonly accelerations: number[]; readonly turns: number[] } = {

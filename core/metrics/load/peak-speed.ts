@@ -1,8 +1,7 @@
 import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { FRAME_SLACK } from '../../tracking/frame-slack';
 import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
-
-const FRAME_SLACK = 1e-6;
 
 export interface HeldSpeed {
   readonly speedMPerS: number;

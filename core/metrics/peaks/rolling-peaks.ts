@@ -1,5 +1,6 @@
 /** Peak demands: highest rolling sum of a KPI per epoch (METHODS P1, peak@1). */
 import type { PeakParameters } from '../../methods/default-parameters';
+import { FRAME_SLACK } from '../../tracking/frame-slack';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
 
@@ -10,7 +11,6 @@ export interface RollingPeak {
 
 /** Sums that differ by less count as equal: prefix sums round, and the earliest of equal windows wins. */
 const SUM_SLACK = 1e-6;
-const FRAME_SLACK = 1e-6;
 
 /**
  * Fills in each frame's place on its period's grid, which counts the frames of gaps. Computed once per track.

@@ -1,10 +1,10 @@
 /** Every rolling window of one track and how many reach a rate (METHODS P2, P3, peakcount@1). */
+import { FRAME_SLACK } from '../../tracking/frame-slack';
 import type { Stay } from '../../tracking/presence';
 import { frameAt, frameBeyond } from './rolling-peaks';
 
 /** Prefix sums round: a window this little below a rate reaches it. In the unit of the KPI (m or turns). */
 const SUM_SLACK = 1e-6;
-const FRAME_SLACK = 1e-6;
 const SECONDS_PER_MINUTE = 60;
 
 export interface RollingSums {
