@@ -1,6 +1,7 @@
 /** Turns per class and side, and their rates (METHODS T4, T5, turn@1, turneffort@1). */
 import type { ClassCode } from '../../methods/class-codes';
 import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
+import { CLASS_KEYS } from '../../methods/class-codes';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import { effortOfTurn } from '../../events/turn-effort';
 import type { StoredTurn } from '../../events/turn-columns';
@@ -36,8 +37,6 @@ type ClassedTurn = Pick<
   'entrySpeedMPerS' | 'angleDegrees' | 'peakAccelerationMPer2' | 'peakDecelerationMPer2' | 'turnSide'
 >;
 
-const CELLS: readonly [TurnReportCell, TurnReportCell, TurnReportCell] = ['LOW', 'MEDIUM', 'HIGH'];
-
 /**
  * Counts by the classes of the stored values. A turn of uncertain side counts on its stored side, so that totals keep
  * it. For asymmetry, leave such turns out first.
@@ -61,7 +60,7 @@ export function isOfCell(
   cell: TurnReportCell,
   boundaries: EntrySpeedBoundaries,
 ): boolean {
-  return cell === 'TOTAL' || CELLS[classOf(turn, classification, boundaries)] === cell;
+  return cell === 'TOTAL' || CLASS_KEYS[classOf(turn, classification, boundaries)] === cell;
 }
 
 function classOf(turn: ClassedTurn, classification: TurnClassification, boundaries: EntrySpeedBoundaries): ClassCode {

@@ -1,5 +1,6 @@
 /** Turn report (METHODS T4): counts per class in four categories, per player and for the team, with their reference. */
 import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
+import { CLASS_KEYS } from '../../methods/class-codes';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import {
   STEPS_PER_DEGREE,
@@ -13,7 +14,7 @@ import {
 import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
 import { statistic, type Statistic } from '../reference/reference';
 
-export const TURN_REPORT_CELLS = ['LOW', 'MEDIUM', 'HIGH', 'TOTAL'] as const;
+export const TURN_REPORT_CELLS = [...CLASS_KEYS, 'TOTAL'] as const;
 export type TurnReportCell = (typeof TURN_REPORT_CELLS)[number];
 export type TurnReportCategory = 'entrySpeedReport' | 'angleReport' | 'accelerationReport' | 'decelerationReport';
 

@@ -1,3 +1,4 @@
+import { CLASS_KEYS } from '../../methods/class-codes';
 import type { Explained, Period } from '../../metrics/explained/place';
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
@@ -5,13 +6,12 @@ import { filterLabels } from '../turns/turn-filter-labels';
 import type { PlayerDetail } from './player-detail';
 
 export const ANGLE_BANDS = ['0–60°', '60–120°', '120–180°'] as const;
-const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 export function angleShare({ turnCounts, turnEntrySpeedBoundaries }: PlayerDetail, units: UnitSettings) {
   const { lowAngleCount, mediumAngleCount, highAngleCount, totalTurnCount } = turnCounts;
   if (totalTurnCount === 0) return null;
   const speeds = filterLabels(turnEntrySpeedBoundaries, units).find(({ category }) => category === 'entrySpeed');
-  const bySpeed = CLASSES.map((name, index) => {
+  const bySpeed = CLASS_KEYS.map((name, index) => {
     const label = speeds?.classes[index];
     return {
       name: `Entry speed ${label?.range ?? name}`,
@@ -59,11 +59,11 @@ export function angleShareDoors(
   of: OfSessions,
   row: number,
 ): { readonly whole: Explained; readonly band: (band: number) => Explained | null } {
-  const speed = (['TOTAL', ...CLASSES] as const)[row] ?? 'TOTAL';
+  const speed = (['TOTAL', ...CLASS_KEYS] as const)[row] ?? 'TOTAL';
   return {
     whole: { metric: `angleShare.${speed}.TOTAL`, ...of },
     band: (band) => {
-      const angle = CLASSES[band];
+      const angle = CLASS_KEYS[band];
       return angle === undefined ? null : { metric: `angleShare.${speed}.${angle}`, ...of };
     },
   };

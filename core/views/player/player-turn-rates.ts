@@ -1,4 +1,4 @@
-import { CLASS_NAMES } from '../../methods/class-codes';
+import { CLASS_KEYS, CLASS_NAMES } from '../../methods/class-codes';
 import { perMinute } from '../../metrics/reference/rates';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
@@ -38,7 +38,6 @@ export interface TurnRatesOfPlayer {
 
 /** As many rows as can be read at a glance; the scatters and trends show all sessions. */
 const MOST_SESSIONS = 20;
-const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 const COUNTS = {
   total: 'byAngleClass',
   entrySpeed: 'byEntrySpeed',
@@ -57,7 +56,7 @@ export function turnRatesOfPlayer(detail: PlayerDetail, request: TurnRatesOfPlay
   const classes =
     kind === 'total' ? ['Turns'] : (labels?.classes.map(({ name, range }) => `${name} ${range}`) ?? CLASS_NAMES);
   const counted = (counts: ByClass) => {
-    const values = CLASSES.map((name) => counts[name]);
+    const values = CLASS_KEYS.map((name) => counts[name]);
     return kind === 'total' ? [values.reduce((sum, value) => sum + value, 0)] : values;
   };
   const rows = shown.map(({ sessionId, sessionDate, title, activeTimeM, turnClassCounts, turnsZScores }, index) => {

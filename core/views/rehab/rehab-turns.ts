@@ -1,3 +1,4 @@
+import { CLASS_KEYS } from '../../methods/class-codes';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { percentText } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
@@ -50,8 +51,6 @@ export interface TurnRow {
   readonly isAbnormal: boolean;
   readonly isAverage?: boolean;
 }
-
-const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 export type TurnsByClass = RehabTurnClass | 'total';
 
@@ -117,7 +116,7 @@ function valuesOf(id: TurnsByClass, counts: RehabTurnCounts): { left: readonly n
     const { left, right } = turnsBySide(counts);
     return { left: [left], right: [right] };
   }
-  const values = (byClass: ByClass) => CLASSES.map((name) => byClass[name]);
+  const values = (byClass: ByClass) => CLASS_KEYS.map((name) => byClass[name]);
   return { left: values(counts[id].leftByClass), right: values(counts[id].rightByClass) };
 }
 
@@ -136,7 +135,7 @@ function turnClassNames(
 }
 
 export function turnsBySide({ byAngleClass }: RehabTurnCounts): { left: number; right: number } {
-  const sum = (counts: ByClass) => CLASSES.reduce((total, name) => total + counts[name], 0);
+  const sum = (counts: ByClass) => CLASS_KEYS.reduce((total, name) => total + counts[name], 0);
   return { left: sum(byAngleClass.leftByClass), right: sum(byAngleClass.rightByClass) };
 }
 

@@ -2,7 +2,7 @@
  * Significant Turn Summary: each player's turns to the left and to the right by the four classifications, in total or
  * per active minute.
  */
-import { CLASS_NAMES } from '../../methods/class-codes';
+import { CLASS_KEYS, CLASS_NAMES } from '../../methods/class-codes';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { perMinute as ratePerMinute } from '../../metrics/reference/rates';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -72,8 +72,6 @@ const CHARTS = [
   { id: 'byEffortClass', title: 'Effort Classification', category: null },
 ] as const;
 
-const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
-
 export function turnRatesView(
   players: readonly PlayerTurnRates[],
   { units, perMinute, boundaries, of }: TurnRatesRequest,
@@ -83,7 +81,7 @@ export function turnRatesView(
       turnClassCounts: {
         byAngleClass: { leftByClass, rightByClass },
       },
-    }) => CLASSES.every((name) => leftByClass[name] === 0 && rightByClass[name] === 0),
+    }) => CLASS_KEYS.every((name) => leftByClass[name] === 0 && rightByClass[name] === 0),
   );
   if (isWithout) return { charts: [], perMinute, statements: [] };
   const labels = filterLabels(boundaries, units);
@@ -92,7 +90,7 @@ export function turnRatesView(
       ? CLASS_NAMES
       : (labels.find((each) => each.category === category)?.classes ?? []).map(({ name, range }) => `${name} ${range}`);
   const values = (counts: ByClass, minutes: number | null): readonly number[] | null => {
-    const all = CLASSES.map((name) => (perMinute ? ratePerMinute(counts[name], minutes) : counts[name]));
+    const all = CLASS_KEYS.map((name) => (perMinute ? ratePerMinute(counts[name], minutes) : counts[name]));
     const known = all.filter((value) => value !== null);
     return known.length === all.length ? known : null;
   };

@@ -8,8 +8,6 @@ export const REPORT_CATEGORIES = [
 ] as const satisfies readonly { id: string; title: string; category: TurnCategory }[];
 export type ReportCategory = (typeof REPORT_CATEGORIES)[number]['id'];
 
-export const REPORT_CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
-
 export const POSITION_GROUPS = [
   { id: 1, title: 'Goalkeepers' },
   { id: 2, title: 'Defenders' },

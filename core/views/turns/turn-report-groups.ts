@@ -4,7 +4,8 @@ import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
 import { filterLabels, type ClassLabel } from './turn-filter-labels';
 import type { ViewPlayer } from './turn-players';
-import { POSITION_GROUPS, REPORT_CATEGORIES, REPORT_CLASSES, type ReportCategory } from './turn-report-categories';
+import { CLASS_KEYS } from '../../methods/class-codes';
+import { POSITION_GROUPS, REPORT_CATEGORIES, type ReportCategory } from './turn-report-categories';
 import { reportAxisHigh, reportCell, type ReportCell } from './turn-report-view';
 
 type ReportCounts = Readonly<Record<ReportCategory, Readonly<Record<string, TurnCountStatistic>>>>;
@@ -64,7 +65,7 @@ export function reportPlayers(report: TurnReport): readonly ViewPlayer[] {
 }
 
 function cellsOf(report: ReportCounts, category: ReportCategory, activeTimeM: number | null, isTeam: boolean) {
-  return REPORT_CLASSES.map((name) => {
+  return CLASS_KEYS.map((name) => {
     const cell = report[category][name];
     return cell === undefined ? null : reportCell(cell, activeTimeM, isTeam);
   });

@@ -10,7 +10,8 @@ import { comparePlayers } from '../words/player-order';
 import { plural } from '../words/session-noun';
 import { type Findings, type Statement, told } from '../words/statement';
 import { filterLabels } from './turn-filter-labels';
-import { REPORT_CATEGORIES, REPORT_CLASSES } from './turn-report-categories';
+import { CLASS_KEYS } from '../../methods/class-codes';
+import { REPORT_CATEGORIES } from './turn-report-categories';
 import type { TurnReport } from './turn-report-groups';
 import { reportCell, type ReportCell } from './turn-report-view';
 
@@ -23,7 +24,7 @@ const CLASSIFIED = {
   decelerationReport: 'byDecelerationPeakClass',
 } as const satisfies Record<TurnReportCategory, TurnClassification>;
 
-export function reportMetric(category: TurnReportCategory, name: (typeof REPORT_CLASSES)[number]): TurnMetric {
+export function reportMetric(category: TurnReportCategory, name: (typeof CLASS_KEYS)[number]): TurnMetric {
   return `turns.${CLASSIFIED[category]}.${name}`;
 }
 
@@ -97,7 +98,7 @@ function outsideOf(
   let found: Found | null = null;
   for (const category of REPORT_CATEGORIES) {
     const label = labels.find((one) => one.category === category.category);
-    for (const [at, name] of REPORT_CLASSES.entries()) {
+    for (const [at, name] of CLASS_KEYS.entries()) {
       const counts = report[category.id][name];
       if (counts === undefined) continue;
       const cell = reportCell(counts, activeTimeM, false);

@@ -1,3 +1,4 @@
+import { CLASS_KEYS } from '@halfturn/core/methods/class-codes';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
 import { reportCellId, reportMetric } from '@halfturn/core/views/turns/turn-report-statements';
@@ -15,7 +16,6 @@ interface Props {
   readonly category: TurnReportCategory;
 }
 
-const CLASSES = ['LOW', 'MEDIUM', 'HIGH'] as const;
 const TEAM_KEY = 'team';
 
 export function TurnReportTable({ title, groups, columns, sessionId, drillId, category }: Props) {
@@ -37,7 +37,7 @@ export function TurnReportTable({ title, groups, columns, sessionId, drillId, ca
         })}
         anchor={(key, column) => reportCellId(category, key, column)}
         explained={(key, column) => {
-          const turnClass = CLASSES[column];
+          const turnClass = CLASS_KEYS[column];
           if (turnClass === undefined) return null;
           return key === TEAM_KEY
             ? { metric: `team.${reportMetric(category, turnClass)}`, sessionId, drillId }
