@@ -1,9 +1,8 @@
-import { ticks } from 'd3-array';
 import type { ClassCode } from '../../methods/class-codes';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, turnTimeClass } from '../../methods/turn-classes';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import type { Axis } from '../turns/turn-axes';
+import { type Axis, FULL_ANGLE, speedAxisOf } from '../turns/turn-axes';
 import type { FormTip } from './player-rows';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
@@ -42,24 +41,15 @@ export interface TurnPlaneView {
   readonly summary: string;
 }
 
-const LOWEST_SPEED = 1;
-const HIGHEST_SPEED = 8;
-const SPEED_MARGIN = 0.3;
-const FULL_ANGLE = 180;
-
-/**
- * Planes of several teams on the same axes: speed from 1 to 8 in the user's unit, or to the largest and 0.3 where that
- * is at least 8.
- */
+/** Planes of several teams on the same axes. */
 export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings): TurnPlaneView[] {
   const all = teams.flatMap(({ turns }) => turns.map(({ turn }) => turn));
   const largest = all.reduce(
     (most, { entrySpeedMPerS }) => Math.max(most, toDisplay('speed', entrySpeedMPerS, units)),
     0,
   );
-  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
   const widest = all.reduce((most, { angleDegrees }) => Math.max(most, angleDegrees), FULL_ANGLE);
-  const across = { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 5) };
+  const across = speedAxisOf(largest, 5);
   const up = { low: 0, high: widest, ticks: [0, ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, FULL_ANGLE] };
   return teams.map(({ name, turns }) => {
     const counted = `${turns.length} ${turns.length === 1 ? 'turn' : 'turns'}`;
@@ -71,7 +61,7 @@ export function turnPlanes(teams: readonly TurnPlaneInput[], units: UnitSettings
       dots: turns.map(({ playerId, playerName, turn }, index) => ({
         id: String(index),
         playerId,
-        speed: Math.max(LOWEST_SPEED, toDisplay('speed', turn.entrySpeedMPerS, units)),
+        speed: Math.max(across.low, toDisplay('speed', turn.entrySpeedMPerS, units)),
         entrySpeed: toDisplay('speed', turn.entrySpeedMPerS, units),
         angle: turn.angleDegrees,
         time: turnTimeClass(turn.twistingTimeS),

@@ -29,11 +29,16 @@ export const BELOW_AXIS_WORDS = 'below the axis';
 const LOWEST_SPEED = 1;
 const HIGHEST_SPEED = 8;
 const SPEED_MARGIN = 0.3;
-const FULL_ANGLE = 180;
+export const FULL_ANGLE = 180;
+
+/** From 1 to 8, or to the largest and 0.3 where that is at least 8 (analysis modules, section 9). In the user's unit. */
+export function speedAxisOf(largest: number, tickCount: number): TurnAxes['speed'] {
+  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
+  return { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, tickCount) };
+}
 
 /**
- * Speed from 1 to 8 in the user's unit, or to the largest entry speed plus 0.3 where that is at least 8; angle from 0
- * to 180 degrees. Covers every turn of the set, not the filtered ones, so that a tick does not move the axes.
+ * Speed and angle, which goes from 0 to 180 degrees. Covers every turn of the set, not the filtered ones, so that a tick does not move the axes.
  */
 export function turnAxes(
   columns: Pick<TurnColumns, 'entrySpeed' | 'angle'>,
@@ -45,9 +50,8 @@ export function turnAxes(
   let widest = FULL_ANGLE * STEPS_PER_DEGREE;
   for (const angle of columns.angle) if (angle > widest) widest = angle;
   const largest = toDisplay('speed', fastest / STEPS_PER_M_PER_S, units);
-  const high = largest >= HIGHEST_SPEED ? largest + SPEED_MARGIN : HIGHEST_SPEED;
   return {
-    speed: { low: LOWEST_SPEED, high, ticks: ticks(LOWEST_SPEED, high, 4) },
+    speed: speedAxisOf(largest, 4),
     angle: {
       low: 0,
       high: widest / STEPS_PER_DEGREE,
