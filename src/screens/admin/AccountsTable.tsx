@@ -22,6 +22,7 @@ import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './account-squads-text';
 import { SquadsModal } from './SquadsModal';
 import { UserClubsModal } from './UserClubsModal';
+import { secondStepOf } from './accounts/account-words';
 
 type Step = 'disable' | 'enable' | 'requireMfa' | 'dropMfa' | 'resetMfa' | 'unlock';
 
@@ -101,7 +102,7 @@ function columnsOf(customers: Clubs, actions: (account: Account) => ReactNode): 
     },
     { title: 'Squads', cell: (account) => squadsText(account, customers) },
     { title: 'State', cell: stateText },
-    { title: 'MFA', cell: mfaText },
+    { title: 'MFA', cell: secondStepOf },
     { title: 'Actions', cell: actions },
   ];
 }
@@ -110,12 +111,6 @@ function stateText({ isDisabled, lockedUntil, passwordChangeRequired }: Account)
   if (isDisabled) return 'Disabled';
   if (lockedUntil !== null) return `Locked until ${new Date(lockedUntil).toLocaleTimeString()}`;
   return passwordChangeRequired ? 'First sign-in pending' : 'Active';
-}
-
-function mfaText({ mfaRequired, mfaConfirmed, ssoRequired }: Account): string {
-  if (ssoRequired) return 'Microsoft';
-  if (!mfaRequired) return 'Not required';
-  return mfaConfirmed ? 'Set up' : 'Required, not set up';
 }
 
 interface ActionsProps {

@@ -31,7 +31,11 @@ export function stateOf({ isDisabled, isSuspended, lockedUntil, passwordChangeRe
   return passwordChangeRequired ? 'First sign-in pending' : 'Active';
 }
 
-export function secondStepOf({ mfaRequired, mfaConfirmed, ssoRequired }: ClubAccount): string {
+export function secondStepOf({
+  mfaRequired,
+  mfaConfirmed,
+  ssoRequired,
+}: Pick<ClubAccount, 'mfaRequired' | 'mfaConfirmed' | 'ssoRequired'>): string {
   if (ssoRequired) return 'Microsoft';
   if (!mfaRequired) return 'Not required';
   return mfaConfirmed ? 'Set up' : 'Required, not set up';
