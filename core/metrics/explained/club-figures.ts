@@ -14,13 +14,13 @@ import { type MetricEntry, PARTS } from './metric-entry';
 const STATS = ['average', 'max'] as const;
 const BASES = ['total', 'perNinety'] as const;
 const GROUPS = ['fullMatch', 'inPossession', 'outOfPossession'] as const satisfies readonly (keyof MatchOutputs)[];
-const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
+export const MATCH_OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
 const EPOCHS = [30, 60, 120] as const satisfies readonly ComparedEpoch[];
 
 type ClubStat = (typeof STATS)[number];
 const CLUB_VALUES = [
   ...BASES.flatMap((basis) => PEAK_KPIS.map((kpi) => `${basis}.${kpi}` as const)),
-  ...GROUPS.flatMap((group) => OUTPUTS.map((output) => `${group}.${output}` as const)),
+  ...GROUPS.flatMap((group) => MATCH_OUTPUTS.map((output) => `${group}.${output}` as const)),
 ] as const;
 const CLUB_PEAKS = EPOCHS.flatMap((epochS) => PEAK_KPIS.map((kpi) => `peak${epochS}.${kpi}` as const));
 
@@ -48,7 +48,11 @@ interface ClubFigure {
 type ClubValue =
   | { readonly kind: 'total' | 'perNinety'; readonly kpi: PeakKpi }
   | { readonly kind: 'peak'; readonly kpi: PeakKpi; readonly epochS: ComparedEpoch }
-  | { readonly kind: 'output'; readonly group: (typeof GROUPS)[number]; readonly output: (typeof OUTPUTS)[number] };
+  | {
+      readonly kind: 'output';
+      readonly group: (typeof GROUPS)[number];
+      readonly output: (typeof MATCH_OUTPUTS)[number];
+    };
 
 const TOTALS: Readonly<Record<PeakKpi, TeamMetric>> = {
   DISTANCE: 'team.activeDistanceM',
@@ -56,7 +60,7 @@ const TOTALS: Readonly<Record<PeakKpi, TeamMetric>> = {
   SPRINT: 'team.sprintDistanceM',
   TURNS: 'team.totalTurns',
 };
-const KINDS: Readonly<Record<(typeof OUTPUTS)[number], keyof MatchOutput>> = {
+const KINDS: Readonly<Record<(typeof MATCH_OUTPUTS)[number], keyof MatchOutput>> = {
   combined: 'combinedM',
   intensive: 'intensiveM',
   extensive: 'extensiveM',
@@ -95,7 +99,7 @@ function clubValue(text: string): ClubValue | null {
   const epochS = EPOCHS.find((each) => `peak${each}` === first);
   if (epochS !== undefined) return kpi === undefined ? null : { kind: 'peak', kpi, epochS };
   const group = GROUPS.find((each) => each === first);
-  const output = OUTPUTS.find((each) => each === second);
+  const output = MATCH_OUTPUTS.find((each) => each === second);
   return group === undefined || output === undefined ? null : { kind: 'output', group, output };
 }
 

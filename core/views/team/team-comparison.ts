@@ -1,4 +1,5 @@
 import { localDay, ordinalDate } from '../../calendar/day';
+import { MATCH_OUTPUTS } from '../../metrics/explained/club-figures';
 import { NOT_AVAILABLE } from '../../not-available';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';
@@ -19,7 +20,6 @@ export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
 export type TeamKpi = (typeof TEAM_KPIS)[number];
 export const TEAM_STATS = ['average', 'max'] as const;
 export const TEAM_BASES = ['total', 'perNinety'] as const;
-const OUTPUTS = ['combined', 'intensive', 'extensive'] as const;
 const PEAK_EPOCHS = [
   { key: '_30S', epochS: 30, title: '30s' },
   { key: '_60S', epochS: 60, title: '60s' },
@@ -37,7 +37,7 @@ interface ClubValue {
 }
 type ClubBox = Omit<BoxRowsInput['teams'][number], 'id' | 'name'>;
 type ByKpi<Value> = Readonly<Record<TeamKpi, Value>>;
-type Outputs<Value> = Readonly<Record<(typeof OUTPUTS)[number], Value>>;
+type Outputs<Value> = Readonly<Record<(typeof MATCH_OUTPUTS)[number], Value>>;
 interface Metrics<Value> {
   readonly total: ByKpi<Value>;
   readonly perNinety: ByKpi<Value>;
@@ -175,7 +175,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
         title,
         rankings:
           group &&
-          OUTPUTS.map((output) =>
+          MATCH_OUTPUTS.map((output) =>
             rankingOf(
               `${id}-${output}`,
               `club.${stat}.${id}.${output}`,
