@@ -8,9 +8,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { makeStale } from '../../../state/calls/stale';
 import { followImport } from '../follow-import';
+import { shareOfUpload, shareOfWork } from '../import-stages';
 import { type ImportChoices, NO_ANSWERS, NO_CHOICES, uploadImport } from '../upload';
-
-const UPLOAD_PART = 0.3;
 
 const NOTHING_SAID: ImportChoices = { ...NO_CHOICES, ...NO_ANSWERS };
 
@@ -53,12 +52,12 @@ export function useWeekImport({ customerId, timeZone }: Pick<Customer, 'customer
     };
     const files = await filesOf(session);
     signal.throwIfAborted();
-    const onUpload = (share: number) => set({ kind: 'working', share: share * UPLOAD_PART });
+    const onUpload = (share: number) => set({ kind: 'working', share: shareOfUpload(share) });
     const first = await uploadImport(customerId, choices, files, onUpload, signal);
     const job = await followImport(
       customerId,
       first,
-      ({ progress }) => set({ kind: 'working', share: UPLOAD_PART + progress * (1 - UPLOAD_PART) }),
+      ({ progress }) => set({ kind: 'working', share: shareOfWork(progress) }),
       signal,
     );
     if (job.sessionId !== null && job.state === 'complete') {
