@@ -1,5 +1,6 @@
 /** What a squad did on a day: per player, all sessions of the day together (METHODS 11, daily load). */
 import { groupBy } from '../../stats/groups';
+import { knownSum } from '../../stats/known-sum';
 import { mean } from '../../stats/moments';
 
 export interface LoadOfSession {
@@ -56,16 +57,7 @@ export function playerDayLoads(
   name: LoadValue,
 ): readonly { readonly playerId: number; readonly value: number }[] {
   return [...groupBy(loads, ({ playerId }) => playerId)].flatMap(([playerId, own]) => {
-    const value = sumOf(own.map((load) => load[name]));
+    const value = knownSum(own.map((load) => load[name]));
     return value === null ? [] : [{ playerId, value }];
   });
-}
-
-function sumOf(values: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    sum += value;
-  }
-  return sum;
 }

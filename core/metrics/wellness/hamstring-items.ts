@@ -4,6 +4,7 @@
  */
 import { addDays } from '../../calendar/day';
 import type { HamstringParameters } from '../../methods/wellness-parameters';
+import { knownSum } from '../../stats/known-sum';
 import { mean, standardDeviation } from '../../stats/moments';
 import { percentileRank } from '../../stats/quantile';
 import { dailySums, type DayValue } from './daily-series';
@@ -25,7 +26,7 @@ export function sprintVolumeItem(
 ): ItemPoints | null {
   const days = dailySums(sprintDistances, addDays(matchDay, 1 - DAYS_PER_WEEK * (spikeWeeks + 1)), matchDay);
   const weeks = Array.from({ length: spikeWeeks + 1 }, (_, week) =>
-    sumOf(days.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK)),
+    knownSum(days.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK)),
   );
   const current = weeks.pop() ?? null;
   const known = weeks.filter((week) => week !== null);
@@ -108,13 +109,4 @@ export function historyItem(
 function fromMark(value: number, { full, half }: { readonly full: number; readonly half: number }): ItemPoints {
   if (value >= full) return 1;
   return value >= half ? 0.5 : 0;
-}
-
-function sumOf(values: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    sum += value;
-  }
-  return sum;
 }

@@ -1,5 +1,6 @@
 /** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
 import type { OutputWeights } from '../../methods/wellness-parameters';
+import { knownSum } from '../../stats/known-sum';
 import { perMinute } from '../reference/rates';
 import type { PlayerSession } from '../reference/reference';
 import { mayCompareTurns } from '../session/session-quality';
@@ -22,12 +23,12 @@ type Output = Pick<PlayerSession, 'kpis' | 'turnsComparable'>;
 
 export function outputTotals(session: Output): OutputTerms {
   const { kpis } = session;
-  const gains = total([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);
-  const losses = total([kpis.lowDecelerations, kpis.mediumDecelerations, kpis.highDecelerations]);
+  const gains = knownSum([kpis.lowAccelerations, kpis.mediumAccelerations, kpis.highAccelerations]);
+  const losses = knownSum([kpis.lowDecelerations, kpis.mediumDecelerations, kpis.highDecelerations]);
   return {
     distance: kpis.totalDistanceM,
     hsr: kpis.highSpeedDistanceM,
-    efforts: total([gains, losses]),
+    efforts: knownSum([gains, losses]),
     turns: mayCompareTurns(session) ? kpis.totalTurns : null,
   };
 }
@@ -85,13 +86,4 @@ export function weightedTerms(
     const weight = weights[each.term] / sum;
     return { ...each, weight, value: (weight * each.own) / each.reference };
   });
-}
-
-function total(values: readonly (number | null)[]): number | null {
-  let sum = 0;
-  for (const value of values) {
-    if (value === null) return null;
-    sum += value;
-  }
-  return sum;
 }
