@@ -1,7 +1,7 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { BASKETBALL_ZONE_NAMES } from '@halfturn/core/metrics/load/basketball-zones';
-import { MIN_COVERAGE } from '@halfturn/core/metrics/reference/reference';
+import { hasCoverage } from '@halfturn/core/metrics/reference/reference';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity } from '@halfturn/core/units/number-text';
@@ -167,7 +167,7 @@ function referenceText({ activeDistanceM: { count } }: PlayerKpiRow): string {
 
 function warningsOf({ quality: { coverage, lowAccelQuality } }: PlayerKpiRow): readonly string[] {
   return [
-    ...(coverage !== null && coverage < MIN_COVERAGE ? [`seen ${(coverage * 100).toFixed(0)} %`] : []),
+    ...(coverage !== null && !hasCoverage({ coverage }) ? [`seen ${(coverage * 100).toFixed(0)} %`] : []),
     ...(lowAccelQuality ? ['accelerations uncertain'] : []),
   ];
 }

@@ -4,10 +4,17 @@ import { byStart } from '../../calendar/time-zone';
 import { mean } from '../../stats/moments';
 import { comparableWith } from './comparable';
 import type { KpiValues, MethodSet } from '../session/facts';
-import { isReference, kindOf, ownKindRule, perActiveMinute, type PlayerSession, type ReferenceKind } from './reference';
-import { earlierSessions, isRecord, isValidForRecord, recordOf, recordRates } from './records';
+import {
+  hasCoverage,
+  isReference,
+  kindOf,
+  ownKindRule,
+  perActiveMinute,
+  type PlayerSession,
+  type ReferenceKind,
+} from './reference';
+import { earlierSessions, isRecord, recordOf, recordRates } from './records';
 import { mayCompareTurns } from '../session/session-quality';
-import { hasCoverage } from '../wellness/match-reference';
 
 export const PLAYER_KPIS = [
   'TURNS',
@@ -136,7 +143,7 @@ function comparableSessions(sessions: readonly PlayerSession[]) {
 function summarisedSessions(comparable: readonly PlayerSession[], sport: string, perMinute: boolean) {
   const kind = averagedKind(comparable, sport);
   const forBest = comparable
-    .filter(isValidForRecord)
+    .filter(hasCoverage)
     .map((session) => ({ sessionId: session.sessionId, values: valuesOf(session, perMinute, recordRates) }));
   const forAverage = comparable
     .filter((session) => kindOf(session) === kind && isLongEnough(session, sport, perMinute))

@@ -7,16 +7,12 @@ import { isBefore } from '../../calendar/time-zone';
 import { comparableTurnsWith, comparableWith } from './comparable';
 import type { KpiName, KpiValues } from '../session/facts';
 import { kpiRecord } from '../session/kpi-record';
-import { MIN_COVERAGE, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, type Statistic } from './reference';
+import { hasCoverage, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, type Statistic } from './reference';
 import { mayCompareTurns } from '../session/session-quality';
 
 const LEAST_EARLIER = 2;
 /** A rate of a shorter appearance is not a record: a one-minute sprint would hold it for good. */
 const LEAST_RATE_M = 30;
-
-export function isValidForRecord({ coverage }: Pick<PlayerSession, 'coverage'>): boolean {
-  return coverage === null || coverage >= MIN_COVERAGE;
-}
 
 export function hasRate({ kpis }: Pick<PlayerSession, 'kpis'>): boolean {
   return (kpis.activeTimeM ?? 0) >= LEAST_RATE_M;
@@ -47,10 +43,10 @@ export function earlierSessions<Session extends PlayerSession>(
   rated: PlayerSession,
   history: readonly Session[],
 ): { readonly usual: readonly Session[]; readonly turns: readonly Session[] } {
-  if (!isValidForRecord(rated)) return { usual: [], turns: [] };
+  if (!hasCoverage(rated)) return { usual: [], turns: [] };
   const earlier = history.filter(
     (session) =>
-      session.sessionId !== rated.sessionId && !isBefore(rated.startsAt, session.startsAt) && isValidForRecord(session),
+      session.sessionId !== rated.sessionId && !isBefore(rated.startsAt, session.startsAt) && hasCoverage(session),
   );
   return {
     usual: comparableWith(rated, earlier),

@@ -12,6 +12,11 @@ import { perMinute } from './rates';
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 export const MIN_COVERAGE = 0.75;
 
+/** Seen well enough for references and records (METHODS R1, R6, K6); null: the source does not say. */
+export function hasCoverage({ coverage }: { readonly coverage: number | null }): boolean {
+  return coverage === null || coverage >= MIN_COVERAGE;
+}
+
 export type ReferenceKind = 'match' | 'academyMatch' | 'training';
 
 export interface ReferenceRule {
@@ -75,7 +80,7 @@ export function isReference(session: PlayerSession, rule: ReferenceRule): boolea
     minutes !== null &&
     minutes >= rule.minimumM &&
     minutes <= rule.maximumM &&
-    (session.coverage === null || session.coverage >= MIN_COVERAGE)
+    hasCoverage(session)
   );
 }
 

@@ -8,7 +8,7 @@ import type { PeakKpi } from '../session/facts';
 import { fromEnoughClubs, type OfClub } from '../reference/league';
 import { type PeakLookup, peakValue, type PlayerPeaks, rememberedLookup } from '../peaks/peak-analysis';
 import type { PossessionFacts } from '../possession/possession';
-import { MIN_COVERAGE, type ReferenceRule } from '../reference/reference';
+import { hasCoverage, type ReferenceRule } from '../reference/reference';
 import { mayCompareTurns } from '../session/session-quality';
 import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type WeightedValue } from './team-values';
 
@@ -92,7 +92,7 @@ export function isComparedBy(
   { minimumM, maximumM }: ReferenceRule,
 ): boolean {
   if (minutes === null || minutes < minimumM || minutes > maximumM) return false;
-  return coverage === null || coverage >= MIN_COVERAGE;
+  return hasCoverage({ coverage });
 }
 
 export function leastCoverage({ players }: MatchPlayers): number | null {

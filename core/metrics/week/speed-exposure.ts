@@ -1,6 +1,6 @@
 /** How long ago a player ran near their highest speed (METHODS R6 for the highest), and how far at high speed. */
 import { daysBetween, localDay } from '../../calendar/day';
-import { MIN_COVERAGE, type PlayerSession } from '../reference/reference';
+import { hasCoverage, type PlayerSession } from '../reference/reference';
 import type { DayLoad } from './day-load';
 import { percentOfReference } from '../reference/rates';
 
@@ -77,7 +77,7 @@ function validPeaks(sessions: readonly PlayerSession[], asOf: string): Peak[] {
   return sessions
     .flatMap(({ sessionId, kpis: { peakSpeedMPerS: peak }, coverage, startsAt }) => {
       const day = localDay(startsAt);
-      const isValid = day <= asOf && (coverage === null || coverage >= MIN_COVERAGE);
+      const isValid = day <= asOf && hasCoverage({ coverage });
       return peak !== null && peak > 0 && isValid ? [{ sessionId, day, startsAt, peak }] : [];
     })
     .sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.startsAt < b.startsAt ? -1 : 1));

@@ -17,7 +17,8 @@ import {
   type HamstringInjury,
   type ItemPoints,
 } from './hamstring-items';
-import { hasCoverage, previousMatches } from './match-reference';
+import { hasCoverage } from '../reference/reference';
+import { previousMatches } from './match-reference';
 
 const MS_PER_HOUR = 3_600_000;
 const DAYS_PER_WEEK = 7;

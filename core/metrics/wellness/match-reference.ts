@@ -3,17 +3,13 @@ import { byStart, isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { mean } from '../../stats/moments';
 import { comparableWith } from '../reference/comparable';
-import { isReference, MIN_COVERAGE, type PlayerSession } from '../reference/reference';
+import { isReference, type PlayerSession } from '../reference/reference';
 import { minutesWeightedMean } from '../team/team-values';
 
 export interface HistoryRule {
   readonly minReferenceM: number;
   readonly history: number;
   readonly historyDays?: number;
-}
-
-export function hasCoverage({ coverage }: PlayerSession): boolean {
-  return coverage === null || coverage >= MIN_COVERAGE;
 }
 
 export function isEligible(session: PlayerSession, isAcademyMatch: boolean, minMatchTimeM: number): boolean {
