@@ -21,6 +21,8 @@ interface ProfileRow {
 export interface ForceVelocityProfiling {
   readonly plane: ForceVelocityView;
   readonly rows: readonly ProfileRow[];
+  /** Without those of a league that nothing is known of. */
+  readonly shown: readonly ProfileRow[];
   readonly note: string;
   readonly velocityUnit: string;
 }
@@ -36,6 +38,14 @@ export function forceVelocityProfiling(
 ): ForceVelocityProfiling {
   const { forceVelocityAggregates: averages } = answer;
   const { playerId } = answer.player;
+  const rows: readonly ProfileRow[] = [
+    profileRow('Player All-Time Average', answer.playerAverageForceVelocity, units),
+    { ...profileRow('Team Average', averages.team, units), group: 'team' },
+    { ...profileRow('League Average', averages.league, units), group: 'league' },
+    { ...profileRow('Team Position Average', averages.teamPosition, units), group: 'teamPosition' },
+    { ...profileRow('League Position Average', averages.leaguePosition, units), group: 'leaguePosition' },
+  ];
+  const hasLeague = averages.league !== null || averages.leaguePosition !== null;
   return {
     plane: forceVelocityPlane(
       {
@@ -53,17 +63,14 @@ export function forceVelocityProfiling(
       },
       units,
     ),
-    rows: [
-      profileRow('Player All-Time Average', answer.playerAverageForceVelocity, units),
-      { ...profileRow('Team Average', averages.team, units), group: 'team' },
-      { ...profileRow('League Average', averages.league, units), group: 'league' },
-      { ...profileRow('Team Position Average', averages.teamPosition, units), group: 'teamPosition' },
-      { ...profileRow('League Position Average', averages.leaguePosition, units), group: 'leaguePosition' },
-    ],
-    note: profileNote(answer, noun),
+    rows,
+    shown: hasLeague ? rows : rows.filter(({ group }) => group !== 'league' && group !== 'leaguePosition'),
+    note: `${profileNote(answer, noun)}${hasLeague ? '' : ` ${NO_LEAGUE_AVERAGE}`}`,
     velocityUnit: unitLabel('speed', units),
   };
 }
+
+const NO_LEAGUE_AVERAGE = 'No league average: no player of another club has a profile to compare.';
 
 function profileNote(
   { player, playerProfileCounts: { valid, outOfRange } }: DevelopmentAnswer,

@@ -236,6 +236,16 @@ describe('playerDevelopmentView', () => {
       ['Team Position Average', 'N/A', 'N/A'],
       ['League Position Average', 'N/A', 'N/A'],
     ]);
+    expect(profiling.shown).toEqual(profiling.rows);
+    const { forceVelocityAggregates: averages } = ANSWER;
+    const alone = show({ forceVelocityAggregates: { ...averages, league: null } }).profiling;
+    expect(alone.shown.map(({ name }) => name)).toEqual([
+      'Player All-Time Average',
+      'Team Average',
+      'Team Position Average',
+    ]);
+    expect(alone.rows).toHaveLength(5);
+    expect(alone.note).toContain('No league average: no player of another club has a profile to compare.');
     expect(profiling.note).toBe(
       'Mean of 12 matches. 1 match left out: the profile lies outside human range (F0 3 to 11 N/kg, V0 5 to 12 m/s).',
     );

@@ -112,6 +112,10 @@ describe('statements of the team page', () => {
     const young = teamComparisonView({ ...answer, matchCount: 1 }, REQUEST);
     expect(young.standing).toHaveProperty('missing', '1 match this season to compare: a rank needs four');
     expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
+    expect(young.noRanks).toBe(
+      `No ranks and no ${REQUEST.leagueName} median: 1 match this season to compare: a rank needs four.`,
+    );
+    expect(teamComparisonView(answerWith({ DISTANCE: 4 }), REQUEST).noRanks).toBeNull();
     const place = { period: REQUEST.period, isOfLeague: false };
     expect(view.ranks[0]).toEqual({
       id: 'distance',

@@ -98,6 +98,8 @@ export interface TeamComparisonView {
   readonly statements: readonly Statement[];
   readonly standing: Findings['standing'];
   readonly ranks: readonly TeamRank[];
+  /** Why there is no rank and no median of any KPI; null if there are some. */
+  readonly noRanks: string | null;
   readonly totals: readonly TeamRanking[];
   readonly outputs: readonly {
     readonly id: string;
@@ -159,6 +161,9 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
     leftOut: leftOutByMethod(answer.leftOutCount, noun, 'most'),
     ...findingsOf(standings, answer.matchCount, request),
     ranks: standings.map((compared) => rankLine(compared, request)),
+    noRanks: standings.some(({ all }) => all.customerRank !== null)
+      ? null
+      : `No ranks and no ${request.leagueName} median: ${tooFewToRank(answer.matchCount, noun)}.`,
     totals: TEAM_KPIS.map((kpi) =>
       rankingOf(
         kpi.toLowerCase(),
@@ -293,6 +298,12 @@ function rankLine({ id, of, measure, all }: Compared, { units, period, matches }
   };
 }
 
+function tooFewToRank(matchCount: number, noun: SessionNoun): string {
+  return matchCount < MIN_REFERENCE_VALUES
+    ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
+    : `fewer than three other clubs have four ${plural(noun)} to compare`;
+}
+
 /**
  * Where the club is in the first or last quarter of its league's ranking, nearest the end first. Without a league it
  * says so.
@@ -303,10 +314,7 @@ function findingsOf(
   { units, stat, basis, noun, leagueName, period, matches }: TeamComparisonRequest,
 ): Findings {
   const ranked = standings.filter(({ all }) => all.customerRank !== null).length;
-  const few =
-    matchCount < MIN_REFERENCE_VALUES
-      ? `${counted(matchCount, noun)} this season to compare: a rank needs four`
-      : `fewer than three other clubs have four ${plural(noun)} to compare`;
+  const few = tooFewToRank(matchCount, noun);
   const standing = standingOf({
     noun: 'ranking',
     rated: ranked,

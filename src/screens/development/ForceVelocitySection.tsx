@@ -19,14 +19,14 @@ interface Props extends SectionProps<DevelopmentView> {
 
 export const ForceVelocitySection = memo(function ForceVelocitySection({ view, files, controls }: Props) {
   const { profiling } = view;
-  const { plane, rows, note, velocityUnit } = profiling;
+  const { plane, shown, note, velocityUnit } = profiling;
   const explained = (playerId: number, of: 'velocity' | 'force' = 'velocity') => ({
     metric: of === 'force' ? ('development.f0' as const) : ('development.v0' as const),
     ...teamMate(view.of, playerId),
   });
   const ofRow =
     (of: 'velocity' | 'force') =>
-    ({ group }: (typeof rows)[number]): Explained => {
+    ({ group }: (typeof shown)[number]): Explained => {
       const own = explained(view.of.playerId, of);
       if (group === null) return own;
       const isOfPosition = group === 'teamPosition' || group === 'leaguePosition';
@@ -67,7 +67,7 @@ export const ForceVelocitySection = memo(function ForceVelocitySection({ view, f
                 cell: ({ velocityText }) => velocityText,
               },
             ]}
-            rows={rows}
+            rows={shown}
             rowKey={({ name }) => name}
           />
           <CsvButton

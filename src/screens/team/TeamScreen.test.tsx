@@ -98,6 +98,18 @@ it('begins with the newest season; another one is asked for by its days', async 
   await waitFor(() => expect(asked[1]).toContain('startDate=2025-07-01&endDate=2026-06-30'));
 });
 
+it('a club that cannot be ranked has no columns for it, and one line that says why', async () => {
+  show(JSON.parse(JSON.stringify(ANSWER), (name, value: unknown) => (name === 'customerRank' ? null : value)));
+  const values = await screen.findByRole('table', { name: 'Season values' });
+  expect(
+    within(values)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['KPI', 'Team']);
+  expect(within(values).queryByText('N/A')).toBeNull();
+  expect(screen.getByText(/^No ranks and no .* median: fewer than three other clubs have four/)).toBeDefined();
+});
+
 it('Max shows the highest matches in every part, without asking again', async () => {
   show(ANSWER);
   await screen.findByRole('table', { name: 'Ranks in the league' });

@@ -124,7 +124,13 @@ export function TeamScreen() {
           >
             {(view) => (
               <LongPage className={classes['sections']}>
-                <RanksTable ranks={view.ranks} leagueName={league} of={view.of} leftOut={view.leftOut} />
+                <RanksTable
+                  ranks={view.ranks}
+                  leagueName={league}
+                  of={view.of}
+                  leftOut={view.leftOut}
+                  noRanks={view.noRanks}
+                />
                 <KpiTotals
                   rankings={view.totals}
                   {...inSeason}

@@ -14,7 +14,7 @@ import { BoxRows } from '../../charts/forms/BoxRows';
 import { DotRanking } from '../../charts/forms/DotRanking';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
-import { PlainTable } from '../../tables/PlainTable';
+import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import classes from './team.module.css';
 
 interface InSeason {
@@ -29,28 +29,38 @@ export function RanksTable({
   leagueName,
   of,
   leftOut,
+  noRanks,
 }: {
   readonly ranks: readonly TeamRank[];
   readonly leagueName: string;
   readonly of: string;
   readonly leftOut: string | null;
+  readonly noRanks: string | null;
 }) {
+  const columns: readonly PlainColumn<TeamRank>[] = [
+    { title: 'KPI', kind: 'head', cell: ({ title }) => title },
+    { title: 'Team', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ value }) => value },
+  ];
+  const ranked: readonly PlainColumn<TeamRank>[] = [
+    { title: 'Rank', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ rank }) => rank },
+    {
+      title: `${leagueName} median`,
+      kind: 'number',
+      explained: ({ explained }) => explained.median,
+      cell: ({ median }) => median,
+    },
+  ];
+  const notes = [noRanks, leftOut].filter((note) => note !== null);
   return (
-    <Section id="ranks" title={`Ranks, ${of}`} note={leftOut ?? undefined}>
+    <Section
+      id="ranks"
+      title={`${noRanks === null ? 'Ranks' : 'Season values'}, ${of}`}
+      note={notes.length === 0 ? undefined : notes.join(' ')}
+    >
       <div className={classes['ranks']}>
         <PlainTable
-          label="Ranks in the league"
-          columns={[
-            { title: 'KPI', kind: 'head', cell: ({ title }: TeamRank) => title },
-            { title: 'Team', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ value }) => value },
-            { title: 'Rank', kind: 'number', explained: ({ explained }) => explained.own, cell: ({ rank }) => rank },
-            {
-              title: `${leagueName} median`,
-              kind: 'number',
-              explained: ({ explained }) => explained.median,
-              cell: ({ median }) => median,
-            },
-          ]}
+          label={noRanks === null ? 'Ranks in the league' : 'Season values'}
+          columns={noRanks === null ? [...columns, ...ranked] : columns}
           rows={ranks}
           rowKey={({ id }) => id}
         />
