@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import classes from './frame.module.css';
 import { Loading } from './Loading';
 import { Statements } from './Statements';
+import { StatementsRoom } from './StatementsRoom';
 
 const LONGEST_WAIT_MS = 1500;
 
@@ -15,7 +16,8 @@ interface Props {
 
 /**
  * Statements above the content they refer to. Until they arrive, the content is rendered but hidden, so that nothing
- * moves under a pointer later. After a long wait it is shown, with the statements' room kept above it.
+ * moves under a pointer later. After a long wait it is shown, with the statements' room kept above it until nobody sees
+ * it.
  */
 export function Stated({ findings, isOneAnswer = false, children }: Props) {
   const [isLate, setLate] = useState(false);
@@ -27,7 +29,13 @@ export function Stated({ findings, isOneAnswer = false, children }: Props) {
   }, [isHeld, isOneAnswer]);
   return (
     <>
-      {findings !== undefined && (findings !== null || isLate) && <Statements findings={findings} isLate={isLate} />}
+      {isLate ? (
+        <StatementsRoom isFilled={findings !== null}>
+          {findings !== undefined && <Statements findings={findings} />}
+        </StatementsRoom>
+      ) : (
+        findings != null && <Statements findings={findings} />
+      )}
       {isHeld && <Loading />}
       <div className={classes['stated']} data-held={isHeld}>
         {children}

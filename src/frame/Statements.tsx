@@ -46,13 +46,11 @@ function searchWith(search: string, page: Statement['page']): string {
 
 interface Props {
   readonly findings: Findings | null;
-  /** The content below is already shown: reserves space for all statements, so that it does not move. */
-  readonly isLate?: boolean;
 }
 
-export function Statements({ findings, isLate = false }: Props) {
+export function Statements({ findings }: Props) {
   return (
-    <section className={classes['statements']} aria-label={LABEL} data-late={isLate || undefined}>
+    <section className={classes['statements']} aria-label={LABEL}>
       {findings === null && <p className={classes['nothing']}>Please Wait...</p>}
       {findings !== null && findings.statements.length > 0 && <Items statements={findings.statements} />}
       {findings !== null && <StandingText findings={findings} />}

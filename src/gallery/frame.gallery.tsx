@@ -9,6 +9,7 @@ import { Screen } from '../frame/Screen';
 import { ScreenProblem } from '../frame/ScreenProblem';
 import { Section } from '../frame/Section';
 import { Statements } from '../frame/Statements';
+import { StatementsRoom } from '../frame/StatementsRoom';
 import type { GallerySection } from './gallery-section';
 
 const STATEMENTS: readonly Statement[] = [
@@ -78,8 +79,20 @@ const STATEMENT_STATES: readonly (readonly [id: string, name: string, element: R
   ['partly', 'Some could not be rated', <Statements key="partly" findings={partly} />],
   ['nobody', 'Nobody can be rated yet', <Statements key="nobody" findings={nobody} />],
   ['many', 'More than five: the first five', <Statements key="many" findings={rated(SEVEN)} />],
-  ['awaited', 'Late, on their way', <Statements key="awaited" findings={null} isLate />],
-  ['late', 'Late, there', <Statements key="late" findings={rated(STATEMENTS)} isLate />],
+  [
+    'awaited',
+    'Late, on their way',
+    <StatementsRoom key="awaited" isFilled={false}>
+      <Statements findings={null} />
+    </StatementsRoom>,
+  ],
+  [
+    'late',
+    'Late, there',
+    <StatementsRoom key="late" isFilled>
+      <Statements findings={rated(STATEMENTS)} />
+    </StatementsRoom>,
+  ],
 ];
 
 export const sections: readonly GallerySection[] = [

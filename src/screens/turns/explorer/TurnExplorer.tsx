@@ -15,6 +15,7 @@ import { Screen } from '../../../frame/Screen';
 import { LongPage } from '../../../frame/sections/LongPage';
 import { Section } from '../../../frame/Section';
 import { Statements } from '../../../frame/Statements';
+import { StatementsRoom } from '../../../frame/StatementsRoom';
 import { partOf } from '../../../charts/frame-painter';
 import { workerSets } from '../../../state/worker/analytics';
 import { ClassTicks } from './ClassTicks';
@@ -137,7 +138,11 @@ export function TurnExplorer({ customerId, boundaries, units }: Props) {
           speed !== undefined &&
           angle !== undefined && (
             <LongPage className={classes['page']}>
-              {findings !== undefined && <Statements findings={findings} isLate />}
+              {findings !== undefined && (
+                <StatementsRoom isFilled={findings !== null}>
+                  <Statements findings={findings} />
+                </StatementsRoom>
+              )}
               {page.league && <p className={classes['lead']}>{leagueWords(league)}</p>}
               <ClassTicks
                 labels={labels}
