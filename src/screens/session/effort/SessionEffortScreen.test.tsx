@@ -73,6 +73,15 @@ async function open(role: 'performance' | 'coach') {
   return screen.findByRole('table', { name: 'Session effort of the players' });
 }
 
+it('who said a rating; of a player without one it is N/A', async () => {
+  const table = await open('performance');
+  const last = (name: string) =>
+    within(within(table).getByRole('row', { name: new RegExp(name) }))
+      .getAllByRole('cell')
+      .at(-1);
+  expect([last('Omar Kovar')?.textContent, last('Ada Lane')?.textContent]).toEqual(['staff', 'N/A']);
+});
+
 it('a rating is saved when Enter leaves the field; its load comes back', async () => {
   const table = await open('performance');
   const user = userEvent.setup();

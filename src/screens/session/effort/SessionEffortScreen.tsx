@@ -95,6 +95,6 @@ function columnsOf(
 }
 
 function saidBy({ rating, isByPlayer, hasLink }: RatedPlayer): string {
-  if (rating === null) return hasLink ? 'link open' : '';
+  if (rating === null) return hasLink ? 'link open' : NOT_AVAILABLE;
   return isByPlayer ? 'player' : 'staff';
 }
