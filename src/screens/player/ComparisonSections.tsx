@@ -1,6 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/place';
 import { Figure } from '../../explain/Figure';
-import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
+import { NO_TURNS_OF_ANY } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
@@ -161,7 +161,7 @@ export function ComparisonSections({ view, isAlone, files, sessionTypeId, kpi, o
           }
           state={share === null ? 'empty' : 'ready'}
           emptyText="Player Turn Summary Unavailable"
-          emptyReason={NO_TURNS_OF_PLAYER}
+          emptyReason={NO_TURNS_OF_ANY}
           headingLevel={3}
           {...files}
         >
