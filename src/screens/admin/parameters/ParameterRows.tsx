@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, Table, TextInput } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
+import { moreBeside } from '../../../tables/more-beside';
 import { type Parameter, type ParameterTexts, rangeText, textOf } from './parameter-form';
 import classes from './parameters.module.css';
 
@@ -13,7 +14,14 @@ interface Props {
 
 export function ParameterRows({ title, rows, texts, problems, onChange }: Props) {
   return (
-    <Table.ScrollContainer minWidth={640}>
+    <Table.ScrollContainer
+      ref={moreBeside}
+      minWidth={640}
+      type="native"
+      role="region"
+      aria-label={`${title}, table`}
+      tabIndex={0}
+    >
       <Table verticalSpacing={4} aria-label={title}>
         <Table.Thead>
           <Table.Tr>

@@ -6,6 +6,7 @@ import { NativeSelect, Table } from '@mantine/core';
 import { Section } from '../../../frame/Section';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { useMay } from '../../../state/user/rights';
+import { moreBeside } from '../../../tables/more-beside';
 import { CELL, COLUMN_HEADER, TABLE_BODY, TABLE_HEAD, TABLE_ROW } from '../../../tables/table-parts';
 import classes from '../data.module.css';
 import { type PlayerAction, PlayerActions } from './PlayerActions';
@@ -35,6 +36,7 @@ export function SquadSection({ squadId, name, players, emptyReason, ...table }: 
         <Empty text="No players in this squad" reason={emptyReason} />
       ) : (
         <Table.ScrollContainer
+          ref={moreBeside}
           className={classes['scroll'] ?? ''}
           minWidth={640}
           type="native"
