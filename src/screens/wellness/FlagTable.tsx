@@ -2,10 +2,11 @@ import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/wellness/fatigue-flags';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { markId } from '@halfturn/core/views/words/mark-id';
-import { Box, Tooltip } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { Box } from '@mantine/core';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
+import { SharedTip } from '../../tables/SharedTip';
 import classes from './flag-table.module.css';
 import shared from './wellness.module.css';
 
@@ -33,6 +34,15 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
     const { current } = frame;
     if (current !== null) current.scrollLeft = current.scrollWidth;
   }, [sessions]);
+  const tipOf = useCallback(
+    (key: string) => {
+      const [playerId, index] = key.split(' ').map(Number);
+      const row = rows.find((each) => each.playerId === playerId);
+      const cell = row?.cells[index ?? -1] ?? null;
+      return row === undefined || cell === null ? null : <Tip cell={cell} name={row.name} />;
+    },
+    [rows],
+  );
   const entry = rows.find(({ cells }) => cells.some(isRaised))?.playerId;
   return (
     <Box
@@ -43,50 +53,53 @@ export function FlagTable({ table: { sessions, months, rows }, played }: Props) 
       role="group"
       aria-label={`Flags by player and ${played}`}
     >
-      <table className={classes['flags']}>
-        <caption className={shared['spoken']}>Fatigue flags by player and {played}, newest on the right</caption>
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col" className={classes['name']}>
-              Player
-            </th>
-            {months.map(({ key, text, span }) => (
-              <th key={key} colSpan={span} scope="colgroup" className={classes['month']}>
-                <span>{text}</span>
+      <SharedTip tipOf={tipOf}>
+        <table className={classes['flags']}>
+          <caption className={shared['spoken']}>Fatigue flags by player and {played}, newest on the right</caption>
+          <thead>
+            <tr>
+              <th rowSpan={2} scope="col" className={classes['name']}>
+                Player
               </th>
-            ))}
-          </tr>
-          <tr>
-            {sessions.map(({ sessionId, day, title }) => (
-              <th key={sessionId} scope="col" title={title} className={classes['day']}>
-                <span className={shared['spoken']}>{title}</span>
-                <span aria-hidden="true">{day}</span>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ playerId, name, cells }) => (
-            <tr key={playerId} id={markId('flags', playerId)} tabIndex={-1}>
-              <th scope="row" className={classes['name']}>
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={sessions[index]?.sessionId ?? index}>
-                  {cell !== null && (
-                    <Flag
-                      cell={cell}
-                      name={name}
-                      explained={flagOf(playerId, sessions[index])}
-                      isEntry={playerId === entry && index === cells.findLastIndex(isRaised)}
-                    />
-                  )}
-                </td>
+              {months.map(({ key, text, span }) => (
+                <th key={key} colSpan={span} scope="colgroup" className={classes['month']}>
+                  <span>{text}</span>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+            <tr>
+              {sessions.map(({ sessionId, day, title }) => (
+                <th key={sessionId} scope="col" title={title} className={classes['day']}>
+                  <span className={shared['spoken']}>{title}</span>
+                  <span aria-hidden="true">{day}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ playerId, name, cells }) => (
+              <tr key={playerId} id={markId('flags', playerId)} tabIndex={-1}>
+                <th scope="row" className={classes['name']}>
+                  {name}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={sessions[index]?.sessionId ?? index}>
+                    {cell !== null && (
+                      <Flag
+                        cell={cell}
+                        name={name}
+                        tip={`${playerId} ${index}`}
+                        explained={flagOf(playerId, sessions[index])}
+                        isEntry={playerId === entry && index === cells.findLastIndex(isRaised)}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SharedTip>
     </Box>
   );
 }
@@ -108,44 +121,43 @@ function onFlagKey(event: KeyboardEvent<HTMLButtonElement>) {
 interface FlagProps {
   readonly cell: FlagCell;
   readonly name: string;
+  readonly tip: string;
   readonly explained: Explained | null;
   readonly isEntry: boolean;
 }
 
-function Flag({ cell: { colour, colourText, lines, text }, name, explained, isEntry }: FlagProps) {
+function Flag({ cell: { colour, colourText }, name, tip, explained, isEntry }: FlagProps) {
   const explain = useExplain();
   if (colour === 'green') return <FlagSign colour={colour} label={colourText} />;
   return (
-    <Tooltip
-      multiline
-      maw={340}
-      events={{ hover: true, focus: true, touch: true }}
-      label={
-        <span className={classes['tip']}>
-          <strong>
-            {name}: {colourText}
-          </strong>
-          {lines.map(([term, value]) => (
-            <span key={term} className={classes['tipLine']}>
-              <span>{term}</span>
-              <span>{value}</span>
-            </span>
-          ))}
-          {text !== null && <span>{text}</span>}
-        </span>
-      }
+    <button
+      type="button"
+      className={classes['flag']}
+      data-tip={tip}
+      aria-label={`${name}, ${colourText}`}
+      tabIndex={isEntry ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={() => explained !== null && explain(explained)}
+      onKeyDown={onFlagKey}
     >
-      <button
-        type="button"
-        className={classes['flag']}
-        aria-label={`${name}, ${colourText}`}
-        tabIndex={isEntry ? 0 : -1}
-        aria-haspopup="dialog"
-        onClick={() => explained !== null && explain(explained)}
-        onKeyDown={onFlagKey}
-      >
-        <FlagSign colour={colour} />
-      </button>
-    </Tooltip>
+      <FlagSign colour={colour} />
+    </button>
+  );
+}
+
+function Tip({ cell: { colourText, lines, text }, name }: Pick<FlagProps, 'cell' | 'name'>) {
+  return (
+    <span className={classes['tip']}>
+      <strong>
+        {name}: {colourText}
+      </strong>
+      {lines.map(([term, value]) => (
+        <span key={term} className={classes['tipLine']}>
+          <span>{term}</span>
+          <span>{value}</span>
+        </span>
+      ))}
+      {text !== null && <span>{text}</span>}
+    </span>
   );
 }

@@ -5,13 +5,14 @@ import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
 import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-statements';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
-import { Box, Tooltip } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useCallback } from 'react';
 import { Figure } from '../../explain/Figure';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import { moreBeside } from '../../tables/more-beside';
+import { SharedTip } from '../../tables/SharedTip';
 import classes from './wellness-table.module.css';
 import shared from './wellness.module.css';
 
@@ -27,6 +28,17 @@ interface Props {
 export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score }: Props) {
   const hasIntensity = rows.some(({ cells }) => cells.some(({ intensity }) => intensity !== null));
   const parts = hasIntensity ? PARTS + 1 : PARTS;
+  const tipOf = useCallback(
+    (key: string) => {
+      const [of, playerId, sessionId] = key.split(' ');
+      const row = rows.find((each) => String(each.playerId) === playerId);
+      const cell = row?.cells.find((each) => String(each.sessionId) === sessionId);
+      if (row === undefined || cell === undefined) return null;
+      const why = of === 'fatigue' ? whyFlag(row.name, cell) : whyHamstring(row.name, cell);
+      return why === null ? null : <span className={classes['why']}>{`${why.label}\n${why.text}`}</span>;
+    },
+    [rows],
+  );
   return (
     <Box
       data-wide
@@ -36,61 +48,63 @@ export function WellnessTable({ view: { shown, rows, scoreTitle }, played, score
       role="group"
       aria-label={`Wellness by player and ${played}`}
     >
-      <table className={classes['wellness']}>
-        <caption className={shared['spoken']}>Wellness by player and {played}, newest on the right</caption>
-        <thead>
-          <tr>
-            <th rowSpan={2} scope="col" className={classes['name']}>
-              Player
-            </th>
-            {shown.map(({ sessionId, title, dateText }) => (
-              <th key={sessionId} colSpan={parts} scope="colgroup" className={classes['match']}>
-                {title} <span className={shared['when']}>{dateText}</span>
+      <SharedTip tipOf={tipOf}>
+        <table className={classes['wellness']}>
+          <caption className={shared['spoken']}>Wellness by player and {played}, newest on the right</caption>
+          <thead>
+            <tr>
+              <th rowSpan={2} scope="col" className={classes['name']}>
+                Player
               </th>
-            ))}
-          </tr>
-          <tr>
-            {shown.map(({ sessionId }) => (
-              <Fragment key={sessionId}>
-                <th scope="col" className={classes['first']}>
-                  Fatigue Flag
+              {shown.map(({ sessionId, title, dateText }) => (
+                <th key={sessionId} colSpan={parts} scope="colgroup" className={classes['match']}>
+                  {title} <span className={shared['when']}>{dateText}</span>
                 </th>
-                <th scope="col">{scoreTitle}</th>
-                <th scope="col">Hamstring Risk</th>
-                {hasIntensity && (
-                  <th scope="col" className={classes['wide']}>
-                    Local Intensity
-                  </th>
-                )}
-              </Fragment>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ playerId, name, note, cells }) => (
-            <tr key={playerId} id={wellnessRowId(playerId)}>
-              <th scope="row" className={classes['name']}>
-                {name}
-              </th>
-              {note !== null && (
-                <td colSpan={parts * shown.length} className={classes['absent']}>
-                  {note}
-                </td>
-              )}
-              {cells.map((cell) => (
-                <Values
-                  key={cell.sessionId}
-                  cell={cell}
-                  name={name}
-                  playerId={playerId}
-                  scoreMetric={score}
-                  hasIntensity={hasIntensity}
-                />
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+            <tr>
+              {shown.map(({ sessionId }) => (
+                <Fragment key={sessionId}>
+                  <th scope="col" className={classes['first']}>
+                    Fatigue Flag
+                  </th>
+                  <th scope="col">{scoreTitle}</th>
+                  <th scope="col">Hamstring Risk</th>
+                  {hasIntensity && (
+                    <th scope="col" className={classes['wide']}>
+                      Local Intensity
+                    </th>
+                  )}
+                </Fragment>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ playerId, name, note, cells }) => (
+              <tr key={playerId} id={wellnessRowId(playerId)}>
+                <th scope="row" className={classes['name']}>
+                  {name}
+                </th>
+                {note !== null && (
+                  <td colSpan={parts * shown.length} className={classes['absent']}>
+                    {note}
+                  </td>
+                )}
+                {cells.map((cell) => (
+                  <Values
+                    key={cell.sessionId}
+                    cell={cell}
+                    name={name}
+                    playerId={playerId}
+                    scoreMetric={score}
+                    hasIntensity={hasIntensity}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SharedTip>
     </Box>
   );
 }
@@ -106,6 +120,8 @@ interface ValuesProps {
 function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps) {
   const explained = (metric: ScoreMetric): Explained => ({ metric, playerId, sessionId: cell.sessionId });
   const { note, flag, score, scoreNote, hamstring, intensity } = cell;
+  const [ofFlag, ofHamstring] = [whyFlag(name, cell), whyHamstring(name, cell)];
+  const tip = (of: 'fatigue' | 'hamstring') => `${of} ${playerId} ${cell.sessionId}`;
   if (note !== null) {
     return (
       <td colSpan={hasIntensity ? PARTS + 1 : PARTS} className={classes['absent']}>
@@ -118,12 +134,12 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
       <td className={classes['first']}>
         {flag === null ? (
           NOT_AVAILABLE
-        ) : flag.why === null ? (
+        ) : ofFlag === null ? (
           <Figure explained={explained('fatigue')}>
             <FlagSign colour={flag.colour} label={flag.text} />
           </Figure>
         ) : (
-          <Why label={`${name}: ${flag.text}`} text={flag.why} explained={explained('fatigue')}>
+          <Why label={ofFlag.label} tip={tip('fatigue')} explained={explained('fatigue')}>
             <FlagSign colour={flag.colour} />
           </Why>
         )}
@@ -138,14 +154,10 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
         )}
       </td>
       <td>
-        {hamstring === null ? (
+        {hamstring === null || ofHamstring === null ? (
           NOT_AVAILABLE
         ) : (
-          <Why
-            label={`${name}: ${hamstring.label}`}
-            explained={explained('hamstring')}
-            text={hamstring.lines.map(([item, points]) => `${item}: ${points}`).join('\n')}
-          >
+          <Why label={ofHamstring.label} tip={tip('hamstring')} explained={explained('hamstring')}>
             <span className={classes['risk']} data-risk={hamstring.isRisk}>
               {hamstring.isRisk ? (
                 <IconAlertTriangleFilled size={14} aria-hidden="true" />
@@ -164,33 +176,45 @@ function Values({ cell, name, playerId, scoreMetric, hasIntensity }: ValuesProps
   );
 }
 
-interface WhyProps {
+interface Reason {
   readonly label: string;
   readonly text: string;
+}
+
+function whyFlag(name: string, { flag }: WellnessCell): Reason | null {
+  return flag === null || flag.why === null ? null : { label: `${name}: ${flag.text}`, text: flag.why };
+}
+
+function whyHamstring(name: string, { hamstring }: WellnessCell): Reason | null {
+  return hamstring === null
+    ? null
+    : {
+        label: `${name}: ${hamstring.label}`,
+        text: hamstring.lines.map(([item, points]) => `${item}: ${points}`).join('\n'),
+      };
+}
+
+interface WhyProps {
+  readonly label: string;
+  readonly tip: string;
   readonly explained: Explained;
   readonly children: ReactNode;
 }
 
 /** A value that explains its parts on hover, focus or touch, and itself on click or Enter. */
-function Why({ label, text, explained, children }: WhyProps) {
+function Why({ label, tip, explained, children }: WhyProps) {
   const explain = useExplain();
   return (
-    <Tooltip
-      multiline
-      maw={340}
-      events={{ hover: true, focus: true, touch: true }}
-      label={<span className={classes['why']}>{`${label}\n${text}`}</span>}
+    <button
+      type="button"
+      className={classes['value']}
+      data-tip={tip}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => explain(explained)}
     >
-      <button
-        type="button"
-        className={classes['value']}
-        aria-label={label}
-        aria-haspopup="dialog"
-        onClick={() => explain(explained)}
-      >
-        {children}
-      </button>
-    </Tooltip>
+      {children}
+    </button>
   );
 }
 
