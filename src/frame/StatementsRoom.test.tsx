@@ -27,7 +27,7 @@ const leave = (bottom: number) =>
 
 it('keeps its space while it is in the window, and gives it back above it, the page scrolled by as much', () => {
   vi.stubGlobal('IntersectionObserver', Observer);
-  const scrollBy = vi.fn();
+  const scrollBy = vi.fn<typeof window.scrollBy>();
   vi.stubGlobal('scrollBy', scrollBy);
   const heights = [2000, 1868];
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => heights.shift() ?? 0);
