@@ -6,7 +6,7 @@ import { Box } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
-import { SharedTip } from '../../frame/SharedTip';
+import { SharedTip } from './SharedTip';
 import classes from './flag-table.module.css';
 import shared from './wellness.module.css';
 

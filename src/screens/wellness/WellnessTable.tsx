@@ -12,7 +12,7 @@ import { Figure } from '../../explain/Figure';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import { moreBeside } from '../../tables/more-beside';
-import { SharedTip } from '../../frame/SharedTip';
+import { SharedTip } from './SharedTip';
 import classes from './wellness-table.module.css';
 import shared from './wellness.module.css';
 

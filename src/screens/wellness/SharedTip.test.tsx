@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { renderAt } from '../testing/render';
+import { renderAt } from '../../testing/render';
 import { SharedTip } from './SharedTip';
 
 afterEach(cleanup);
