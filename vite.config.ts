@@ -25,8 +25,10 @@ const FEW_FILES = {
         priority: 5,
       },
       { name: 'grid', test: /src[\\/]tables[\\/]/, priority: 4 },
-      { name: 'facts', test: /(core|contract)[\\/]|node_modules/, minShareCount: 2, priority: 3 },
-      { name: 'charts', test: /src[\\/]charts[\\/]/, priority: 2 },
+      { name: 'charts', test: /src[\\/]charts[\\/]/, priority: 3 },
+      // The page one starts on: with it what it shares with others, so that it does not load what only those share.
+      { name: 'calendar', test: /src[\\/]screens[\\/]calendar[\\/]/, priority: 2.5 },
+      { name: 'facts', test: /(core|contract)[\\/]|node_modules/, minShareCount: 2, priority: 2 },
       { name: 'parts', minShareCount: 2, test: /src[\\/](screens[\\/](player|session|data)|replay)[\\/]/, priority: 1 },
     ],
   },
