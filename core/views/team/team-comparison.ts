@@ -12,6 +12,7 @@ import type { RatedMatches } from '../../metrics/reference/league';
 import { ratedNoun, ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
+import { PLAIN_LEAGUE } from '../choices/comparison-groups';
 import type { ClubMetric } from '../../metrics/explained/club-figures';
 import type { Explained, Period } from '../../metrics/explained/place';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
@@ -161,9 +162,7 @@ export function teamComparisonView(answer: TeamComparisonAnswer, request: TeamCo
     leftOut: leftOutByMethod(answer.leftOutCount, noun, 'most'),
     ...findingsOf(standings, answer.matchCount, request),
     ranks: standings.map((compared) => rankLine(compared, request)),
-    noRanks: standings.some(({ all }) => all.customerRank !== null)
-      ? null
-      : `No ranks and no ${request.leagueName} median: ${tooFewToRank(answer.matchCount, noun)}.`,
+    noRanks: standings.some(({ all }) => all.customerRank !== null) ? null : ranksNeed(answer.matchCount, request),
     totals: TEAM_KPIS.map((kpi) =>
       rankingOf(
         kpi.toLowerCase(),
@@ -296,6 +295,12 @@ function rankLine({ id, of, measure, all }: Compared, { units, period, matches }
     median: customerRank === null ? NOT_AVAILABLE : shown(leagueMedian(all)),
     explained: { own: { metric: `club.${of}`, ...place }, median: { metric: `league.${of}`, ...place } },
   };
+}
+
+/** The statements say what is missing; the table, when its columns will be there. */
+function ranksNeed(matchCount: number, { leagueName, noun }: TeamComparisonRequest): string {
+  const league = leagueName === PLAIN_LEAGUE ? 'league' : leagueName;
+  return `Ranks and the ${league} median appear once ${matchCount < MIN_REFERENCE_VALUES ? 'your club has' : 'three other clubs have'} four ${plural(noun)}.`;
 }
 
 function tooFewToRank(matchCount: number, noun: SessionNoun): string {

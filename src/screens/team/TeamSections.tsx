@@ -57,7 +57,7 @@ export function RanksTable({
       title={`${noRanks === null ? 'Ranks' : 'Season values'}, ${of}`}
       note={notes.length === 0 ? undefined : notes.join(' ')}
     >
-      <div className={classes['ranks']}>
+      <div className={classes['ranks']} data-ranked={noRanks === null}>
         <PlainTable
           label={noRanks === null ? 'Ranks in the league' : 'Season values'}
           columns={noRanks === null ? [...columns, ...ranked] : columns}
