@@ -113,8 +113,8 @@ describe('statements of the team page', () => {
     expect(young.standing).toHaveProperty('missing', '1 match this season to compare: a rank needs four');
     expect(young.totals[0]?.reference).toBe('Own mean of 1 match');
     expect(young.noRanks).toBe(`Ranks and the ${REQUEST.leagueName} median appear once your club has four matches.`);
-    const alone = { ...REQUEST, noun: 'practice', leagueName: 'League' } as const;
-    expect(teamComparisonView(answer, alone).noRanks).toBe(
+    const bare = { ...REQUEST, noun: 'practice', leagueName: 'League' } as const;
+    expect(teamComparisonView(answer, bare).noRanks).toBe(
       'Ranks and the league median appear once three other clubs have four practices.',
     );
     expect(teamComparisonView(answerWith({ DISTANCE: 4 }), REQUEST).noRanks).toBeNull();
