@@ -8,7 +8,7 @@ import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { KpiValues } from '@halfturn/core/metrics/session/facts';
-import { SPORTS, type Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORTS, type Sport } from '@halfturn/core/simulation/sport-pitches';
 import { liveTracks } from '@halfturn/core/live/live-tracks.fixture';
 import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,4 @@
-import { SPORTS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORTS } from '@halfturn/core/simulation/sport-pitches';
 import { DROP_REASONS } from '@halfturn/core/live/feed-intake';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { SPORTS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORTS } from '@halfturn/core/simulation/sport-pitches';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';

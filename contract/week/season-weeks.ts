@@ -1,3 +1,4 @@
+import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { SEASON_FIGURES } from '@halfturn/core/metrics/explained/season-figures';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ export const seasonWeeks = defineCall({
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
     day: weekDate.optional(),
-    kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
+    kpi: z.enum(WEEK_KPIS).default(FIRST_WEEK_KPI),
     perMinute: z.stringbool().default(false),
   }),
   answer: z.object({

@@ -1,3 +1,4 @@
+import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan-targets';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
@@ -48,7 +49,7 @@ export const week = defineCall({
   access: { kind: 'customer', right: 'see', module: 'week', bySquad: true },
   query: customerQuery.extend({
     day: weekDate.optional(),
-    kpi: z.enum(WEEK_KPIS).default('activeDistanceM'),
+    kpi: z.enum(WEEK_KPIS).default(FIRST_WEEK_KPI),
     perMinute: z.stringbool().default(false),
   }),
   answer: z.object({

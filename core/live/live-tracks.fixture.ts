@@ -1,10 +1,6 @@
 import { FIXED_POINT_PER_UNIT, type Track, type TrackSet } from '../tracking/trackset';
-import {
-  LIVE_FRAME_RATE_HZ,
-  LIVE_PLAYERS,
-  LiveSimulation,
-  type Sport,
-} from '../simulation/live-session/live-simulation';
+import { LIVE_FRAME_RATE_HZ, LIVE_PLAYERS, LiveSimulation } from '../simulation/live-session/live-simulation';
+import { type Sport } from '../simulation/sport-pitches';
 
 export function liveTracks(sport: Sport, seed: number, minutes: number): TrackSet {
   const frames = minutes * 60 * LIVE_FRAME_RATE_HZ;

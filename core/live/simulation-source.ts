@@ -6,8 +6,8 @@ import {
   KEPT_FRAMES,
   LIVE_FRAME_RATE_HZ,
   type LiveSimulation,
-  type Sport,
 } from '../simulation/live-session/live-simulation';
+import { type Sport } from '../simulation/sport-pitches';
 import { LiveEvents } from './live-events';
 import { LiveMotion } from './live-motion';
 import type { FoundEvents, FrameSource } from './playback';

@@ -1,7 +1,7 @@
 import type { Pitch } from '../tracking/trackset';
 import { quantileSorted, ascending } from '../stats/quantile';
 import type { FrameRing } from '../tracking/frame-ring';
-import { SPORT_PITCHES, type Sport } from './live-session/live-simulation';
+import { SPORT_PITCHES, type Sport } from './sport-pitches';
 
 const OPEN_GROUND: Pitch = { lengthM: 200, widthM: 130 };
 const RUN_OFF_M = 5;

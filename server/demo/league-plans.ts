@@ -1,3 +1,4 @@
+import { SPORT_PITCHES } from '@halfturn/core/simulation/sport-pitches';
 import { addDays } from '@halfturn/core/calendar/day';
 import { givenTimeMs } from '@halfturn/core/calendar/time-zone';
 import { seasonOf } from '@halfturn/core/calendar/season';
@@ -22,8 +23,7 @@ import { ACADEMY_SQUAD, outsiderSquad } from './squads';
 import { type SeasonAbsence, teamOf, type TeamSeason, teamSeason } from './season/team-season';
 import { drillsOf, PRACTICE_PARTS, rehabParts, trainingDay } from './season/training-week';
 
-const PITCH = { lengthM: 105, widthM: 68 };
-const COURT = { lengthM: 28.65, widthM: 15.24 };
+const { football: PITCH, basketball: COURT } = SPORT_PITCHES;
 const RUNNING_TRACK = { lengthM: 80, widthM: 20 };
 const LEVEL: Readonly<Record<LeagueName, Level>> = {
   men: 'men',

@@ -1,4 +1,4 @@
-import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/markings';

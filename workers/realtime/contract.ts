@@ -1,6 +1,6 @@
 /** Messages between page and real-time worker. Everything here survives a structured clone. */
 import type { LiveParameters } from '@halfturn/core/live/live-parameters';
-import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { LiveShape } from '@halfturn/core/live/live-history';
 import type { FramesHead } from '@halfturn/core/live/session-frames';
 import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/playback';

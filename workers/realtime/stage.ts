@@ -1,7 +1,7 @@
 import { SimulationSource } from '@halfturn/core/live/simulation-source';
 import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/live/playback';
 import { readTrail } from '@halfturn/core/live/trail';
-import { SPORT_PITCHES } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORT_PITCHES } from '@halfturn/core/simulation/sport-pitches';
 import { simulatedPlayers } from '@halfturn/core/simulation/live-session/simulated-players';
 import { drawPlayers, TRAIL_FRAMES } from '@halfturn/core/views/pitch/draw-players';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';

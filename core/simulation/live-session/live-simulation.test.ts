@@ -7,9 +7,8 @@ import {
   LIVE_FRAME_RATE_HZ,
   LIVE_PLAYERS,
   LiveSimulation,
-  SPORT_PITCHES,
-  SPORTS,
 } from './live-simulation';
+import { SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import { liveTracks } from '../../live/live-tracks.fixture';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import type { KpiValues } from '../../metrics/session/facts';

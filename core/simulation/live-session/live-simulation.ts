@@ -8,16 +8,8 @@ import { LiveBasketball } from './live-basketball';
 import { LiveFootball } from './live-football';
 import type { LiveGame } from './live-game';
 import { Random } from '../random';
+import { type Sport, SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import type { Pitch } from '../../tracking/trackset';
-
-export const SPORTS = ['football', 'basketball', 'baseball'] as const;
-export type Sport = (typeof SPORTS)[number];
-
-export const SPORT_PITCHES: Readonly<Record<Sport, Pitch>> = {
-  football: { lengthM: 105, widthM: 68 },
-  basketball: { lengthM: 28.65, widthM: 15.24 },
-  baseball: { lengthM: 122, widthM: 122 },
-};
 
 export const LIVE_FRAME_RATE_HZ = 30;
 export const LIVE_PLAYERS = 10;

@@ -1,4 +1,4 @@
-import type { Sport } from './live-simulation';
+import type { Sport } from '../sport-pitches';
 
 export interface SimulatedPlayer {
   readonly number: string;

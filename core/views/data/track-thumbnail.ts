@@ -2,7 +2,7 @@
  * A small picture of an unassigned track: where on the pitch it was, with the shirt number if known. Since there is no
  * video, it helps users to recognise the player.
  */
-import { SPORT_PITCHES, type Sport } from '../../simulation/live-session/live-simulation';
+import { SPORT_PITCHES, type Sport } from '../../simulation/sport-pitches';
 import { type Mark, marksOf, type Point } from '../pitch/markings';
 import { fromFixedPoint, MISSING, type Pitch, type Track } from '../../tracking/trackset';
 import { shirtText } from '../../roster/shirt-number';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SPORT_PITCHES } from '../../simulation/live-session/live-simulation';
+import { SPORT_PITCHES } from '../../simulation/sport-pitches';
 import { drawPlayers, type PitchPlayer } from './draw-players';
 import { layOutPitch } from './pitch-layout';
 import type { PitchSurface } from './surface';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SPORT_PITCHES, SPORTS } from '../../simulation/live-session/live-simulation';
+import { SPORT_PITCHES, SPORTS } from '../../simulation/sport-pitches';
 import { BASEBALL, marksOf, type Mark, type Point } from './markings';
 
 const arcs = (marks: readonly Mark[]) => marks.filter((mark) => mark.kind === 'arc');

@@ -2,7 +2,7 @@
  * The markings of each sport's ground, in metres: the dimensions in its rules, measured from the lines, whatever the
  * size of the pitch. Origin at the centre, x along the pitch, y to its left.
  */
-import type { Sport } from '../../simulation/live-session/live-simulation';
+import type { Sport } from '../../simulation/sport-pitches';
 import type { Pitch } from '../../tracking/trackset';
 
 export type Point = readonly [xM: number, yM: number];

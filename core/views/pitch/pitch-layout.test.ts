@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SPORT_PITCHES, SPORTS } from '../../simulation/live-session/live-simulation';
+import { SPORT_PITCHES, SPORTS } from '../../simulation/sport-pitches';
 import { layOutPitch, playerAt, xPixel, yPixel } from './pitch-layout';
 
 const FOOTBALL = SPORT_PITCHES.football;

@@ -1,4 +1,4 @@
-import type { Sport } from '../../simulation/live-session/live-simulation';
+import type { Sport } from '../../simulation/sport-pitches';
 import type { FramesHead } from '../../live/session-frames';
 import type { Pitch } from '../../tracking/trackset';
 import type { PitchPlayer } from '../pitch/draw-players';

@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<WeekKpi, KpiWords>> = {
   'heart.load': { title: 'Edwards’ load', noun: 'Edwards’ load', quantity: 'load' },
 };
 
+/** What Week and Season show until another is chosen. */
+export const FIRST_WEEK_KPI: WeekKpi = 'activeDistanceM';
 export const WEEK_KPI_CHOICES = WEEK_KPIS.map((value) => ({ value, label: WORDS[value].title }));
 
 export function weekKpiWords(of: LoadOf): KpiWords {

@@ -16,7 +16,7 @@ import type { Later } from '../../store/engine/kept-values';
 import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { developmentRules } from '../development/development-sessions';
-import type { NetworkPlayerRecord } from '../../store/league/network-clubs';
+import type { NetworkPlayerRecord } from '../../store/league/network-players';
 import { maker } from '../maker';
 import type { Network } from '../../store/league/network-memory';
 import type { CustomerRecord } from '../../store/club/customers';

@@ -15,7 +15,7 @@ import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';
 import { type SessionReplay, sessionReplay } from '@halfturn/core/live/session-replay';
-import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import {

@@ -6,7 +6,8 @@ import {
   networkPlayersAnswer,
 } from '../../answers/network/data-network';
 import type { Mount } from '../mount';
-import { listNetworkClubs, listNetworkPlayers } from '../../store/league/network-clubs';
+import { listNetworkClubs } from '../../store/league/network-clubs';
+import { listNetworkPlayers } from '../../store/league/network-players';
 import { type DataNetworkSources, playerInputs, shown } from './player-inputs';
 
 export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): void {

@@ -4,7 +4,8 @@ import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { CustomerScope } from '../../plugins/access';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { parametersInForce } from '../../store/club/parameter-sets';
-import { type NetworkPlayerRecord, partsSeen } from '../../store/league/network-clubs';
+import { partsSeen } from '../../store/league/network-clubs';
+import type { NetworkPlayerRecord } from '../../store/league/network-players';
 import type { NetworkMemory } from '../../store/league/network-memory';
 import type { AnswerSources } from '../written-answers';
 

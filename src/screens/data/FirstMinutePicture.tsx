@@ -1,5 +1,5 @@
 import type { FirstMinute } from '@halfturn/core/views/data/import-look';
-import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf, sportOf } from '@halfturn/core/views/pitch/markings';
 import { type PitchLayout, xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';

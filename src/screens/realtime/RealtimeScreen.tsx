@@ -1,6 +1,6 @@
 import { sessionId } from '@halfturn/contract/scalars';
 import { sessions } from '@halfturn/contract/session/sessions';
-import { SPORTS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORTS } from '@halfturn/core/simulation/sport-pitches';
 import { phaseOf, playableSessions, type SessionPhase } from '@halfturn/core/views/realtime/playable-sessions';
 import type { PlayerState } from '@halfturn/core/live/playback';
 import { Button } from '@mantine/core';

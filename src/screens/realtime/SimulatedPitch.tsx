@@ -1,4 +1,4 @@
-import type { Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { Opening } from '@halfturn/workers/realtime/contract';
 import { useCallback } from 'react';
 import { type Drilling, PlayedPitch } from './PlayedPitch';

@@ -1,4 +1,5 @@
-import { LIVE_PLAYERS, SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/live-session/live-simulation';
+import { LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -2,7 +2,7 @@ import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { ALL_POSITIONS } from '@halfturn/core/methods/position-groups';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
-import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { FIRST_WEEK_KPI, WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';
@@ -26,7 +26,7 @@ import { NobodyActive } from './NobodyActive';
 import { SeasonTable } from './SeasonTable';
 
 const PAGE = z.object({
-  kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
+  kpi: z.enum(WEEK_KPIS).catch(FIRST_WEEK_KPI),
   strain: z.enum(['yes', 'no']).catch('no'),
   group: z.coerce.number().int().catch(ALL_POSITIONS.id),
   squad: z.coerce.number().int().catch(0),

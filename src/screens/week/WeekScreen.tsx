@@ -1,7 +1,7 @@
 import { week } from '@halfturn/contract/week/week';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { isDay } from '@halfturn/core/calendar/day';
-import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { FIRST_WEEK_KPI, WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
 import { percentNote, type WeekView } from '@halfturn/core/views/week/week-view';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
@@ -39,7 +39,7 @@ import classes from './week.module.css';
 const flag = z.enum(['yes', 'no']).catch('no');
 const PAGE = z.object({
   day: z.string().refine(isDay).nullable().catch(null),
-  kpi: z.enum(WEEK_KPIS).catch('activeDistanceM'),
+  kpi: z.enum(WEEK_KPIS).catch(FIRST_WEEK_KPI),
   perMinute: flag,
   percent: flag,
   strain: flag,
