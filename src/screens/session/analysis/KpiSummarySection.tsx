@@ -89,7 +89,7 @@ export const KpiSummarySection = memo(function KpiSummarySection({ summary, tile
                 shown.referenceText === null
                   ? 'no reference yet · star: personal best'
                   : `grey: average ± SD of ${shown.referenceText} · line: least to most · star: personal best`,
-                beyondText(bullets) ?? [],
+                beyondText(only === null ? bullets : withColumn(bullets, only)) ?? [],
               ]
                 .flat()
                 .join(' · ')}
