@@ -32,7 +32,7 @@ export function afterFlagWords(metric: AfterFlagFigure): { readonly title: strin
 export function matchBestWords(metric: MatchBestFigure): { readonly title: string; readonly definition: string } {
   return {
     title: `${observationName(indicatorOfBest(metric))}, best before`,
-    definition: 'The highest value of the earlier matches below.',
+    definition: 'The highest value of the player’s earlier matches that the fatigue flag compares this one with.',
   };
 }
 
