@@ -42,6 +42,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           include: [
             'core/**/*.test.ts',
             'contract/**/*.test.ts',
@@ -76,6 +77,7 @@ export default defineConfig({
           setupFiles: ['src/testing/fresh-file.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

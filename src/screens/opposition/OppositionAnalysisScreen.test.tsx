@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Outlet, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { store } from '../../state/store';
@@ -76,16 +76,16 @@ describe('Opposition Analysis', () => {
   it('nulls in every KPI: the specification’s words, section by section', async () => {
     show(['oppositionanalysis', 'fulloppositionanalysis']);
     expect(await screen.findByText('Team KPI Summary Unavailable')).toBeTruthy();
-    expect(screen.getByText('Peak Demands Unavailable')).toBeTruthy();
-    expect(screen.getByText('Players Chart Unavailable')).toBeTruthy();
-    expect(screen.getByText('Turn Scatters Unavailable')).toBeTruthy();
+    expect(await screen.findByText('Peak Demands Unavailable')).toBeTruthy();
+    expect(await screen.findByText('Players Chart Unavailable')).toBeTruthy();
+    expect(await screen.findByText('Turn Scatters Unavailable')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Significant Turn Summary' })).toBeNull();
   });
 
   it('a club without the full analysis sees turn rates of both teams in place of every turn', async () => {
     show(['oppositionanalysis']);
     expect(await screen.findByRole('region', { name: 'Significant Turn Summary' })).toBeTruthy();
-    expect(await screen.findAllByText('Turn Data Unavailable')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Turn Data Unavailable')).toHaveLength(2));
     expect(screen.queryByRole('region', { name: 'Individual Significant Turns' })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { mapPlayerKpis } from '@halfturn/core/metrics/reference/player-summary';
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setNavigate } from '../../state/navigation';
 import { store } from '../../state/store';
@@ -132,7 +132,7 @@ it('a player without a session has no data', async () => {
 it('each section says in the words of the specification what it lacks', async () => {
   show([PLAYER], { ...NOTHING, sessionKpis: [OLD_SESSION] });
   expect(await screen.findByText('Player Turns Unavailable')).toBeTruthy();
-  expect((await screen.findAllByText('Player Turn Summary Unavailable')).length).toBe(2);
+  await waitFor(() => expect(screen.getAllByText('Player Turn Summary Unavailable')).toHaveLength(2));
   expect(screen.getAllByText('Player Kpi Summary Unavailable').length).toBeGreaterThan(0);
   expect(screen.getByText('Player Trends Unavailable')).toBeTruthy();
 });

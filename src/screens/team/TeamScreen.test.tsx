@@ -114,7 +114,7 @@ it('Max shows the highest matches in every part, without asking again', async ()
   show(ANSWER);
   await screen.findByRole('table', { name: 'Ranks in the league' });
   await userEvent.click(screen.getByRole('radio', { name: 'Max' }));
-  expect(await screen.findAllByText('1st of 5')).toHaveLength(6);
+  await waitFor(() => expect(screen.getAllByText('1st of 5')).toHaveLength(6));
   expect(asked).toHaveLength(1);
 });
 

@@ -184,7 +184,7 @@ describe('CSV files of turns', () => {
       </>,
     );
     const save = await screen.findByLabelText('Save Turn Report, Entry Speed');
-    expect(await screen.findAllByText('Ann')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Ann')).toHaveLength(2));
     await userEvent.click(save);
     await screen.findByText('PNG');
     expect(screen.queryAllByText(/CSV$/)).toHaveLength(offered);

@@ -99,7 +99,7 @@ describe('an answer on the screen', () => {
       </>,
     );
     expect(screen.getAllByRole('status', { hidden: true })).toHaveLength(2);
-    expect(await screen.findAllByText('Ada Lane')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('Ada Lane')).toHaveLength(2));
     expect(asked).toEqual(['GET /players']);
     expect(screen.queryByRole('status', { hidden: true })).toBeNull();
   });
