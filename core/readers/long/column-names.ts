@@ -131,6 +131,12 @@ export function nameRank(role: ColumnRole, quantity: string): number | null {
   return rank < 0 ? null : rank;
 }
 
+/** The first of the roles that goes by this name. */
+export function roleNamed<Role extends ColumnRole>(roles: readonly Role[], quantity: string): Role | null {
+  const key = columnKey(quantity);
+  return roles.find((role) => NAMES[role].includes(key)) ?? null;
+}
+
 const ACCELERATION = new Set(
   words(
     'a acc accel acceleration beschleunigung aceleracion accelerazione aceleracao gpsacceleration versnelling acceleratie',

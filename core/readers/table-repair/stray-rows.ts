@@ -31,22 +31,29 @@ type Verdict = 'row' | 'header' | 'empty' | 'held';
 
 class Rows {
   private readonly header: string;
+  private readonly firstName: string;
   private readonly width: number;
   readonly hasOwner: boolean;
 
   constructor(line: string) {
     const cells = cellsOf(line);
     this.header = keyOf(cells);
+    this.firstName = keyOf(cells.slice(0, 1));
     this.width = cells.length;
     const labels = cells.map(columnLabel);
     this.hasOwner = (['player', 'name', 'number'] as const).some((role) => columnOf(role, labels) !== null);
+  }
+
+  /** The first cell of nearly every row tells. */
+  private isHeader(cells: readonly string[]): boolean {
+    return keyOf(cells.slice(0, 1)) === this.firstName && keyOf(cells) === this.header;
   }
 
   verdict(line: string): Verdict {
     const cells = cellsOf(line);
     const filled = cells.filter((cell) => cell !== '');
     if (filled.length === 0) return 'empty';
-    if (keyOf(cells) === this.header) return 'header';
+    if (this.isHeader(cells)) return 'header';
     return isEnd(filled) || (filled.length <= 2 && filled.length < this.width && !/^[\d+-]/.test(filled[0] ?? ''))
       ? 'held'
       : 'row';

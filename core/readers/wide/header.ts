@@ -4,7 +4,7 @@
  */
 import { isMissingWord } from '../lines/cells';
 import { headerName } from '../lines/header';
-import { isDateName, isPeriodName, nameRank } from '../long/column-names';
+import { isDateName, isPeriodName, nameRank, roleNamed } from '../long/column-names';
 import { isDay } from '../long/day-cell';
 import { BALL } from '../long/rows';
 import { cleanName } from '../shared/names';
@@ -62,7 +62,7 @@ export class WideHeader {
   add(texts: readonly string[]): boolean {
     const { headerRows } = this.mapping;
     const isComplete =
-      headerRows === null ? this.namesPlayers() && isSampleLine(texts) : this.lines.length >= headerRows;
+      headerRows === null ? isSampleLine(texts) && this.namesPlayers() : this.lines.length >= headerRows;
     if (isComplete || this.lines.length >= MAX_HEADER_ROWS) return false;
     this.lines.push([...texts]);
     return true;
@@ -126,7 +126,7 @@ function axisInWords(text: string): { readonly name: string; readonly axis: Axis
 }
 
 function axisOf(words: string): Axis | null {
-  return AXES.find((axis) => nameRank(axis, words) !== null) ?? null;
+  return roleNamed(AXES, words);
 }
 
 function textOf(text: string, from: number, to: number): string {

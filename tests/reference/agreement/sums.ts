@@ -20,7 +20,7 @@ export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
   }));
   const { metres, fast, ofZone, abovePower, energy } = totalsOf(segments);
   const speeds = joined(segments.map(({ speed }) => speed)).sort();
-  const accelerations = joined(segments.map(({ acceleration }) => acceleration)).sort();
+  const accelerations = rangeOf(segments.map(({ acceleration }) => acceleration));
   const samples = speeds.length;
   const distanceM = metres / frameRateHz;
   const energyJ = energy / frameRateHz;
@@ -32,8 +32,8 @@ export function sumsOf(motion: Motion): ReadonlyMap<string, number | null> {
     ['v_mean', (distanceM * frameRateHz) / samples],
     ['v_max', speeds.at(-1) ?? null],
     ['v_p999', quantileSorted(speeds, 0.999)],
-    ['a_max', accelerations.at(-1) ?? null],
-    ['a_min', accelerations[0] ?? null],
+    ['a_max', accelerations.max],
+    ['a_min', accelerations.min],
     ['d_gt5.5', fast.above5 / frameRateHz],
     ['d_5.5_7', fast.from5To7 / frameRateHz],
     ['d_gt7', fast.above7 / frameRateHz],
@@ -69,6 +69,18 @@ function joined(columns: readonly Float64Array[]): Float64Array {
     at += column.length;
   }
   return all;
+}
+
+function rangeOf(columns: readonly Float64Array[]): { readonly min: number | null; readonly max: number | null } {
+  if (columns.every(({ length }) => length === 0)) return { min: null, max: null };
+  let [min, max] = [Infinity, -Infinity];
+  for (const column of columns) {
+    for (const value of column) {
+      min = Math.min(min, value);
+      max = Math.max(max, value);
+    }
+  }
+  return { min, max };
 }
 
 /** Sums over frames, in one pass: a function for each condition took most of the time of all comparisons. */
