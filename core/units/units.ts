@@ -108,6 +108,11 @@ export function unitLabel(quantity: Quantity, settings: UnitSettings): string {
   return unitOf(quantity, settings).label;
 }
 
+/** The unit beside a number: a count has none there. */
+export function shownUnit(quantity: Quantity, settings: UnitSettings): string {
+  return quantity === 'count' ? '' : unitLabel(quantity, settings);
+}
+
 export function unitDigits(quantity: Quantity, settings: UnitSettings): number {
   return unitOf(quantity, settings).digits;
 }

@@ -3,8 +3,7 @@ import { isWorthTelling } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings } from '../../units/units';
-import { shownUnit } from '../forms/player-rows';
+import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { counted, type SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, NO_AMOUNT, standingOf, told } from '../words/statement';
 

@@ -5,8 +5,7 @@ import { EXERCISE_KPIS, type ExerciseKpi, intensityAmong, LEAST_DRILL_MIN } from
 import { NOT_AVAILABLE } from '../../not-available';
 import { groupBy } from '../../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { toDisplay, type UnitSettings } from '../../units/units';
-import { shownUnit } from '../forms/player-rows';
+import { shownUnit, toDisplay, type UnitSettings } from '../../units/units';
 import { trend, type TrendView } from '../forms/trend';
 import { weekKpiWords } from '../week/week-kpis';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';

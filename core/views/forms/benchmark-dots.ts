@@ -6,8 +6,8 @@ import { ticks } from 'd3-array';
 import { NOT_AVAILABLE } from '../../not-available';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
-import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
-import { type FormTip, shownUnit } from './player-rows';
+import { type Quantity, shownUnit, toDisplay, type UnitSettings } from '../../units/units';
+import type { FormTip } from './player-rows';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface BenchmarkInput {

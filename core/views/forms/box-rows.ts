@@ -5,10 +5,10 @@ import { ticks } from 'd3-array';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { capital, plural, type SessionNoun } from '../words/session-noun';
 import { around, UNNAMED_CLUB } from './dot-ranking';
-import { type FormTip, shownUnit } from './player-rows';
+import { type Quantity, shownUnit, toDisplay, type UnitSettings } from '../../units/units';
+import type { FormTip } from './player-rows';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 const BOX_VALUES = ['minimum', 'lowerQuartile', 'median', 'upperQuartile', 'maximum', 'average'] as const;

@@ -8,8 +8,8 @@ import { ascending, quantileSorted } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
-import { type FormTip, matches, shownUnit } from './player-rows';
+import { type Quantity, shownUnit, toDisplay, type UnitSettings } from '../../units/units';
+import { type FormTip, matches } from './player-rows';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface DotRankingInput {

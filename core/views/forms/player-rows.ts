@@ -1,4 +1,4 @@
-import { type Quantity, unitLabel, type UnitSettings } from '../../units/units';
+import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
 export interface FormColumn {
@@ -27,10 +27,6 @@ const FULL_MATCH_MINUTES = 90;
 export function shownColumn({ id, title, quantity }: FormColumn, units: UnitSettings): ShownColumn {
   const unit = shownUnit(quantity, units);
   return { id, title, unit, header: unit === '' ? title : `${title} (${unit})` };
-}
-
-export function shownUnit(quantity: Quantity, units: UnitSettings): string {
-  return quantity === 'count' ? '' : unitLabel(quantity, units);
 }
 
 export function inOrder<Player extends OrderedPlayer>(players: readonly Player[]): Player[] {

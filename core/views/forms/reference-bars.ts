@@ -5,9 +5,9 @@
 import { percentOfReference } from '../../metrics/reference/rates';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
-import { type Quantity, toDisplay, type UnitSettings } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
-import { type FormTip, shownUnit } from './player-rows';
+import { type Quantity, shownUnit, toDisplay, type UnitSettings } from '../../units/units';
+import type { FormTip } from './player-rows';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface ReferenceBarsInput {

@@ -11,7 +11,7 @@ import { rainbowPercentile } from '../../stats/rainbow';
 import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
+import { shownUnit, unitLabel, type UnitSettings } from '../../units/units';
 import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity-plane';
 import { type FormColumn, matches } from '../forms/player-rows';
@@ -320,7 +320,7 @@ function findingsOf(
     .slice(0, MAX_STATEMENTS)
     .map(({ column: { id, title, quantity, digits }, value, percentile }): Statement => ({
       id,
-      text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), unitOf(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
+      text: `${player.name}: ${withUnit(formatQuantity(quantity, value, units, digits), shownUnit(quantity, units))} ${title.toLowerCase()}, ${placeOf(Math.round(percentile))}`,
       detail: `mean of ${matches(dataNetworkPlayerKpis.validMatchCount)}, against ${playersAt(dataNetworkReferenceKpis.playerCount, player.position)}`,
       tone: percentile > USUAL.high ? 'above' : 'below',
       href: `#${markId('ranking', player.playerId, id)}`,
@@ -333,8 +333,4 @@ function findingsOf(
 function placeOf(percentile: number): string {
   if (percentile === 0) return 'lowest';
   return percentile === 100 ? 'highest' : `${ordinal(percentile)} percentile`;
-}
-
-function unitOf(quantity: Quantity, units: UnitSettings): string {
-  return quantity === 'count' ? '' : unitLabel(quantity, units);
 }

@@ -8,9 +8,9 @@ import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analys
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type UnitSettings, unitLabel } from '../../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView, bulletSummary } from '../forms/bullet-rows';
-import { type FormColumn, shownUnit } from '../forms/player-rows';
+import { shownUnit, unitLabel, type UnitSettings } from '../../units/units';
+import type { FormColumn } from '../forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { type TurnPlaneInput, turnPlanes, type TurnPlaneView } from '../forms/turn-plane';
 import { peakKpiName, peakKpis } from '../peaks/peak-kpis';

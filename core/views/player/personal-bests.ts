@@ -1,7 +1,6 @@
 import { PLAYER_KPIS, type PlayerKpi } from '../../metrics/reference/player-summary';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type UnitSettings } from '../../units/units';
-import { shownUnit } from '../forms/player-rows';
+import { shownUnit, type UnitSettings } from '../../units/units';
 import { dayText } from '../../calendar/day-text';
 import type { PlayerDetail } from './player-detail';
 import { measureOf } from './player-kpi-table';

@@ -1,8 +1,7 @@
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings } from '../../units/units';
-import { shownUnit } from '../forms/player-rows';
+import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { markId } from '../words/mark-id';
 import { plural, type SessionNoun, wholeSessions, counted } from '../words/session-noun';
 import { type Findings, NO_AMOUNT, standingOf, type Statement, told } from '../words/statement';

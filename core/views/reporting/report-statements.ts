@@ -2,7 +2,7 @@ import { isWhole } from '../../metrics/wellness/rolling-scores';
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
 import { percentileBand } from '../../stats/bands';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { shownUnit } from '../forms/player-rows';
+import { shownUnit } from '../../units/units';
 import { counted, type PlayedNoun, plural, wholePlayed } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { AnyReportColumn, ValueColumn } from './report-columns';

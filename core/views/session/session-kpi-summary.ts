@@ -14,9 +14,9 @@ import type { ReferenceAbout } from '../../metrics/reference/reference-sessions'
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings } from '../../units/units';
 import { type BulletCell, bulletRows, type BulletRowsView } from '../forms/bullet-rows';
-import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
+import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
+import { type FormColumn, inOrder } from '../forms/player-rows';
 import type { ReferencedValue } from '../words/kpi-mark';
 import { isRated, referenceStanding } from '../words/reference-standing';
 import { ownReferenceWords, referenceWords } from '../words/reference-words';

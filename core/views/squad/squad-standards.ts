@@ -4,8 +4,8 @@ import { type BySquadKpi, SQUAD_KPIS, squadKpiName, type SquadKpi } from '../../
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
-import { type FormColumn, inOrder, shownUnit } from '../forms/player-rows';
+import { type Quantity, shownUnit, unitLabel, type UnitSettings } from '../../units/units';
+import { type FormColumn, inOrder } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squad-choices';
 import type { RatedMatches } from '../../metrics/reference/league';

@@ -7,7 +7,7 @@ import type { ReferenceAbout } from '../../metrics/reference/reference-sessions'
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { referenceWords } from './reference-words';
 import { formatQuantity, withUnit } from '../../units/number-text';
-import { unitLabel, type Quantity, type UnitSettings } from '../../units/units';
+import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 
 /** A value with the player's own reference (METHODS R1-R2, R6). */
 export interface ReferencedValue {
@@ -74,7 +74,7 @@ export function kpiMark(
   const isBest = isRated && isPersonalBest(own);
   const rated = isRated ? stands(value, usual, minutes) : null;
   const compared = stands(value, bar === 'own' ? usual : bar, minutes);
-  const text = (si: number): string => withUnit(formatQuantity(quantity, si, units), label(quantity, units));
+  const text = (si: number): string => withUnit(formatQuantity(quantity, si, units), shownUnit(quantity, units));
   const range = ({ side, reference: { called, lower, upper } }: Standing): string =>
     `${AGAINST[side]} ${called} ${text(lower)} to ${text(upper)}`;
   const said = [rated, bar === 'own' && rated !== null ? null : compared].filter((one) => one !== null);
@@ -112,8 +112,4 @@ function stands(value: number, reference: BarReference | null, minutes: number):
   if (side === null || average === null || standardDeviation === null) return null;
   const range = { called, lower: Math.max(0, average - standardDeviation), upper: average + standardDeviation, of };
   return { side, sds: (value - average) / standardDeviation, reference: range };
-}
-
-function label(quantity: Quantity, units: UnitSettings): string {
-  return quantity === 'count' ? '' : unitLabel(quantity, units);
 }
