@@ -3,17 +3,16 @@
  */
 import { TOKEN_SCOPES, type TokenScope } from '@halfturn/contract/token-scopes';
 import type { Role } from '@halfturn/contract/roles';
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { INSTALLATION, nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
+import { hashOfSecret, newSecret } from './secret-token';
 import type { SignedInUser } from './tokens';
 import { clubsAtWork } from './user-roles';
 
 /** Every token begins with this, so that a leaked one can be recognised. */
 const TOKEN_START = 'hft_';
-const TOKEN_BYTES = 32;
 const SHOWN_CHARACTERS = 8;
 /** The time of last use is rounded to a minute, so that not every call writes. */
 const USE_KEPT_EVERY_MS = 60_000;
@@ -50,7 +49,7 @@ export async function insertAccessToken(
   token: NewAccessToken,
   now: string,
 ): Promise<{ readonly tokenId: number; readonly token: string }> {
-  const text = TOKEN_START + randomBytes(TOKEN_BYTES).toString('base64url');
+  const text = TOKEN_START + newSecret();
   const tokenId = await nextId(trx, INSTALLATION, 'accessToken');
   await trx
     .insertInto('access_tokens')
@@ -61,7 +60,7 @@ export async function insertAccessToken(
       created_by: token.createdBy,
       name: token.name,
       prefix: text.slice(0, TOKEN_START.length + SHOWN_CHARACTERS),
-      token_hash: hashOf(text),
+      token_hash: hashOfSecret(text),
       scopes: JSON.stringify(TOKEN_SCOPES.filter((scope) => token.scopes.includes(scope))),
       squad_ids: token.squadIds === null ? null : JSON.stringify([...new Set(token.squadIds)]),
       created_at: now,
@@ -150,7 +149,7 @@ export async function findProgram(db: Kysely<Database>, token: string, now: Date
       'users.primary_customer_id',
       'users.additional_customer_id',
     ])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashOfSecret(token))
     .executeTakeFirst();
   if (row === undefined || (row.expires_at !== null && row.expires_at <= now.toISOString())) return null;
   const { customer_id: customerId, user_id: ownerId } = row;
@@ -208,10 +207,6 @@ async function keepUse(
     .where('customer_id', '=', token.customer_id)
     .where('token_id', '=', token.token_id)
     .execute();
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 /** Ignores scopes that this version does not know. */

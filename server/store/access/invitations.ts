@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { InvitationsTable } from '../schema/schema-accounts';
-import { hashOf, newToken, partsOf } from './link-token';
+import { newToken, partsOf } from './link-token';
+import { hashOfSecret } from './secret-token';
 
 const DAY_MS = 24 * 3600_000;
 /** Spent, withdrawn and expired links are remembered this long, so that the refusal can say why. */
@@ -122,7 +123,7 @@ export async function findInvitation(db: Kysely<Database>, token: string): Promi
     .selectFrom('invitations')
     .selectAll()
     .where('customer_id', '=', parts.customerId)
-    .where('token_hash', '=', hashOf(parts.secret))
+    .where('token_hash', '=', hashOfSecret(parts.secret))
     .executeTakeFirst();
   return row === undefined ? null : toRecord(row);
 }

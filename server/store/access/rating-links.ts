@@ -2,7 +2,8 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { RatingLinksTable } from '../schema/schema-plans';
-import { hashOf, newToken, partsOf } from './link-token';
+import { newToken, partsOf } from './link-token';
+import { hashOfSecret } from './secret-token';
 
 /** Spent and expired links are remembered this long, so that the refusal can say why. */
 const KEPT_DAYS = 30;
@@ -85,7 +86,7 @@ export async function findRatingLink(db: Kysely<Database>, token: string): Promi
     .selectFrom('rating_links')
     .selectAll()
     .where('customer_id', '=', parts.customerId)
-    .where('token_hash', '=', hashOf(parts.secret))
+    .where('token_hash', '=', hashOfSecret(parts.secret))
     .executeTakeFirst();
   return row === undefined ? null : toLink(row);
 }

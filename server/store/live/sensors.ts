@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { SensorStatus } from '@halfturn/core/readers/live-feed/feed-status';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import { hashOfSecret, newSecret } from '../access/secret-token';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { SensorsTable } from '../schema/schema-live';
 
 const TOKEN_START = 'hts_';
-const TOKEN_BYTES = 32;
 
 export interface SensorRecord {
   readonly customerId: number;
@@ -48,11 +47,11 @@ function toRecord(row: Selectable<SensorsTable>): SensorRecord {
 }
 
 export function newSensorToken(): string {
-  return TOKEN_START + randomBytes(TOKEN_BYTES).toString('base64url');
+  return TOKEN_START + newSecret();
 }
 
 export function sensorTokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hashOfSecret(token);
 }
 
 export async function listSensors(db: Kysely<Database>, customerId: number): Promise<readonly SensorRecord[]> {
