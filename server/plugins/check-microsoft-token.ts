@@ -9,12 +9,11 @@ import type { Store } from '../store/engine/database';
 import { spendMicrosoftToken } from '../store/access/spent-microsoft-tokens';
 import { bindMicrosoftAccount, findMicrosoftUser, type UserRecord } from '../store/access/users';
 import { HttpError } from './http-error';
+import { LOCKED, WRONG } from './sign-in';
 
 export const MICROSOFT_AUTHORITY = 'https://login.microsoftonline.com';
 /** Largest accepted difference between Microsoft's clock and ours. */
 const CLOCK_TOLERANCE_S = 60;
-const WRONG = 'Incorrect username or password';
-const LOCKED = 'User is locked out. Please contact support.';
 
 /**
  * The club's directory and the portal's registration in it. Only one, since in another directory anybody can take any

@@ -25,9 +25,10 @@ import { passwordMatches } from './passwords';
 import { deriveKey, SecretBox } from './secret-box';
 import { SIGN_IN_LIFETIME_S } from './tokens';
 
-const WRONG = 'Incorrect username or password';
+/** The same words whether a password or Microsoft is tried. */
+export const WRONG = 'Incorrect username or password';
 const WRONG_WITH_CODE = 'Incorrect username or password or code';
-const LOCKED = 'User is locked out. Please contact support.';
+export const LOCKED = 'User is locked out. Please contact support.';
 /** No user has this id: unknown names are processed like known ones. */
 const NOBODY = 0;
 const ATTEMPTS_WITHOUT_PAUSE = 4;
