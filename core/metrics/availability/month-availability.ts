@@ -20,6 +20,11 @@ export interface MonthAvailability {
   readonly trainingsAvailable: number;
 }
 
+/** Rehab is for those who are not available. */
+export function countsForAvailability({ isRehab }: { readonly isRehab: boolean }): boolean {
+  return !isRehab;
+}
+
 /** A session with fewer players of a squad does not count as the squad's. */
 const LEAST_PLAYERS = 4;
 

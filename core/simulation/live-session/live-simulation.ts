@@ -6,15 +6,13 @@ import { FrameRing } from '../../tracking/frame-ring';
 import { LiveBaseball } from './live-baseball';
 import { LiveBasketball } from './live-basketball';
 import { LiveFootball } from './live-football';
+import { INITIAL_FRAMES, KEPT_FRAMES, LIVE_FRAME_RATE_HZ } from './simulated-session-length';
 import type { LiveGame } from './live-game';
 import { Random } from '../random';
 import { type Sport, SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import type { Pitch } from '../../tracking/trackset';
 
-export const LIVE_FRAME_RATE_HZ = 30;
 export const LIVE_PLAYERS = 10;
-export const INITIAL_FRAMES = 7200;
-export const KEPT_FRAMES = 30 * 60 * LIVE_FRAME_RATE_HZ;
 
 const COLUMNS = LIVE_PLAYERS + 1;
 const FRAMES_PER_STEP = 3;

@@ -1,6 +1,10 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { injuryDaysLost } from '@halfturn/core/metrics/availability/days-lost';
-import { monthAvailability, sessionsMeantFor } from '@halfturn/core/metrics/availability/month-availability';
+import {
+  countsForAvailability,
+  monthAvailability,
+  sessionsMeantFor,
+} from '@halfturn/core/metrics/availability/month-availability';
 import { shownSpells } from '@halfturn/core/metrics/availability/shown-spell';
 import type { Spell } from '@halfturn/core/metrics/availability/spell';
 import { groupBy } from '@halfturn/core/stats/groups';
@@ -28,7 +32,8 @@ export function availabilityAnswer(inputs: AvailabilityInputs) {
   );
   const taking = groupBy(inputs.takingPart, ({ sessionId }) => sessionId);
   const sessions = inputs.sessions
-    .filter(({ isRehab, startsAt }) => !isRehab && from <= localDay(startsAt) && localDay(startsAt) <= to)
+    .filter((session) => countsForAvailability(session))
+    .filter(({ startsAt }) => from <= localDay(startsAt) && localDay(startsAt) <= to)
     .map(({ sessionId, startsAt, sessionIsAMatch }) => ({
       sessionId,
       day: localDay(startsAt),

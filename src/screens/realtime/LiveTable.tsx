@@ -1,17 +1,13 @@
-import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
 import type { LiveRow, LiveTable as LiveTableView } from '@halfturn/core/views/realtime/live-rows';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox, Popover, Button, UnstyledButton } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useHiddenColumns } from '../../tables/column-choice';
 import type { ReactNode } from 'react';
-import { PlainTable, type PlainColumn } from '../../tables/PlainTable';
-import { PlanCell } from './PlanCell';
+import { PlainTable } from '../../tables/PlainTable';
+import { columnsOf, type LiveColumn, OF_MATCH } from './live-columns';
 import { PlanSigns } from './PlanSigns';
 import classes from './realtime.module.css';
-
-const OF_MATCH = 'OfMatch';
 
 interface Naming {
   readonly pinned: readonly number[];
@@ -28,11 +24,6 @@ interface Props extends Naming {
   readonly noun: SessionNoun | null;
   readonly children?: ReactNode;
 }
-
-type Column = PlainColumn<LiveRow> & {
-  readonly id: string;
-  readonly isUsual: boolean;
-};
 
 /** Each player's totals so far. Pointing at a name shows it on the pitch, pressing it keeps it there. */
 export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun, children, ...naming }: Props) {
@@ -51,7 +42,7 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun,
       (hasPlan.distance || id !== 'distancePlan') &&
       (hasPlan.hsr || id !== 'hsrPlan'),
   );
-  const shows = ({ id, isUsual }: Column) => isUsual !== changed.has(id);
+  const shows = ({ id, isUsual }: LiveColumn) => isUsual !== changed.has(id);
   const toggle = (id: string) => {
     const next = new Set(changed);
     if (!next.delete(id)) next.add(id);
@@ -93,53 +84,6 @@ export function LiveTable({ table, isInDrill, hasTurns, hasTotals, isLive, noun,
       />
     </>
   );
-}
-
-function columnsOf(table: LiveTableView, isInDrill: boolean, noun: SessionNoun | null): readonly Column[] {
-  const number = (id: string, title: string, cell: Column['cell'], isUsual = true): Column => ({
-    id,
-    title,
-    kind: 'number',
-    explained: explainedLive(id),
-    cell,
-    isUsual,
-  });
-  const ofMatch = (
-    id: string,
-    name: string,
-    valueOf: (row: LiveRow) => LiveRow['distanceOfMatch'],
-    isUsual: boolean,
-  ): Column =>
-    number(
-      `${id}${OF_MATCH}`,
-      `${name}% of ${noun ?? 'match'}`,
-      (row) => {
-        const { text, hint } = valueOf(row);
-        return <span title={hint}>{text}</span>;
-      },
-      isUsual,
-    );
-  return [
-    number('speed', table.speedTitle, ({ speed }) => speed),
-    isInDrill
-      ? number('distance', table.drillTitle, ({ drillDistance }) => drillDistance)
-      : number('distance', table.distanceTitle, ({ distance }) => distance),
-    number('distancePlan', 'Plan', ({ distancePlan }) => <PlanCell bar={distancePlan} />),
-    ofMatch('distance', '', ({ distanceOfMatch }) => distanceOfMatch, true),
-    number('hsr', table.hsrTitle, ({ hsr }) => hsr),
-    number('hsrPlan', 'HSR, plan', ({ hsrPlan }) => <PlanCell bar={hsrPlan} />, false),
-    ofMatch('hsr', 'HSR, ', ({ hsrOfMatch }) => hsrOfMatch, false),
-    number('sprints', 'Sprints', ({ sprints }) => sprints),
-    number('peakSpeed', table.peakSpeedTitle, ({ peakSpeed }) => peakSpeed),
-    ofMatch('peakSpeed', 'Peak speed, ', ({ peakSpeedOfMatch }) => peakSpeedOfMatch, false),
-    number('accelerations', 'Accelerations', ({ accelerations }) => accelerations, false),
-    number('turns', 'Turns', ({ turns }) => turns, false),
-  ];
-}
-
-function explainedLive(id: string): (() => Explained) | null {
-  const metric = `live.${id}`;
-  return isLiveMetric(metric) ? () => ({ metric }) : null;
 }
 
 function playerName({ player, number, name, side }: LiveRow, { pinned, onPin, onPoint }: Naming) {

@@ -12,7 +12,6 @@ import { trendTable } from '@halfturn/core/views/forms/trend';
 import { COMPARISON_NAMES, COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
 import type { RehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { TURN_CLASS_CHOICES, TURN_SIDE_CHOICES } from '@halfturn/core/views/rehab/rehab-turns';
-import { markId } from '@halfturn/core/views/words/mark-id';
 import { today } from '../../state/today';
 import { BalanceTrend } from '../../charts/forms/BalanceTrend';
 import { ReferenceBars } from '../../charts/forms/ReferenceBars';
@@ -23,9 +22,9 @@ import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';
 import { LongPage } from '../../frame/sections/LongPage';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
-import { PlainTable } from '../../tables/PlainTable';
 import { ActiveSessionSections } from './ActiveSessionSections';
 import { LONGITUDINAL_PAGE, type LongitudinalPage } from './longitudinal-page';
+import { ReturnToPlaySection } from './ReturnToPlaySection';
 import classes from './rehab.module.css';
 
 interface Props {
@@ -56,7 +55,6 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
       return metric === null ? null : { metric, playerId, sessionId };
     };
   const doors = new ProgressDoors(returnToPlay.rows, { playerId, day: lastDay, today: today() });
-  const rowOf = (row: (typeof returnToPlay.rows)[number]) => returnToPlay.rows.indexOf(row);
   const explainedCapacity =
     (id: (typeof capacityTrends)[number]['id']) =>
     (sessionId: number): Explained => ({ metric: CAPACITY_METRIC[id], playerId, sessionId });
@@ -76,60 +74,7 @@ export function LongitudinalSections({ view, page, onChange, playerId, playerNam
   const explainedBalance = (sessionId: number): Explained => ({ metric: 'balance', playerId, sessionId });
   return (
     <LongPage className={classes['sections']}>
-      <Section id="return-to-play" title="Return to play" note={view.reference}>
-        <ChartFrame
-          title="Best of the period as a percentage of their own match"
-          table={() => ({ ...returnToPlay.table, doors: doors.table })}
-          {...files}
-        >
-          <ReferenceBars
-            explained={(row) => doors.best(row)}
-            label="KPIs as a percentage of the match average"
-            view={returnToPlay.bars}
-          />
-        </ChartFrame>
-        <PlainTable
-          label="Return to play"
-          minWidthPx={640}
-          rows={returnToPlay.rows}
-          rowKey={({ id }) => id}
-          rowId={({ id }) => markId('return-to-play', id)}
-          columns={[
-            { title: 'KPI', kind: 'head', cell: ({ title }) => title },
-            {
-              title: 'Latest',
-              kind: 'number',
-              explained: (row) => doors.latest(rowOf(row)),
-              cell: ({ latest }) => latest,
-            },
-            {
-              title: 'Best',
-              kind: 'number',
-              explained: (row) => doors.best(rowOf(row)),
-              cell: ({ best }) => best,
-            },
-            {
-              title: 'Match average',
-              kind: 'number',
-              explained: (row) => doors.reference('average', rowOf(row)),
-              cell: ({ average }) => average,
-            },
-            {
-              title: '% of match',
-              kind: 'number',
-              explained: (row) => doors.share('average', rowOf(row)),
-              cell: ({ percent }) => percent,
-            },
-            {
-              title: 'Target',
-              kind: 'number',
-              explained: (row) => doors.reference('target', rowOf(row)),
-              cell: ({ target }) => target,
-            },
-            { title: 'First reached', kind: 'number', explained: null, cell: ({ reached }) => reached },
-          ]}
-        />
-      </Section>
+      <ReturnToPlaySection view={view} doors={doors} files={files} />
       <Section
         id="side-balance"
         title="Side balance"

@@ -39,17 +39,14 @@ import { ActiveFilter } from '../ActiveFilter';
 import { FILTER, playerId } from '../development-page';
 import { EditPlayerModal } from '../EditPlayerModal';
 import { FilterFields } from '../FilterFields';
+import { FIRST_MATCHES, LEAST_MATCHES, MOST_MATCHES } from './rolling-average';
 import classes from './longitudinalanalysis.module.css';
 import { explainedEfforts, explainedKpi, explainedPeak, explainedProfile } from './explained-trends';
 import { TrendSection } from './TrendSection';
 
-const LEAST_MATCHES = 1;
-const MOST_MATCHES = 40;
-const DEFAULT_MATCHES = 6;
-
 const LONG_FILTER = FILTER.extend({
   period: z.string().nullable().catch(null),
-  matches: z.coerce.number().int().min(LEAST_MATCHES).max(MOST_MATCHES).catch(DEFAULT_MATCHES),
+  matches: z.coerce.number().int().min(LEAST_MATCHES).max(MOST_MATCHES).catch(FIRST_MATCHES),
 });
 const PAGE = LONG_FILTER.extend({
   player: playerId,
