@@ -64,7 +64,8 @@ test('the women’s club: on its screens its own league, on none that of the men
   await leaguePrepared(page);
   const main = page.getByRole('main');
   await page.goto('/team');
-  await expect(main.getByRole('columnheader', { name: 'WSL median' })).toBeVisible();
+  // A column; where too few of its clubs have played, the line that says when it will be there.
+  await expect(main.getByText(/WSL median/).first()).toBeVisible();
   await expect(main).not.toContainText(/\bEPL\b/);
   // The test of Peak Analysis checks its rates, that of reporting the groups of Player Reporting.
   for (const path of ['/playerdevelopment', '/longitudinalanalysis']) {
