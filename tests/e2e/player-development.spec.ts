@@ -69,7 +69,9 @@ test('overall analysis: the numbers of the call, the filter, the modal; narrow',
   }
   await sectionOf(page, 'Force Velocity Profiling');
   const averages = page.getByRole('table', { name: 'Force velocity averages' });
-  for (const { name, forceText, velocityText } of view.profiling.rows) {
+  const { shown } = view.profiling;
+  await expect(averages.getByRole('row')).toHaveCount(1 + shown.length);
+  for (const { name, forceText, velocityText } of shown) {
     const row = averages.getByRole('row', { name: new RegExp(`^${name}`) });
     await expect(row.getByRole('cell')).toHaveText([forceText, velocityText]);
   }
