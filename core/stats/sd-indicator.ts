@@ -1,13 +1,8 @@
+import { FULL_APPEARANCE_MIN } from './match-minutes';
 import { MIN_REFERENCE_VALUES } from './quantile';
 
 /** METHODS R7: how a value compares with its own reference. */
 export type SdIndicator = 'red' | 'amber' | 'green';
-
-/**
- * A session shorter than this and more than one SD below the mean gets no colour: it may be low only because it was
- * short.
- */
-const FULL_SESSION_MIN = 85;
 
 export interface SdReference {
   readonly average: number | null;
@@ -31,5 +26,6 @@ export function sdIndicatorOf(
   if (average === null || standardDeviation === null || standardDeviation === 0) return null;
   if (value > average + standardDeviation) return 'green';
   if (value >= average - standardDeviation) return 'amber';
-  return sessionMin >= FULL_SESSION_MIN ? 'red' : null;
+  // In a shorter session it may be low only because it was short.
+  return sessionMin >= FULL_APPEARANCE_MIN ? 'red' : null;
 }

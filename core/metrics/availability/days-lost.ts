@@ -30,3 +30,8 @@ export function injuryDaysLost(
     return [{ spellId, from, until: end, daysLost: Math.max(0, daysBetween(from, end ?? today)) }];
   });
 }
+
+/** Injuries count to the period in which they began, so that each counts once. */
+export function beganIn({ from, to }: { readonly from: string; readonly to: string }, injury: DaysLost): boolean {
+  return from <= injury.from && injury.from <= to;
+}

@@ -2,6 +2,7 @@
  * A player's own reference (METHODS R1-R3, R6, R8; refstats@1): which of their sessions count, and what they say about
  * one value.
  */
+import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import { mean, standardDeviation } from '../../stats/moments';
 import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable';
@@ -43,7 +44,7 @@ export function referenceRule(session: SessionKind, sport: string, perMinute: bo
   return {
     kind: session.isAcademyMatch ? 'academyMatch' : 'match',
     minutesOf: 'matchTimeM',
-    minimumM: perMinute ? 30 : 85,
+    minimumM: perMinute ? 30 : FULL_APPEARANCE_MIN,
     maximumM: Infinity,
   };
 }

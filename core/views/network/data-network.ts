@@ -2,6 +2,7 @@
  * The data network page of a player: the clubs at their position, the player compared with others of that position,
  * windows above a rate, the acceleration-speed profile, and what is shared.
  */
+import { MATCH_MIN } from '../../stats/match-minutes';
 import type { NetworkMetric } from '../../metrics/explained/network-figures';
 import { PEAK_KPIS } from '../../metrics/session/facts';
 import type { NetworkPart } from '../../metrics/team/data-network';
@@ -222,7 +223,6 @@ const EPOCHS = [
   { key: 'countData120s', epochS: 120, text: '120s' },
 ] as const;
 const PEAK_KEYS = [1, 2, 3, 4] as const;
-const FULL_MATCH_M = 90;
 const BOUNDS = { red: 'Below', amber: 'Within', green: 'Above' } as const;
 
 function countsOf(
@@ -236,7 +236,7 @@ function countsOf(
     EPOCHS.flatMap(({ key: epoch, epochS, text: length }): NetworkCountRow[] => {
       const { value, average, standardDeviation, minimum, maximum } = stats.kpiEpochCounts[key][epoch];
       if (value === null) return [];
-      const side = sdIndicatorOf(value, { average, standardDeviation, count: null }, FULL_MATCH_M);
+      const side = sdIndicatorOf(value, { average, standardDeviation, count: null }, MATCH_MIN);
       return [
         {
           id: `${key}-${epoch}`,

@@ -1,3 +1,4 @@
+import { MATCH_MIN } from '../../stats/match-minutes';
 import { markId } from '../words/mark-id';
 import { isGoalkeeper, knownPosition } from '../../methods/position-groups';
 import { SMALLEST_PEAK } from '../../metrics/reference/smallest-worthwhile';
@@ -99,7 +100,6 @@ const PLAYER_COLUMNS = [
 ] as const satisfies readonly FormColumn[];
 
 export const PART_MATCH_MARK = '•';
-const FULL_MATCH_M = 90;
 const OWN = 1;
 const OPPOSITION = 2;
 
@@ -142,7 +142,7 @@ function totalsOf(
     playerId: index === 0 ? OWN : OPPOSITION,
     name,
     positionSortOrder: index,
-    minutes: FULL_MATCH_M,
+    minutes: MATCH_MIN,
     cells: TOTALS.map(({ id }) => ({
       value: kpis[id],
       average: league[id].average,

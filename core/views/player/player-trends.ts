@@ -1,3 +1,4 @@
+import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
@@ -44,10 +45,9 @@ export type TrendKpi = (typeof TREND_KPIS)[number];
 
 /** Earlier sessions are not shown (analysis-modules section 9). */
 const FIRST_DAY = '2020-11-23';
-const FULL_SESSION_MIN = 85;
 
 function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
-  return activeTimeM !== null && activeTimeM >= FULL_SESSION_MIN;
+  return activeTimeM !== null && activeTimeM >= FULL_APPEARANCE_MIN;
 }
 
 export function isWholeSession(session: PlayerSessionKpis, noun: SessionNoun): boolean {
@@ -58,7 +58,7 @@ const isOfReference = ({ sessionIsAMatch }: PlayerSessionKpis, noun: SessionNoun
   sessionIsAMatch === (noun === 'match');
 
 export function trendsNote(noun: SessionNoun): string {
-  const filled = noun === 'match' ? `at least ${FULL_SESSION_MIN} active minutes` : 'practices of 40 to 90 minutes';
+  const filled = noun === 'match' ? `at least ${FULL_APPEARANCE_MIN} active minutes` : 'practices of 40 to 90 minutes';
   return `Filled: ${filled}. Tick below: ${playedNoun(noun)}. Line: mean of the last ${ROLLING_MATCHES} ${wholeSessions(noun)}.`;
 }
 

@@ -2,6 +2,7 @@
  * Rows of the session overview's table (portal-core section 2) and their order. Pure: takes an answer and settings,
  * returns display values.
  */
+import { MATCH_MIN } from '../../stats/match-minutes';
 import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
@@ -85,11 +86,10 @@ function rateOf({ averageSpeedMPerMinute: rate, activeDistanceM, activeTimeM }: 
   return rate.value === null ? { ...NOT_MEASURED, value: perMinute(activeDistanceM.value, activeTimeM.value) } : rate;
 }
 
-const FULL_MATCH_MINUTES = 90;
 
 function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
   const minutes = row.matchTimeM.value;
-  const short = sessionIsAMatch && minutes !== null && minutes < FULL_MATCH_MINUTES ? ' (*)' : '';
+  const short = sessionIsAMatch && minutes !== null && minutes < MATCH_MIN ? ' (*)' : '';
   const seldomSeen = row.quality.coverage !== null && row.quality.coverage < LEAST_COVERAGE ? ' (†)' : '';
   return row.player.name + short + seldomSeen;
 }

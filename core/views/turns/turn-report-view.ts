@@ -1,10 +1,9 @@
 /** What the box-whisker charts of the Turn Report draw: METHODS T4 counts against the player's own reference. */
+import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 
 type ReportMark = 'below' | 'usual' | 'above';
 
-/** A player's count is called low only after a full match: active minutes above this (specification, section 4). */
-const FULL_MATCH_MINUTES = 85;
 
 export interface ReportCell {
   readonly value: number;
@@ -31,7 +30,7 @@ export function reportCell(
   const known = average !== null && standardDeviation !== null;
   const lower = known ? average - standardDeviation : null;
   const upper = known ? average + standardDeviation : null;
-  const playedInFull = isTeam || (activeTimeM !== null && activeTimeM > FULL_MATCH_MINUTES);
+  const playedInFull = isTeam || (activeTimeM !== null && activeTimeM > FULL_APPEARANCE_MIN);
   let mark: ReportMark = 'usual';
   if (upper !== null && value > upper) mark = 'above';
   else if (lower !== null && value < lower && playedInFull) mark = 'below';

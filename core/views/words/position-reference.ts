@@ -2,6 +2,7 @@
  * What the players of a position did in a session, over both teams: mean and SD by position group and KPI. In a match
  * only full appearances count (METHODS R1), since a partial match is not comparable with a full one.
  */
+import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import { counted as countedOf } from './session-noun';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/facts';
@@ -15,14 +16,12 @@ export type PositionValues = Readonly<Record<KpiName, Measured>> &
     readonly player: { readonly positionGroupId: number | null };
   };
 
-const FULL_MATCH_MIN = 85;
-
 export type PositionReference = (positionGroupId: number | null, kpi: TableKpi) => BarReference | null;
 
 export function positionReference(players: readonly PositionValues[], sessionIsAMatch: boolean): PositionReference {
   const kept = new Map<string, BarReference>();
   const counted = players.filter(
-    ({ matchTimeM }) => !sessionIsAMatch || (matchTimeM.value !== null && matchTimeM.value >= FULL_MATCH_MIN),
+    ({ matchTimeM }) => !sessionIsAMatch || (matchTimeM.value !== null && matchTimeM.value >= FULL_APPEARANCE_MIN),
   );
   return (positionGroupId, kpi) => {
     if (positionGroupId === null) return null;

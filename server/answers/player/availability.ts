@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { injuryDaysLost } from '@halfturn/core/metrics/availability/days-lost';
+import { beganIn, injuryDaysLost } from '@halfturn/core/metrics/availability/days-lost';
 import {
   countsForAvailability,
   monthAvailability,
@@ -66,7 +66,7 @@ export function availabilityAnswer(inputs: AvailabilityInputs) {
     injuries: seesMedical
       ? players.flatMap(({ playerId }) =>
           injuryDaysLost(byPlayer.get(playerId) ?? [], today)
-            .filter((injury) => from <= injury.from && injury.from <= to)
+            .filter((injury) => beganIn({ from, to }, injury))
             .map((injury) => ({ playerId, ...injury })),
         )
       : [],
