@@ -1,5 +1,5 @@
 import type { BasketballZoneName } from '@halfturn/core/metrics/load/basketball-zones';
-import { DAY_TYPES } from '@halfturn/core/calendar/match-day-type';
+import { DAY_TYPES } from '@halfturn/core/calendar/training-day-type';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { COMPARED_KINDS } from '@halfturn/core/metrics/reference/reference-sessions';
 import { z } from 'zod';

@@ -2,7 +2,7 @@
  * Sprint tests against `shorts` 3.3.0 (sprint-tests.shorts.csv). Both fit the same curve by least squares, so the
  * tolerance is 1e-4 relative, the difference between two searches for one minimum.
  */
-import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/profile/sprint-test';
+import { sprintTestOfSpeeds, sprintTestOfSplits, type SprintTest } from '@halfturn/core/metrics/profile/sprint-curve';
 import { fastestSprint } from '@halfturn/core/metrics/profile/fastest-sprint';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHARED_DATA, readSharedRows } from './shared-data';

@@ -5,7 +5,7 @@
 import { measuresSpeed } from '../../tracking/kinematics';
 import { fromFixedPoint, type Track } from '../../tracking/trackset';
 import { fastestSprint, type MeasuredSpeeds, STANDING_M_PER_S } from './fastest-sprint';
-import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from './sprint-test';
+import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from './sprint-curve';
 
 export interface MeasuredSprintTest extends Omit<SprintTest, 'startS'> {
   /** First and last fitted sample, s since the session's origin. */

@@ -1,7 +1,7 @@
 /** The reference sessions of a session: like with like (METHODS R1b). Every call that compares a session uses this. */
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
-import { type DayType, dayType } from '../../calendar/match-day-type';
+import { type DayType, dayType } from '../../calendar/training-day-type';
 import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
 
 export interface ComparedSession extends SessionKind {

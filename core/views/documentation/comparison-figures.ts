@@ -1,4 +1,4 @@
-import { dayType } from '../../calendar/match-day-type';
+import { dayType } from '../../calendar/training-day-type';
 import { parametersFor } from '../../methods/default-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { rollingPeak } from '../../metrics/peaks/rolling-peaks';

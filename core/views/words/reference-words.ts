@@ -1,5 +1,5 @@
 /** What a reference consists of, in words: `14 matches of at least 85 min`, `6 trainings two days before a match`. */
-import type { DayType } from '../../calendar/match-day-type';
+import type { DayType } from '../../calendar/training-day-type';
 import type { ComparedKind, ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { counted, plural } from './session-noun';

@@ -1,6 +1,6 @@
 import { fastestSprint, type MeasuredSpeeds } from '../../metrics/profile/fastest-sprint';
 import { measuredSpeeds } from '../../metrics/profile/measured-sprint-test';
-import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from '../../metrics/profile/sprint-test';
+import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from '../../metrics/profile/sprint-curve';
 import { measuresSpeed } from '../../tracking/kinematics';
 import type { TrackSet } from '../../tracking/trackset';
 import { type ColumnarTable, type ColumnType, type RecordColumn, recordTable } from '../columns';

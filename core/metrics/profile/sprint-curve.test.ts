@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gaussianNoise } from '../../tracking/synthetic-motion';
-import { SprintTestError, sprintTestOfSpeeds, sprintTestOfSplits } from './sprint-test';
+import { SprintTestError, sprintTestOfSpeeds, sprintTestOfSplits } from './sprint-curve';
 
 const times = (count: number, rateHz: number): number[] => Array.from({ length: count }, (_, k) => k / rateHz);
 const speedAt = (mss: number, tau: number, start: number) => (t: number) => mss * (1 - Math.exp(-(t - start) / tau));

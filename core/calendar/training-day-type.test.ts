@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from './day';
-import { DAY_TYPES, dayType } from './match-day-type';
+import { DAY_TYPES, dayType } from './training-day-type';
 
 it('a week between Saturdays: after the match first, then days to the next (METHODS LD2)', () => {
   const matches = ['2026-03-07', '2026-03-14'];
