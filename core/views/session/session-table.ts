@@ -86,7 +86,6 @@ function rateOf({ averageSpeedMPerMinute: rate, activeDistanceM, activeTimeM }: 
   return rate.value === null ? { ...NOT_MEASURED, value: perMinute(activeDistanceM.value, activeTimeM.value) } : rate;
 }
 
-
 function markedName(row: SessionTableInput, sessionIsAMatch: boolean): string {
   const minutes = row.matchTimeM.value;
   const short = sessionIsAMatch && minutes !== null && minutes < MATCH_MIN ? ' (*)' : '';

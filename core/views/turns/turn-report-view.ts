@@ -4,7 +4,6 @@ import type { TurnCountStatistic } from '../../metrics/turns/turn-report';
 
 type ReportMark = 'below' | 'usual' | 'above';
 
-
 export interface ReportCell {
   readonly value: number;
   readonly minimum: number | null;
