@@ -8,7 +8,7 @@ const SCHEMAS = /\/zod\/v4\/classic\/schemas\.js$/;
 const METHODS = 'import { createStandardJSONSchemaMethod, createToJSONSchemaMethod } from "../core/to-json-schema.js";';
 const NONE = `const createStandardJSONSchemaMethod = () => undefined;
 const createToJSONSchemaMethod = () => () => { throw new Error('No JSON Schema in the browser.'); };`;
-/** zod 4.4 has 42. */
+/** zod 4.6 has 41. */
 const FEWEST_PROCESSORS = 30;
 
 /** @type {Readonly<Record<string, string>>} */

@@ -60,7 +60,7 @@ describe('session effort (METHODS LD7)', () => {
 
   it('grows with the rating and with the minutes', () => {
     const rating = fc.integer({ min: 0, max: 20 }).map((halves) => halves / 2);
-    // Times are of frames: a product with the least of all numbers would be rounded to the same.
+    // Tenths of a second: two ratings times the smallest double can round to the same number.
     const minutes = fc.integer({ min: 0, max: 300 * 600 }).map((tenths) => tenths / 600);
     fc.assert(
       fc.property(rating, rating, minutes, (a, b, m) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { type TeamComparisonAnswer, type TeamComparisonRequest, teamComparisonView } from './team-comparison';
+import { type TeamComparisonAnswer, type TeamComparisonRequest } from './team-comparison-answer';
+import { teamComparisonView } from './team-comparison';
 
 function standing(values: readonly number[], place: number) {
   return {

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { cloneElement, type PointerEvent, type ReactElement, type Ref, useEffect, useState } from 'react';
+import { cloneElement, type PointerEvent, type ReactElement, type Ref, useCallback, useState } from 'react';
+import { useEscape } from './use-escape';
 
 interface TipProps {
   readonly ref: Ref<HTMLElement>;
@@ -27,15 +28,8 @@ export function TipOnUse({ label, children }: Props) {
     setIsUsed(true);
     setOpened(true);
   };
-  const close = () => setOpened(false);
-  useEffect(() => {
-    if (!opened) return undefined;
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [opened]);
+  const close = useCallback(() => setOpened(false), []);
+  useEscape(opened, close);
   return (
     <>
       {cloneElement(children, {

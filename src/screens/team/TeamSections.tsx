@@ -3,12 +3,8 @@ import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import type { Period } from '@halfturn/core/metrics/explained/place';
 import type { RatedMatches } from '@halfturn/core/metrics/reference/league';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
-import {
-  clubNumber,
-  type TeamComparisonView,
-  type TeamRank,
-  type TeamRanking,
-} from '@halfturn/core/views/team/team-comparison';
+import { clubNumber, type TeamComparisonView, type TeamRanking } from '@halfturn/core/views/team/team-comparison';
+import { type TeamRank } from '@halfturn/core/views/team/team-ranks';
 import type { ReactNode } from 'react';
 import { BoxRows } from '../../charts/forms/BoxRows';
 import { DotRanking } from '../../charts/forms/DotRanking';

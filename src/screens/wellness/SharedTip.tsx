@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { useEscape } from '../../frame/on-use/use-escape';
 
 interface Props {
   /** What the tip of a mark says; null for a mark without one. */
@@ -18,15 +19,10 @@ export function SharedTip({ tipOf, children }: Props) {
   useEffect(() => {
     if (mark === null) return;
     mark.setAttribute('aria-describedby', id);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setMark(null);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      mark.removeAttribute('aria-describedby');
-      document.removeEventListener('keydown', onKey);
-    };
+    return () => mark.removeAttribute('aria-describedby');
   }, [mark, id]);
+  const close = useCallback(() => setMark(null), []);
+  useEscape(mark !== null, close);
   const show = ({ target }: PointerEvent | FocusEvent) => setMark(markOf(target));
   const hide = ({ currentTarget, relatedTarget }: PointerEvent | FocusEvent) => {
     // From mark to mark the tip moves.
