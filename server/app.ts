@@ -126,7 +126,7 @@ import { LeagueMemory } from './store/league/league-memory';
 import { NetworkMemory } from './store/league/network-memory';
 import { ReportingMemory } from './store/league/reporting-memory';
 import { prepareClub } from './routes/prepare-club';
-import { createKept } from './routes/kept';
+import { createKept } from './routes/create-kept-rows';
 
 const API_BASE = '/api';
 

@@ -15,7 +15,7 @@ import { publish } from '../result';
 import type { Claim } from './claim';
 import { clubAnswers } from './club-answers';
 import { gameDemandClaims } from './game-demand';
-import { simulationClaims } from './live-simulation';
+import { simulationClaims } from './simulated-rates';
 import { recordClaims } from './records';
 import { referenceClaims } from './references';
 import { statementClaims } from './statements';

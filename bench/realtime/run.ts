@@ -7,7 +7,7 @@
  * or `two` measures one of the three and keeps the rest of the result.
  */
 import { loadavg } from 'node:os';
-import { SimulationSource } from '@halfturn/core/live/simulation-source';
+import { SimulationSource } from '@halfturn/core/live/playback-of-simulation';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
 import type { Page, Worker } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';

@@ -1,7 +1,7 @@
 /** `npm run bench -- simulation`: generates a match, a training and the first frames of a live session. */
 import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';
 import type { SessionPlan } from '@halfturn/core/simulation/simulation-plan';
-import { createLiveSimulation, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { createLiveSimulation, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-session-frames';
 import { INITIAL_FRAMES } from '@halfturn/core/simulation/live-session/simulated-session-length';
 import { Random } from '@halfturn/core/simulation/random';
 import { simulateSession } from '@halfturn/core/simulation/simulate';

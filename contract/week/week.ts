@@ -1,7 +1,7 @@
 import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
 import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
 import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan-targets';
-import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

@@ -5,7 +5,7 @@ import type { LiveParameters } from './live-parameters';
 import type { TrackSet } from '../tracking/trackset';
 import { FeedIntake } from './feed-intake';
 import { LiveCursor, LiveFrames, shapeOf, stepsPerMOf } from './live-history';
-import { LiveSource } from './live-source';
+import { LiveSource } from './playback-of-feed';
 
 interface SeenLive {
   readonly timeS: number;

@@ -5,7 +5,7 @@ import type { CustomerOverrides } from '../methods/parameter-row';
 import { factParameters } from '../methods/parameter-set';
 import { liveParametersOf } from './live-parameters';
 import { watchReplay } from './live-replay.fixture';
-import { LiveSource } from './live-source';
+import { LiveSource } from './playback-of-feed';
 
 const RATE_HZ = 20;
 

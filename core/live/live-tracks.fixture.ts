@@ -1,5 +1,5 @@
 import { FIXED_POINT_PER_UNIT, type Track, type TrackSet } from '../tracking/trackset';
-import { LIVE_PLAYERS, LiveSimulation } from '../simulation/live-session/live-simulation';
+import { LIVE_PLAYERS, LiveSimulation } from '../simulation/live-session/live-session-frames';
 import { LIVE_FRAME_RATE_HZ } from '../simulation/live-session/simulated-session-length';
 import { type Sport } from '../simulation/sport-pitches';
 

@@ -3,10 +3,10 @@ import { speedBuckets } from './speed-buckets';
 import { describe, expect, it } from 'vitest';
 import { FakeSource } from './playback.fixture';
 import { parametersFor } from '../methods/default-parameters';
-import { createLiveSimulation } from '../simulation/live-session/live-simulation';
+import { createLiveSimulation } from '../simulation/live-session/live-session-frames';
 import { LiveEvents } from './live-events';
 import { FramePlayer, PLAY_SPEEDS } from './playback';
-import { SimulationSource } from './simulation-source';
+import { SimulationSource } from './playback-of-simulation';
 import { readTrail } from './trail';
 
 function open(frames: number, isLive: boolean) {

@@ -5,7 +5,7 @@ import { MISSING, toFixedPoint, type Track, type TrackSet } from '../tracking/tr
 import { FramePlayer } from './playback';
 import { FrameCutter, FramePart } from './session-frames';
 import { sessionReplay } from './session-replay';
-import { StoredSource } from './stored-source';
+import { StoredSource } from './playback-of-stored';
 
 const HZ = 25;
 

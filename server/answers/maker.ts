@@ -2,7 +2,7 @@
  * How a cached answer is computed. A maker only sees its inputs and immutable rows: its module may not import values of
  * the store (`.oxlintrc.json`), and routes cannot define one (docs/decisions/0028).
  */
-import type { Kept } from './kept';
+import type { Kept } from './kept-rows';
 
 const names = new Set<string>();
 

@@ -7,7 +7,7 @@ import { readEnvironment } from '../environment';
 import { weekReport } from '../reports/week-report';
 import { weekReportFacts } from '../reports/week-report-facts';
 import { ClubRows } from '../routes/club-rows';
-import { createKept } from '../routes/kept';
+import { createKept } from '../routes/create-kept-rows';
 import { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { CustomerRecord } from '../store/club/customers';
 import { listSquads } from '../store/club/types-positions-squads';

@@ -3,7 +3,7 @@ import { addDays } from '@halfturn/core/calendar/day';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import type { PlanScope } from '@halfturn/core/metrics/week/plan-targets';
-import { weekDay, type WeekDayType } from '@halfturn/core/metrics/week/week-day';
+import { weekDay, type WeekDayType } from '@halfturn/core/metrics/week/match-day-label';
 import { HOME_CLUB, type LeagueName } from './clubs';
 import { type DemoLeague, matchesOf } from './league';
 

@@ -15,7 +15,7 @@ import { kpiCountAnswer } from '../answers/session/kpi-count';
 import { kpisAnswer } from '../answers/session/kpis';
 import { observationsAnswer } from '../answers/session/match-observations';
 import type { ClubRows } from '../routes/club-rows';
-import type { KeptOfServer } from '../routes/kept';
+import type { KeptOfServer } from '../routes/create-kept-rows';
 import { observationInputs } from '../routes/session/match-observations';
 import { type ClubBadgeRecord, findClubBadge } from '../store/club/club-badges';
 import type { Store } from '../store/engine/database';

@@ -7,7 +7,7 @@ import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { availabilityAnswer } from '../answers/player/availability';
 import { weekAnswer } from '../answers/week/week';
 import type { ClubRows } from '../routes/club-rows';
-import type { KeptOfServer } from '../routes/kept';
+import type { KeptOfServer } from '../routes/create-kept-rows';
 import { weekInputs } from '../routes/week/week-inputs';
 import { countClubSessions } from '../store/club/simulated-sessions';
 import { listSquads } from '../store/club/types-positions-squads';

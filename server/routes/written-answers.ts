@@ -2,7 +2,7 @@
  * Keeps each answer as bytes under a key made of all its inputs. The next request reads the same few rows again and, if
  * nothing has changed, sends the bytes.
  */
-import type { Kept } from '../answers/kept';
+import type { Kept } from '../answers/kept-rows';
 import type { Maker } from '../answers/maker';
 import { asBuffer } from '../plugins/as-buffer';
 import { keepCompressed } from '../plugins/compression';

@@ -1,5 +1,5 @@
 import type { Explanation as Answer } from '@halfturn/contract/session/explain';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { explanationView } from '@halfturn/core/views/session/explanation';
 import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';
 import { partsView } from '@halfturn/core/views/session/explained-parts';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { PartsView } from '@halfturn/core/views/session/explained-rows';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';

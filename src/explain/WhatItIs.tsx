@@ -1,5 +1,5 @@
 import type { KpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
 import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';

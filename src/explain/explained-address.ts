@@ -8,7 +8,7 @@
  * `-n6` of a rolling average, `-r400001` of turns that pass a filter.
  */
 import { planText } from '@halfturn/core/views/drills/planned-session-text';
-import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
 
 export const SEPARATOR = '-';
 

@@ -68,7 +68,7 @@ import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures'
 import { isRehabCount, isRehabFigure } from '@halfturn/core/metrics/explained/rehab-figures';
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
-import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
 import type { z } from 'zod';
 
 type ExplainCall<Query extends z.ZodType> = ReadingCall<Query, z.ZodType, typeof explanation>;

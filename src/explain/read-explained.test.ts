@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { expect, test } from 'vitest';
 import { explainedText } from './explained-address';
 import { readExplained } from './read-explained';

@@ -38,7 +38,7 @@ import { isRehabCount, isRehabFigure } from '@halfturn/core/metrics/explained/re
 import { isDrillFigure, isExerciseFigure } from '@halfturn/core/metrics/explained/exercise-figures';
 import { isSeasonFigure } from '@halfturn/core/metrics/explained/season-figures';
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { FILTER_TEXT } from '@halfturn/core/turns/filter-text';
 import { SEPARATOR } from './explained-address';
 

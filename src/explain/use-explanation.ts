@@ -3,7 +3,7 @@ import { explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond'
 import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import { type Explained, placeOf } from '@halfturn/core/metrics/explained/place';
+import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
 import { type Shown, useCall } from '../state/calls/use-call';
 import { useCustomer } from '../state/user/use-customer';
 import { questionOf } from './question-of';

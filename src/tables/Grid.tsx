@@ -1,5 +1,5 @@
 import type { FootRow } from '@halfturn/core/views/words/foot-row';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { useMediaQuery } from '@mantine/hooks';
 import type {
   CellClickedEvent,

@@ -23,7 +23,7 @@ import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/w
 import type { PlayerDetail } from '@halfturn/core/views/player/player-detail';
 import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnExplorer } from '@halfturn/core/views/turns/turn-explorer';
-import { answersOf, Kept } from './kept';
+import { answersOf, Kept } from './loaded-answers';
 
 export const sessionTurnSets = new Kept<SessionTurns>();
 export const playerDetails = new Kept<PlayerDetail>();

@@ -16,7 +16,7 @@ import {
 } from './contract';
 import { explorers, playerDetails, sessionTurnSets } from './data';
 import { fetchKept } from '../kept/kept-answers';
-import { answerReader, dropAnswer } from './kept';
+import { answerReader, dropAnswer } from './loaded-answers';
 
 const NOT_WHOLE = 'The data did not arrive whole. Try again.';
 const NO_ANSWER = 'The server does not answer. Check the connection and try again.';

@@ -85,7 +85,7 @@ import {
   exerciseAnswers,
   wellnessReports,
 } from './data';
-import type { Kept } from './kept';
+import type { Kept } from './loaded-answers';
 
 /** Answers a query about the set of a key. Throws if there is none. */
 export interface View<Data, Request, Answer> {

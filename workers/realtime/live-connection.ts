@@ -1,6 +1,6 @@
 import { EventText } from '@halfturn/contract/realtime/event-text';
 import { liveEvent } from '@halfturn/contract/realtime/live';
-import { LiveSource } from '@halfturn/core/live/live-source';
+import { LiveSource } from '@halfturn/core/live/playback-of-feed';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { Opening } from './contract';
 

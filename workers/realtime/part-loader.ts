@@ -1,5 +1,5 @@
 import { FramePart } from '@halfturn/core/live/session-frames';
-import { StoredSource } from '@halfturn/core/live/stored-source';
+import { StoredSource } from '@halfturn/core/live/playback-of-stored';
 import type { Opening } from './contract';
 
 const AGAIN_MS = 2000;

@@ -1,4 +1,4 @@
-import { SimulationSource } from '@halfturn/core/live/simulation-source';
+import { SimulationSource } from '@halfturn/core/live/playback-of-simulation';
 import { FramePlayer, type FrameSource, type Player } from '@halfturn/core/live/playback';
 import { readTrail } from '@halfturn/core/live/trail';
 import { SPORT_PITCHES } from '@halfturn/core/simulation/sport-pitches';

@@ -5,7 +5,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { isReference, ownKindRule, referenceRule } from '../reference/reference';
 import { byStart } from '../../calendar/time-zone';
 import { amountIn, type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';
-import { weekDay, type WeekDayType } from './week-day';
+import { weekDay, type WeekDayType } from './match-day-label';
 
 export const REFERENCE_DAYS = 365;
 

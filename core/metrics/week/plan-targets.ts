@@ -4,7 +4,7 @@ import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
 import type { MatchMean } from './day-reference';
 import { loadValue, type WeekKpi } from './day-load';
-import { weekDay, type WeekDayType } from './week-day';
+import { weekDay, type WeekDayType } from './match-day-label';
 import type { WeekSpan } from './week-span';
 
 export const PLAN_SCOPES = ['everybody', 'squad', 'positionGroup', 'player'] as const;

@@ -15,7 +15,7 @@ import {
 import { type ExposureFigure, isSinceFigure } from '../explained/exposure-figures';
 import { type SessionShare, sharesOf } from './session-shares';
 import { HSR_DAYS, latestPeaks, nearPeaks, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
-import { weekDay } from './week-day';
+import { weekDay } from './match-day-label';
 import type { WeekSpan } from './week-span';
 import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
 

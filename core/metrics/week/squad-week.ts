@@ -3,7 +3,7 @@ import { localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
 import { type Band, dayBand, type TypedValue } from './day-reference';
-import { weekDay } from './week-day';
+import { weekDay } from './match-day-label';
 
 /** A session with fewer players does not count as the squad's, and neither does their mean. */
 export const LEAST_PLAYERS = 4;

@@ -3,7 +3,7 @@ import { LINE_END } from '../lines/byte-cursor';
 import { fixedPosition } from '../shared/fixed-position';
 import { FormatError } from '../reader';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/track-builder';
+import type { TrackIdentity } from '../shared/frame-track-builder';
 import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { ChannelKind } from './channels';
 import type { EptsMetadata } from './metadata';

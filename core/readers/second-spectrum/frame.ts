@@ -12,7 +12,7 @@ import { cleanName } from '../shared/names';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';
 import type { SourcePlace } from '../reader';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import { type TrackIdentity, withPosition } from '../shared/track-builder';
+import { type TrackIdentity, withPosition } from '../shared/frame-track-builder';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import type { ListedPlayer } from './metadata';
 

@@ -6,7 +6,7 @@ import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
-import { expectSampleCount, expectTrackCount } from './track-builder';
+import { expectSampleCount, expectTrackCount } from './frame-track-builder';
 
 export interface SampleIdentity {
   readonly sourceKey: string;

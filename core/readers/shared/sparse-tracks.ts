@@ -5,7 +5,7 @@ import { MAX_TRACKS } from '../../tracking/limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
-import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './track-builder';
+import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './frame-track-builder';
 
 class SparseTrackBuilder {
   readonly x = new Int32ColumnBuilder();

@@ -7,7 +7,7 @@ import { PossessionBuilder } from '../shared/possession-builder';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../shared/session-notes';
 import { duplicateNotes } from '../shared/time-base';
-import { compareIdentities, expectTrackCount, type TrackIdentity } from '../shared/track-builder';
+import { compareIdentities, expectTrackCount, type TrackIdentity } from '../shared/frame-track-builder';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
 import type { PersonFrameSets } from './frame-sets';
 import { readMatchInformation } from './match-information';

@@ -6,7 +6,7 @@ import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../un
 import { dayColumns, type DayColumnsView } from '../forms/day-columns';
 import { counted } from '../words/session-noun';
 import type { CellDoors, ChartTable } from '../forms/table-doors';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 
 export const LOAD_KPIS = ['distance', 'hsr'] as const;
 export type LoadKpi = (typeof LOAD_KPIS)[number];

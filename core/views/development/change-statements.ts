@@ -1,4 +1,4 @@
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { isWorthTelling } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

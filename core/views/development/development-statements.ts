@@ -6,7 +6,7 @@ import {
   smallestWorthwhile,
 } from '../../metrics/reference/smallest-worthwhile';
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
-import type { Developed, Explained } from '../../metrics/explained/place';
+import type { Developed, Explained } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { ordinal } from '../../units/ordinal';

@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
-import type { Period } from '../../metrics/explained/place';
+import type { Period } from '../../metrics/explained/explained-number';
 import type { Table } from '../../text/csv';
 import type { CellDoors, ChartTable, Door } from '../forms/table-doors';
 import { forceVelocityPlane, type ForceVelocityValue, type ForceVelocityView } from '../forms/force-velocity-plane';

@@ -1,6 +1,6 @@
 /** Longitudinal analysis: trends of a player with their league or position as a band, and what has changed. */
 import { type DevelopmentMetric, developmentFigure, isOfWindow } from '../../metrics/explained/development-figures';
-import type { Developed } from '../../metrics/explained/place';
+import type { Developed } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import { EFFORT_BANDS } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

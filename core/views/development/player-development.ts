@@ -1,4 +1,4 @@
-import type { Developed } from '../../metrics/explained/place';
+import type { Developed } from '../../metrics/explained/explained-number';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';

@@ -1,4 +1,4 @@
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import type { ExerciseKpi } from '../../metrics/drills/exercise-norm';
 
 export class ExerciseDoors {

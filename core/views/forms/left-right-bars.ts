@@ -3,7 +3,7 @@
  * asterisk and a hatch mark an abnormal balance for the player (METHODS T6).
  */
 import { isTurnMetric } from '../../metrics/explained/metric-registry';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { ticks } from 'd3-array';
 import { NOT_AVAILABLE } from '../../not-available';
 import type { Cell } from '../../text/csv';

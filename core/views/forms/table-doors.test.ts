@@ -1,6 +1,6 @@
 /** A door of a table in place of a chart stands in the cell with the mark's own value, and nowhere else. */
 import { expect, test } from 'vitest';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { DEFAULT_UNITS } from '../../units/units';
 import { bulletRows, bulletRowsTable } from './bullet-rows';
 import { leftRightBars, leftRightTable } from './left-right-bars';

@@ -1,5 +1,5 @@
 /** The table shown in place of a chart: its numbers explain themselves as the marks of the chart do. */
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import type { Table } from '../../text/csv';
 
 /** By row and column of the cell, from 0; null for a cell that is not a number of the registry. */

@@ -2,7 +2,7 @@ import { MATCH_MIN } from '../../stats/match-minutes';
 import { markId } from '../words/mark-id';
 import { isGoalkeeper, knownPosition } from '../../methods/position-groups';
 import { SMALLEST_PEAK } from '../../metrics/reference/smallest-worthwhile';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';

@@ -1,5 +1,5 @@
 import { CLASS_KEYS } from '../../methods/class-codes';
-import type { Explained, Period } from '../../metrics/explained/place';
+import type { Explained, Period } from '../../metrics/explained/explained-number';
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { filterLabels } from '../turns/turn-filter-labels';

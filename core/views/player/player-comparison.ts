@@ -1,4 +1,4 @@
-import type { Period } from '../../metrics/explained/place';
+import type { Period } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import type { Table } from '../../text/csv';
 import { mean, standardDeviation } from '../../stats/moments';

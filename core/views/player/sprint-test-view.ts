@@ -1,5 +1,5 @@
 import { dayText } from '../../calendar/day-text';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import {
   SPRINT_TEST_FIGURES,
   SPRINT_TEST_QUANTITIES,

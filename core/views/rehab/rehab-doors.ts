@@ -1,4 +1,4 @@
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { rehabFigureId, rehabShareId, type RehabReference } from '../../metrics/explained/rehab-figures';
 import type { CellDoors } from '../forms/table-doors';
 import type { KpiProgress } from './rehab-kpi-progress';

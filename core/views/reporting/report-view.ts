@@ -1,6 +1,6 @@
 import { isBeyondFigure, thousandthsOf } from '../../metrics/explained/families/beyond-figures';
 import { isKpiMetric, type ScoreMetric } from '../../metrics/explained/metric-registry';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { dayOfYearText, dayText } from '../../calendar/day-text';
 import { daysBetween, localDay } from '../../calendar/day';
 import type { Cell, Table } from '../../text/csv';

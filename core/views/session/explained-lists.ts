@@ -18,7 +18,7 @@ import { isDevelopmentMetric } from '../../metrics/explained/development-figures
 import { isNetworkMetric } from '../../metrics/explained/network-figures';
 import { isSeasonFigure } from '../../metrics/explained/season-figures';
 import { isTeamPeakMetric, teamPeakKpi } from '../../metrics/explained/team-peak-figures';
-import { type Explained, placeOf } from '../../metrics/explained/place';
+import { type Explained, placeOf } from '../../metrics/explained/explained-number';
 import { counted } from '../words/session-noun';
 import { metricText, quantityText } from '../words/quantity-text';
 import { UNNAMED } from './explained-strip';

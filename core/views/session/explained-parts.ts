@@ -1,5 +1,5 @@
 import type { Moment, TurnMoment, WindowMoment } from '../../metrics/explained/moment-parts';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { dividedBy, isRehabFigure, type RehabFigure } from '../../metrics/explained/rehab-figures';
 import { isKpiMetric, metricEntry } from '../../metrics/explained/metric-registry';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';

@@ -1,7 +1,7 @@
 import { addedUp } from '../../metrics/explained/added-up';
 import type { Adds } from '../../metrics/explained/metric-entry';
 import { metricEntry } from '../../metrics/explained/metric-registry';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';

@@ -3,7 +3,7 @@ import { parametersFor } from '../../methods/default-parameters';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { sessionMarks } from '../../methods/session-marks';
 import { KPI_METRICS, metricEntry } from '../../metrics/explained/metric-registry';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { DEFAULT_UNITS, type UnitSettings } from '../../units/units';
 import { sessionTableColumns } from './session-columns';
 import { explanationView } from './explanation';

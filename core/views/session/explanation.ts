@@ -20,7 +20,7 @@ import { addedUp } from '../../metrics/explained/added-up';
 import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';
 import { isExpectedFlags, isFlagFigure } from '../../metrics/explained/families/flag-figures';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
-import { type Explained, placeOf } from '../../metrics/explained/place';
+import { type Explained, placeOf } from '../../metrics/explained/explained-number';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference';

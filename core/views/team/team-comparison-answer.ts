@@ -3,7 +3,7 @@ import type { BoxRowsInput } from '../forms/box-rows';
 import type { UnitSettings } from '../../units/units';
 import type { RatedMatches } from '../../metrics/reference/league';
 import type { SessionNoun } from '../words/session-noun';
-import type { Period } from '../../metrics/explained/place';
+import type { Period } from '../../metrics/explained/explained-number';
 
 export const TEAM_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
 export type TeamKpi = (typeof TEAM_KPIS)[number];

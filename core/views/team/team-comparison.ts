@@ -5,7 +5,7 @@ import { dotRanking, type DotRankingView } from '../forms/dot-ranking';
 import { ratedNoun, ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { counted } from '../words/session-noun';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import type { Findings, Statement } from '../words/statement';
 import {
   type ClubValue,

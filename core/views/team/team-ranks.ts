@@ -4,7 +4,7 @@ import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/qua
 import { ordinal } from '../../units/ordinal';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { PLAIN_LEAGUE } from '../choices/comparison-groups';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { type Findings, MAX_STATEMENTS, standingOf, told } from '../words/statement';
 import {
   type ClubValue,

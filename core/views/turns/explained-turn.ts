@@ -1,5 +1,5 @@
 import { valueAt } from '../../events/turn-columns';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import type { TurnScatter } from './turn-scatter';
 import type { TurnWords } from './turn-points';
 

@@ -1,7 +1,7 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import type { LoadOf, WeekKpi } from '../../metrics/week/day-load';
 import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
 import { NOT_AVAILABLE } from '../../not-available';

@@ -1,7 +1,7 @@
 import type { Band, MatchMean } from '../../metrics/week/day-reference';
 import type { SpeedExposure } from '../../metrics/week/speed-exposure';
 import type { DayPlan, PlanScope } from '../../metrics/week/plan-targets';
-import type { WeekDayType } from '../../metrics/week/week-day';
+import type { WeekDayType } from '../../metrics/week/match-day-label';
 import type { Monotony, WeekTotal } from '../../metrics/week/week-total';
 
 export interface AnsweredDay {

@@ -1,4 +1,4 @@
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { percentOfReference } from '../../metrics/reference/rates';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';

@@ -18,7 +18,7 @@ import type { Proportion } from '../../stats/proportion';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { countRangeText, percentText } from '../../units/number-text';
 import { chanceText, colourText } from './fatigue-flags';
-import type { Period } from '../../metrics/explained/place';
+import type { Period } from '../../metrics/explained/explained-number';
 import type { FatigueFlagsAnswer, RaisedColour, RatedFlag } from './fatigue-flags-answer';
 import { type PlayedNoun, plural, counted } from '../words/session-noun';
 import type { Statement } from '../words/statement';

@@ -1,4 +1,4 @@
-import type { Explained } from '../../metrics/explained/place';
+import type { Explained } from '../../metrics/explained/explained-number';
 import { plural } from './session-noun';
 
 /** Something that stands out on a screen: a figure and its reference, never a cause, advice or a judgement. */

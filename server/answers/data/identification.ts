@@ -6,7 +6,7 @@ import type { SessionTrackRecord } from '../../store/session/session-tracks';
 import type { TrackingMark } from '../../store/session/mark-of';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import type { listUnused } from '../../store/player/identifications';
 import { type UnidentifiedTrack } from '../../store/player/identifications';
 

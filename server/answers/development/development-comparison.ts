@@ -16,7 +16,7 @@ import {
 import { isReference } from '@halfturn/core/metrics/reference/reference';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { NO_EFFORTS } from './development-league';
 import {
   type ComparedMarks,

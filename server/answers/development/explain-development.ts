@@ -12,7 +12,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import type { EffortBandMeans } from '@halfturn/core/metrics/load/effort-band-means';
 import type { DevelopmentReference } from '@halfturn/core/metrics/team/player-development';
-import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';

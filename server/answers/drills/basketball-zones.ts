@@ -8,7 +8,7 @@ import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
 import { perMinute } from '@halfturn/core/metrics/reference/rates';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import type { TrackingMark } from '../../store/session/mark-of';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;

@@ -2,7 +2,7 @@
 import type { CountedSession } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
 import { HttpError } from '../../plugins/http-error';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerPeakFacts } from '../team/league-players';
 import type { ChosenDrill } from '../../store/session/drills/drills';

@@ -5,7 +5,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import { type KeptMark, markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../turns/turn-answers';
 import { type DrillWindow, isInside } from './drill-window';

@@ -9,7 +9,7 @@ import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { playerAnswer } from '../player/player-answer';
 import type { DrillKpis } from '../../store/session/drills/drills';
 

@@ -11,7 +11,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { ClubDrill } from '../../store/session/drills/drill-exercises';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 
 const SECONDS = 60;

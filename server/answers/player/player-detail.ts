@@ -21,7 +21,7 @@ import { playerTurnsAnswer, turnSessionOf } from '../turns/turn-answers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { playerAnswer } from './player-answer';
 
 interface PlayerDetailInputs {

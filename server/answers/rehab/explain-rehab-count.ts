@@ -13,7 +13,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { explainedIn, headOver, sessionValues } from '../session/explain-head';
 import { MATCH_RULES, parametersWith } from './explain-rehab';

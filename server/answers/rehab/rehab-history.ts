@@ -23,7 +23,7 @@ import type { SessionRecord } from '../../store/session/sessions';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
 import { markOf } from '../../store/session/mark-of';
 import type { Later } from '../../store/engine/kept-values';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 export interface RehabState {
   readonly customer: CustomerRecord;

@@ -3,7 +3,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import { eachPlayer, type SquadState } from '../wellness/wellness-history';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 interface ReportedWellness {
   readonly fatigueFlagValue: 0 | 1 | 2 | null;

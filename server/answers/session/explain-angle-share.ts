@@ -1,6 +1,6 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { localDay } from '@halfturn/core/calendar/day';
-import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import {
   type AngleShare,
   angleShareOf,

@@ -38,7 +38,7 @@ import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metric
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { entrySpeedBoundaries } from '../customer-answer';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import {
   effortsOf,

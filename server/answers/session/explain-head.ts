@@ -15,7 +15,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { markOf, type SessionMark, type TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 export interface ExplainedSession {
   readonly customer: CustomerRecord;

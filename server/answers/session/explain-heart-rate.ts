@@ -3,7 +3,7 @@ import { type HeartFigure, heartFigure, zoneParts } from '@halfturn/core/metrics
 import { type HeartRate, heartRateOf } from '@halfturn/core/metrics/load/session-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import {
   type ExplainedNumber,

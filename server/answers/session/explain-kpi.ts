@@ -11,7 +11,7 @@ import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { upTo } from '../../store/session/mark-of';
 import { NO_TRACKING, windowKpisOf } from '../drills/drills';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import {
   effortsOf,

@@ -2,7 +2,7 @@ import type { Explanation } from '@halfturn/contract/session/explain';
 import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
 import { addedUp } from '@halfturn/core/metrics/explained/added-up';
-import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import { playerSummary, summarisedValues, valuesOfPeriod } from '@halfturn/core/metrics/reference/player-summary';
 import { methodOf } from '@halfturn/core/methods/registry';
 import type { CustomerRecord } from '../../store/club/customers';

@@ -23,7 +23,7 @@ import { mean } from '@halfturn/core/stats/moments';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { type SquadInputs, squadSessions } from '../squad/squad';
 import { loadRecords } from '../week/load-records';

@@ -23,7 +23,7 @@ import { takesPart, windowOf } from '../drills/drill-window';
 import { entrySpeedBoundaries } from '../customer-answer';
 import { maker } from '../maker';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { explainedIn, parameterAnswer, sessionValues } from './explain-head';
 import { earlierMatches, playerRows, teamOf } from './explain-team';
 

@@ -21,7 +21,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { explainedIn, parameterAnswer, sessionValues } from './explain-head';
 

@@ -6,7 +6,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionMark } from '../../store/session/session-marks';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { playerAnswer } from '../player/player-answer';
 

@@ -5,7 +5,7 @@ import type { SessionRating } from '../../store/player/session-ratings';
 import type { SessionMark } from '../../store/session/session-marks';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { playerAnswer } from '../player/player-answer';
 

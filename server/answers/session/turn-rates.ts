@@ -14,7 +14,7 @@ import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import { isInside, takesPart, windowOf } from '../drills/drill-window';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { classCounts } from '../turns/turn-class-answers';
 

@@ -1,5 +1,5 @@
 import { squadRule, squadStandards } from '@halfturn/core/metrics/team/squad-standards';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';

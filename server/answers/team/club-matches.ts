@@ -12,7 +12,7 @@ import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 import type { LeagueSession } from '../../store/league/league-sessions';
 import type { SessionMark } from '../../store/session/mark-of';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 export interface ClubMatchesInputs {
   readonly customer: CustomerRecord;

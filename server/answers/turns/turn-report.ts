@@ -14,7 +14,7 @@ import { maker } from '../maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionMark } from '../../store/session/mark-of';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 
 export interface TurnReportInputs {

@@ -14,7 +14,7 @@ import { seasonWeeks } from '@halfturn/core/metrics/week/season-weeks';
 import { squadMatches, squadSeason } from '@halfturn/core/metrics/week/squad-season';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { maker } from '../maker';
 import { headOver, sessionValues } from '../session/explain-head';
 import { type LoadInputs, loadRecords } from './load-records';

@@ -6,7 +6,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { edwardsLoadsOf, type OfClub } from '../session/heart-rate';
 
 export interface LoadInputs {

@@ -6,7 +6,7 @@ import {
   flagParts,
   isExpectedFlags,
 } from '@halfturn/core/metrics/explained/families/flag-figures';
-import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import { ratingResult } from '@halfturn/core/metrics/wellness/flag-outcome';
 import { alarmRates, expectedByChance, followedShare } from '@halfturn/core/metrics/wellness/flag-rates';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';

@@ -2,7 +2,7 @@ import type { FatigueParameters } from '@halfturn/core/methods/wellness-paramete
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import type { SessionMark } from '../../store/session/session-marks';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 export interface FatigueMatchRecord extends PlayerFactsRecord {
   readonly indicators: FatigueIndicators;

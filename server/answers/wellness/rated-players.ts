@@ -12,7 +12,7 @@ import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
 import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';
 import type { SessionRecord } from '../../store/session/sessions';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 import { fatigueMatches } from './fatigue-matches';
 
 export interface RatedInputs {

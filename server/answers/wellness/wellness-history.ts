@@ -10,7 +10,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import { fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
 import { markOf } from '../../store/session/mark-of';
-import type { Kept } from '../kept';
+import type { Kept } from '../kept-rows';
 
 export interface SquadState {
   readonly customerId: number;

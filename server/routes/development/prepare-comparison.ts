@@ -12,7 +12,7 @@ import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import type { LeagueLists } from '../../store/league/league-lists';
 import type { LeagueSession } from '../../store/league/league-sessions';
-import type { KeptOfServer } from '../kept';
+import type { KeptOfServer } from '../create-kept-rows';
 import { type Criteria, criteriaMarks } from './criteria-marks';
 
 export interface PreparationSources {

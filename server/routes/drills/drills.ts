@@ -23,7 +23,7 @@ import {
   toNanoseconds,
   windowKpisAnswer,
 } from '../../answers/drills/drills';
-import type { Kept } from '../../answers/kept';
+import type { Kept } from '../../answers/kept-rows';
 import { storeGivenDrill, toSeconds } from './store-drill';
 
 export interface DrillSources extends AnswerSources {

@@ -1,6 +1,6 @@
 import type { addDrill, NewDrill } from '@halfturn/contract/drills/drills';
 import { windowKpisOf } from '../../answers/drills/drills';
-import type { Kept } from '../../answers/kept';
+import type { Kept } from '../../answers/kept-rows';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';

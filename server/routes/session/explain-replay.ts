@@ -1,6 +1,6 @@
 import { explainReplay } from '@halfturn/contract/session/explain';
 import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-margin';
-import type { Kept } from '../../answers/kept';
+import type { Kept } from '../../answers/kept-rows';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

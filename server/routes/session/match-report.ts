@@ -4,7 +4,7 @@ import { matchReportFacts } from '../../reports/match-report-facts';
 import type { ReportPrinter } from '../../reports/report-printer';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
-import type { KeptOfServer } from '../kept';
+import type { KeptOfServer } from '../create-kept-rows';
 import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 

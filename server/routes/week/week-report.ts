@@ -5,7 +5,7 @@ import type { ReportPrinter } from '../../reports/report-printer';
 import { weekReportFacts } from '../../reports/week-report-facts';
 import type { Clock } from '../../clock';
 import type { Store } from '../../store/engine/database';
-import type { KeptOfServer } from '../kept';
+import type { KeptOfServer } from '../create-kept-rows';
 import { squadOf } from '../loaders/club';
 import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';

@@ -1,7 +1,7 @@
 /** Targets for days and their sessions (METHODS LD9). */
 import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { PLAN_SCOPES, type PlanTarget } from '@halfturn/core/metrics/week/plan-targets';
-import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';

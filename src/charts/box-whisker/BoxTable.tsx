@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { Box, BoxRow, BoxRowsView } from '@halfturn/core/views/forms/box-rows';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

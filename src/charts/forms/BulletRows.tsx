@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { DotOptions } from '@observablehq/plot';
 import type { PlotLibrary } from '../plot/load-plot';

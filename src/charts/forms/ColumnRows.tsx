@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { useCallback, useRef } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { DayColumn, DayColumnsView } from '@halfturn/core/views/forms/day-columns';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

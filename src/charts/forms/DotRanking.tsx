@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';

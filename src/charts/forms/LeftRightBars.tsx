@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/core/views/forms/left-right-bars';
 import { useCallback, useId } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core/views/forms/rainbow-bars';
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
 import type { PlotLibrary } from '../plot/load-plot';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
 import { withUnit } from '@halfturn/core/units/number-text';

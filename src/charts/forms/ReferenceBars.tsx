@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { ReferenceBar, ReferenceBarsView } from '@halfturn/core/views/forms/reference-bars';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

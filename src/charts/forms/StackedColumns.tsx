@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/forms/stacked-columns';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { StripRow, StripView } from '@halfturn/core/views/forms/strip';
 import type { RenderFunction } from '@observablehq/plot';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { TrendPoint, TrendSeason, TrendView } from '@halfturn/core/views/forms/trend';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
 import type { PlotLibrary } from '../plot/load-plot';

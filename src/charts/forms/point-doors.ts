@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { markId } from '@halfturn/core/views/words/mark-id';
 
 type Door<Args extends readonly unknown[]> = ((...of: Args) => Explained | null) | null;

@@ -1,6 +1,6 @@
 import { monthTitle } from '@halfturn/core/calendar/month';
 import { dailyLoadTable, LOAD_KPIS, type LoadKpi } from '@halfturn/core/views/calendar/daily-load';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';

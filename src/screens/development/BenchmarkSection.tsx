@@ -1,5 +1,5 @@
 import { isDevelopmentMetric } from '@halfturn/core/metrics/explained/development-figures';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { benchmarkTable } from '@halfturn/core/views/forms/benchmark-dots';
 import { memo } from 'react';

@@ -1,7 +1,7 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
-import { type Explained, teamMate } from '@halfturn/core/metrics/explained/place';
+import { type Explained, teamMate } from '@halfturn/core/metrics/explained/explained-number';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity-plane';
 import { memo, type ReactNode } from 'react';

@@ -10,7 +10,7 @@ import {
   PROFILE_PERIODS,
   type ProfilePeriod,
 } from '@halfturn/core/views/development/force-velocity';
-import type { Developed, Explained } from '@halfturn/core/metrics/explained/place';
+import type { Developed, Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { Button, Modal } from '@mantine/core';
 import { Figure } from '../../explain/Figure';
 import { useDisclosure } from '@mantine/hooks';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import {

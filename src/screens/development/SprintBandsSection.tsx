@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { EFFORT_BANDS, type EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';

@@ -1,4 +1,4 @@
-import type { Developed } from '@halfturn/core/metrics/explained/place';
+import type { Developed } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';

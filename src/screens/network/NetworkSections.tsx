@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { BAR_METRICS, CLUB_METRICS } from '@halfturn/core/views/network/data-network';
 import { BARS } from '@halfturn/core/views/network/network-answer';
 import { Empty } from '../../frame/Empty';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { Empty } from '../../frame/Empty';
 import { beyondText, bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';

@@ -1,5 +1,5 @@
 import type { TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';

@@ -1,6 +1,6 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS } from '../../frame/empty-reasons';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { turnPlanesTable } from '@halfturn/core/views/forms/turn-plane';
 import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { TurnPlane } from '../../charts/forms/TurnPlane';

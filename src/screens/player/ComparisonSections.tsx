@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { Figure } from '../../explain/Figure';
 import { NO_TURNS_OF_ANY } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';

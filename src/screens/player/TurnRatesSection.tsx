@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { TrendView } from '@halfturn/core/views/forms/trend';
 import { trendMetric } from '@halfturn/core/views/player/player-trends';
 

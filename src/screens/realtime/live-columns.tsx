@@ -1,5 +1,5 @@
 import { isLiveMetric } from '@halfturn/core/metrics/explained/live-metrics';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { LiveRow, LiveTable } from '@halfturn/core/views/realtime/live-rows';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { PlainColumn } from '../../tables/PlainTable';

@@ -1,4 +1,4 @@
-import { LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-simulation';
+import { LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-session-frames';
 import { SPORT_PITCHES, type Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { Opening, Scene, View } from '@halfturn/workers/realtime/contract';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { RehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
 import { ProgressDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { sessionBarDoors } from '@halfturn/core/views/rehab/rehab-doors';
 import { rehabMetric } from '@halfturn/core/views/rehab/rehab-kpis';
 import { Empty } from '../../frame/Empty';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import {
   noObservationText,

@@ -1,5 +1,5 @@
 import type { BallColumn } from '@halfturn/core/metrics/explained/ball-figures';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { NO_POSSESSION, possessionTables } from '@halfturn/core/views/session/session-possession';

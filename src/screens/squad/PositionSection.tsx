@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { isStandardMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { rainbowBarsTable, withColumns } from '@halfturn/core/views/forms/rainbow-bars';
 import { SQUAD_MARKS, type SquadPosition } from '@halfturn/core/views/squad/squad-standards';

@@ -1,6 +1,6 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
-import type { Period } from '@halfturn/core/metrics/explained/place';
+import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import type { RatedMatches } from '@halfturn/core/metrics/reference/league';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { clubNumber, type TeamComparisonView, type TeamRanking } from '@halfturn/core/views/team/team-comparison';

@@ -1,7 +1,7 @@
 import { config } from '@halfturn/contract/config';
 import { copyPlan, MOST_SESSIONS, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
-import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/week-day';
+import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { counted, playedNoun, plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';

@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { WhyEmpty, whyEmpty } from '../../frame/WhyEmpty';
 import { fatigueFlags } from '@halfturn/contract/wellness/fatigue-flags';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { FLAG_ORDERS } from '@halfturn/core/views/wellness/fatigue-flags';
 import { stackedColumnsTable } from '@halfturn/core/views/forms/stacked-columns';
 import { flagsTable } from '@halfturn/core/views/wellness/wellness-csv';

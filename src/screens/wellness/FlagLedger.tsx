@@ -8,7 +8,7 @@ import {
 import { capital, type PlayedNoun, plural } from '@halfturn/core/views/words/session-noun';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import type { AfterFlagFigure } from '@halfturn/core/metrics/explained/families/after-flag-figures';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { useMemo } from 'react';
 import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { FlagCell, FlagTable as Table } from '@halfturn/core/views/wellness/fatigue-flags';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { markId } from '@halfturn/core/views/words/mark-id';

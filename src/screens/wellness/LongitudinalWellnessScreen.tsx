@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';

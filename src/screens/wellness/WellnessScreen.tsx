@@ -3,7 +3,7 @@ import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { stripTable } from '@halfturn/core/views/forms/strip';
 import { wellnessTable } from '@halfturn/core/views/wellness/wellness-csv';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { playedNoun, plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { isWhollySimulated } from '@halfturn/core/views/words/simulated-words';

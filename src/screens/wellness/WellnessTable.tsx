@@ -1,5 +1,5 @@
 import type { ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';

@@ -12,7 +12,7 @@ import { describeOnEngines } from '../engines';
 import { criteriaMarks } from '@halfturn/server/routes/development/criteria-marks';
 import { prepareComparison } from '@halfturn/server/routes/development/prepare-comparison';
 import { TrackingPool } from '@halfturn/server/jobs/queue/tracking-pool';
-import { createKept } from '@halfturn/server/routes/kept';
+import { createKept } from '@halfturn/server/routes/create-kept-rows';
 import { MEN, openTestPortal, type TestPortal } from '../portal';
 import { MATE, storeDevelopment, STRIKER } from './development-facts';
 

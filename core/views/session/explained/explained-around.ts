@@ -2,7 +2,7 @@
 import { dayText } from '../../../calendar/day-text';
 import { localDay } from '../../../calendar/day';
 import { afterFlagKpi, isAfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
-import { placeOf } from '../../../metrics/explained/place';
+import { placeOf } from '../../../metrics/explained/explained-number';
 import { mean } from '../../../stats/moments';
 import { quantityText } from '../../words/quantity-text';
 import { counted, playedNoun, playedTitle, sessionNoun } from '../../words/session-noun';

@@ -1,6 +1,6 @@
 /** Ratings of matches behind a number of the flag ledger, with what followed each. */
 import { dayOfYearText, dayText } from '../../../calendar/day-text';
-import { placeOf } from '../../../metrics/explained/place';
+import { placeOf } from '../../../metrics/explained/explained-number';
 import { followedShare } from '../../../metrics/wellness/flag-rates';
 import { countRangeText, percentText } from '../../../units/number-text';
 import { quantityText } from '../../words/quantity-text';

@@ -1,6 +1,6 @@
 /** The mean of the others a player is compared with, as a number of its own: who is in it, how far they lie apart. */
 import { metricEntry } from '../../../metrics/explained/metric-registry';
-import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { type FigureText, metricText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
 import { UNNAMED } from '../explained-strip';

@@ -1,7 +1,7 @@
 /** Exercises behind a number of a planned session (METHODS LD10). */
 import { type PlanFigure, isPlanFigure, planFigureOf } from '../../../metrics/explained/families/plan-figures';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
-import { placeOf } from '../../../metrics/explained/place';
+import { placeOf } from '../../../metrics/explained/explained-number';
 import { metricText, quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
 import { addedWords, fileOf, type Listed, resultOf } from '../explained-rows';

@@ -4,7 +4,7 @@ import { seasonDays, seasonOf } from '../../../calendar/season';
 import type { WeekKpi } from '../../../metrics/week/day-load';
 import { monotonyOf } from '../../../metrics/week/week-total';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
-import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { isSeasonCount, isSeasonFigure, seasonFigureOf } from '../../../metrics/explained/season-figures';
 import { quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';

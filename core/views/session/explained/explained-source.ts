@@ -1,6 +1,6 @@
 /** How a session was recorded, and how well the player was tracked: each share opens its own explanation. */
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
-import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { percentText } from '../../../units/number-text';
 import { SOURCE_WORDS } from '../../words/source-words';
 import type { ExplanationInput } from '../explanation-input';

@@ -8,7 +8,7 @@ import {
 import { kpiOfSessions } from '../../../metrics/explained/kpi-of-sessions';
 import { isPlayerMetric } from '../../../metrics/explained/metric-registry';
 import { isNetworkMetric, networkFigure, type NetworkMetric } from '../../../metrics/explained/network-figures';
-import { type Explained, placeOf, teamMate } from '../../../metrics/explained/place';
+import { type Explained, placeOf, teamMate } from '../../../metrics/explained/explained-number';
 import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/explained/families/turn-share-figures';
 import { bestInMatch, isMatchBestFigure } from '../../../metrics/explained/families/match-best-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';

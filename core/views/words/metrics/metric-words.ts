@@ -58,7 +58,7 @@ import {
 } from '../../../metrics/explained/season-figures';
 import { isSprintTestFigure } from '../../../metrics/explained/sprint-test-figures';
 import { isLiveMetric, laterMetric, type LiveMetric, liveShareOf } from '../../../metrics/explained/live-metrics';
-import { type Explained, placeOf } from '../../../metrics/explained/place';
+import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { EFFORT_BANDS, type EffortBand } from '../../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../../metrics/reference/player-summary';
 import { KPI_OF_REHAB } from '../../../metrics/rehab/comparison-values';

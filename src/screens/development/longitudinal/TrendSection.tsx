@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { LongitudinalTrend } from '@halfturn/core/views/development/longitudinal-development';
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { trendTable, type TrendView } from '@halfturn/core/views/forms/trend';

@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
 import { DEVELOPMENT_KPIS } from '@halfturn/core/views/development/development-kpis';
 import { type BAND_CHOICES, EFFORT_TITLES } from '@halfturn/core/views/development/longitudinal-series';

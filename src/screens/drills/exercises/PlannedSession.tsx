@@ -1,6 +1,6 @@
 import type { ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import type { PlanPart } from '@halfturn/core/metrics/drills/exercise-norm';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { MOST_PARTS } from '@halfturn/core/views/drills/planned-session-text';
 import type { ExpectedRow } from '@halfturn/core/views/drills/planned-session';
 import { ActionIcon, Button, NativeSelect, NumberInput, Text } from '@mantine/core';

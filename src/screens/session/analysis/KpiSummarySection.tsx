@@ -1,5 +1,5 @@
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { teamKpiOf } from '@halfturn/core/metrics/team/team-values';
 import { beyondText, bulletRowsTable, withColumn } from '@halfturn/core/views/forms/bullet-rows';
 import {

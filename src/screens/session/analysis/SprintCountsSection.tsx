@@ -1,5 +1,5 @@
 import { isTeamCountMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_SPRINT_COUNTS } from '../../../frame/empty-reasons';
 import { stackedRowsTable } from '@halfturn/core/views/forms/stacked-rows';
 import type { SprintCountsView } from '@halfturn/core/views/session/sprint-counts';

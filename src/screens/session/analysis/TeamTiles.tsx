@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { Figure } from '../../../explain/Figure';
 import classes from './sessionanalysis.module.css';
 

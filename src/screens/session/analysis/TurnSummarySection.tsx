@@ -1,4 +1,4 @@
-import type { Explained } from '@halfturn/core/metrics/explained/place';
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS } from '../../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';

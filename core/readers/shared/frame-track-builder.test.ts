@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cells';
-import { FrameRows, FrameTrackBuilder } from './track-builder';
+import { FrameRows, FrameTrackBuilder } from './frame-track-builder';
 
 const METRES = { scale: 1, offset: 0 };
 const MIRRORED = { scale: -1, offset: 10 };

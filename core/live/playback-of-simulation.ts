@@ -1,7 +1,7 @@
 /** The simulation as a source of frames: 30 a second by the clock, for every viewer. */
 import { parametersFor } from '../methods/default-parameters';
 import { FixedStepClock } from './fixed-step-clock';
-import { createLiveSimulation, type LiveSimulation } from '../simulation/live-session/live-simulation';
+import { createLiveSimulation, type LiveSimulation } from '../simulation/live-session/live-session-frames';
 import { KEPT_FRAMES, LIVE_FRAME_RATE_HZ } from '../simulation/live-session/simulated-session-length';
 import { type Sport } from '../simulation/sport-pitches';
 import { LiveEvents } from './live-events';

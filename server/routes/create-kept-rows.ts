@@ -1,4 +1,4 @@
-import type { Kept } from '../answers/kept';
+import type { Kept } from '../answers/kept-rows';
 import type { TrackingPool } from '../jobs/queue/tracking-pool';
 import type { Store } from '../store/engine/database';
 import { columnMemories } from '../store/session/column-memories';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseFeedLine, type FeedHead } from '../readers/live-feed/lines';
 import { LiveFrames, shapeOf, stepsPerMOf } from './live-history';
-import { LiveSource } from './live-source';
+import { LiveSource } from './playback-of-feed';
 import { FramePlayer } from './playback';
 
 const HEAD: FeedHead = {

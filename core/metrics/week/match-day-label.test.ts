@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../calendar/day';
-import { WEEK_DAY_TYPES, weekDay } from './week-day';
+import { WEEK_DAY_TYPES, weekDay } from './match-day-label';
 
 const typesFrom = (first: string, days: number, matches: readonly string[]) =>
   Array.from({ length: days }, (_, k) => weekDay(addDays(first, k), matches).type);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FrameRing } from '../../tracking/frame-ring';
-import { createLiveSimulation, LIVE_PLAYERS, LiveSimulation } from './live-simulation';
+import { createLiveSimulation, LIVE_PLAYERS, LiveSimulation } from './live-session-frames';
 import { INITIAL_FRAMES, LIVE_FRAME_RATE_HZ } from './simulated-session-length';
 import { SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import { liveTracks } from '../../live/live-tracks.fixture';
