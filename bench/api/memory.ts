@@ -3,10 +3,10 @@
  * outside the heap. RAM varies by a multiple of that, since the engine collects when it likes (the heap may grow to
  * four times its live size), so the maximum of one half is compared with that of the other.
  */
+import { GOALS } from '../goals';
 import type { GoalInput } from '../result';
 import type { MemorySample } from './server-process';
 
-const MB_PER_MINUTE = 1;
 const LEAST_MINUTES = 5;
 
 export interface TimedSample extends MemorySample {
@@ -30,12 +30,12 @@ export function judgeMemory(samples: readonly TimedSample[], minutes: number) {
     minutes < LEAST_MINUTES
       ? []
       : [
-          { name: 'memory held, second half', value: held, unit: 'MB a minute', bound: MB_PER_MINUTE },
+          { name: 'memory held, second half', value: held, unit: 'MB a minute', bound: GOALS.api.memoryMBPerMinute },
           {
             name: 'memory in RAM, the most of the second half above that of the first',
             value: (mostSecond - mostFirst) / (minutes / 2),
             unit: 'MB a minute',
-            bound: MB_PER_MINUTE,
+            bound: GOALS.api.memoryMBPerMinute,
           },
         ];
   const medians = {

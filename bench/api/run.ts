@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { GOALS } from '../goals';
 import { type GoalInput, publish } from '../result';
 import { type Address, CONNECTIONS, type Load, load, quantile } from './load';
 import { callsOf } from './calls';
@@ -17,9 +18,6 @@ import { signIn } from './sign-in';
 
 const CACHE = fileURLToPath(new URL('../.cache/demo-league', import.meta.url));
 const COMMAND_LINE = fileURLToPath(new URL('../../server/bin/halfturn.mjs', import.meta.url));
-const BOUND_MS = 100;
-const SEASON_MS = 50;
-const BYTES_PER_TURN = 9;
 const STRETCH_S = 60;
 const WARM_S = 5;
 const ARROW_S = 10;
@@ -74,8 +72,8 @@ publish({
 async function clubTurnsOf(address: string): Promise<Record<string, number>> {
   const { turns, bytesPerTurn, firstMs, medianMs } = await measureClubTurns(address, await signIn(address));
   goals.push(
-    { name: `${turns} turns as Arrow, last byte`, value: medianMs, unit: 'ms', bound: SEASON_MS },
-    { name: 'gzipped, on the wire', value: bytesPerTurn, unit: 'bytes a turn', bound: BYTES_PER_TURN },
+    { name: `${turns} turns as Arrow, last byte`, value: medianMs, unit: 'ms', bound: GOALS.api.clubTurnsMs },
+    { name: 'gzipped, on the wire', value: bytesPerTurn, unit: 'bytes a turn', bound: GOALS.api.bytesPerTurn },
   );
   return { clubTurns: turns, clubTurnsFirstMs: firstMs, clubTurnsMs: medianMs, clubTurnsBytesPerTurn: bytesPerTurn };
 }
@@ -95,12 +93,12 @@ function tell(title: string, stretches: readonly Load[]): void {
   const processorSeconds = stretches.reduce((sum, stretch) => sum + stretch.serverLoad * stretch.seconds, 0);
   medians[`server${title} processor MsPerCall`] = (1000 * processorSeconds) / all.length;
   medians[`client${title} cores`] = mean(stretches.map((stretch) => stretch.clientLoad));
-  goals.push({ name: `all${title} calls, p99`, value: quantile(all, 0.99), unit: 'ms', bound: BOUND_MS });
+  goals.push({ name: `all${title} calls, p99`, value: quantile(all, 0.99), unit: 'ms', bound: GOALS.api.callP99Ms });
   goals.push({ name: `all${title} calls, errors`, value: errors, unit: 'answers', bound: 0 });
   for (const [name, ms] of joined) {
     const sorted = ms.sort((a, b) => a - b);
     medians[`${name} P50Ms`] = quantile(sorted, 0.5);
-    goals.push({ name: `${name}, p99`, value: quantile(sorted, 0.99), unit: 'ms', bound: BOUND_MS });
+    goals.push({ name: `${name}, p99`, value: quantile(sorted, 0.99), unit: 'ms', bound: GOALS.api.callP99Ms });
   }
 }
 

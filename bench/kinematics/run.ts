@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { GOALS } from '../goals';
 import { type GoalInput, hasProgram, median, publish } from '../result';
 import { Contestant, type Run } from './contestant';
 import { encodeInput, makeInput, PLAYERS } from './match-input';
@@ -91,6 +92,6 @@ function report(seconds: ReadonlyMap<string, readonly number[]>, samples: number
     name: 'kinematics',
     contestants: [...seconds.keys()].map((name) => `${name}: ${PLAYERS} players, ${samples} samples, ${RUNS} runs`),
     medians,
-    goals: [...goal(NUMPY, 0.5), ...goal(C, 3)],
+    goals: [...goal(NUMPY, GOALS.kinematics.timeOfNumpy), ...goal(C, GOALS.kinematics.timeOfC)],
   });
 }

@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import type { CDPSession, Page } from 'playwright';
 import { DESKTOP, withPortal } from '../portal-in-browser';
+import { GOALS } from '../goals';
 import { median, publish } from '../result';
 import { newPage, settled, signIn } from '../screens/walk';
 import { frameOfPicture } from '../turn-filter/frame-of-picture';
@@ -21,10 +22,6 @@ const SAME_PLAYER = 5;
 const QUIET_MS = 120;
 const TICKS = 20;
 const REST_MS = 250;
-const HEAP_MB = 2;
-const WORKERS_MB = 1;
-const NODES_SHARE = 1.1;
-const IN_FIRST_FRAME = 0.9;
 
 interface Held {
   readonly heapMB: number;
@@ -117,25 +114,30 @@ function report(changes: readonly (readonly Held[])[], frames: readonly number[]
     },
     goals: [
       ...screens.flatMap(({ title, held }) => [
-        { name: `${title}, heap, growth`, value: growth(held, ({ heapMB }) => heapMB), unit: 'MB', bound: HEAP_MB },
+        {
+          name: `${title}, heap, growth`,
+          value: growth(held, ({ heapMB }) => heapMB),
+          unit: 'MB',
+          bound: GOALS.player.heapGrowthMB,
+        },
         {
           name: `${title}, workers, growth from 60 to 100`,
           value: growth(held.slice(1), ({ workersMB }) => workersMB),
           unit: 'MB',
-          bound: WORKERS_MB,
+          bound: GOALS.player.workersGrowthMB,
         },
         {
           name: `${title}, nodes against those of the first reading`,
           value: share(held),
           unit: '',
-          bound: NODES_SHARE,
+          bound: GOALS.player.nodesShare,
         },
       ]),
       {
         name: 'filters shown in the first frame',
         value: frames.filter((frame) => frame === 1).length / frames.length,
         unit: '',
-        bound: IN_FIRST_FRAME,
+        bound: GOALS.player.leastInFirstFrame,
         atLeast: true,
       },
     ],

@@ -6,6 +6,7 @@ import { INITIAL_FRAMES } from '@halfturn/core/simulation/live-session/simulated
 import { Random } from '@halfturn/core/simulation/random';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
+import { GOALS } from '../goals';
 import { median, publish } from '../result';
 
 const WARM_UPS = 4;
@@ -105,8 +106,8 @@ publish({
     liveNsPerAthleteStep: stepNs('live'),
   },
   goals: [
-    { name: 'a match', value: medianOf('match'), unit: 'ms', bound: 300 },
-    { name: 'a training', value: medianOf('training'), unit: 'ms', bound: 250 },
-    { name: '7200 live frames', value: medianOf('live'), unit: 'ms', bound: 20 },
+    { name: 'a match', value: medianOf('match'), unit: 'ms', bound: GOALS.simulation.matchMs },
+    { name: 'a training', value: medianOf('training'), unit: 'ms', bound: GOALS.simulation.trainingMs },
+    { name: '7200 live frames', value: medianOf('live'), unit: 'ms', bound: GOALS.simulation.liveMs },
   ],
 });

@@ -6,6 +6,7 @@
 import { TurnAnalyst } from '@halfturn/core/turns/answer';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
+import { GOALS } from '../goals';
 import { median, publish, type GoalInput } from '../result';
 import { assertSame, commonForm, type Contestant } from './contestant';
 import { crossfilter2 } from './crossfilter';
@@ -60,19 +61,50 @@ publish({
   ),
   medians,
   goals: [
-    ratio('crossfilter2', p50, 'median', 20),
-    ratio('duckdb-wasm', p50, 'median', 25),
-    ratio('crossfilter2', p95, '95th percentile', 200),
-    ratio('duckdb-wasm', p95, '95th percentile', 25),
-    { name: '1M median: time of the core / time of the sum', value: p50(CORE) / p50(WASM), unit: '', bound: 0.5 },
-    { name: '1M in a worker, p95', value: worker.workerInsideP95Ms, unit: 'ms', bound: 2 },
-    { name: '1M in a worker with the way there and back, p95', value: worker.workerRoundP95Ms, unit: 'ms', bound: 4 },
-    { name: '10M, p95', value: network.networkP95Ms, unit: 'ms', bound: 5 },
-    { name: '10M, memory beyond the columns', value: network.networkBesideMB, unit: 'MB', bound: 25 },
-    { name: '10M, built from columns in memory', value: network.networkBuildS, unit: 's', bound: 0.5 },
-    { name: 'bytes of a turn in memory', value: network.networkBytesATurn, unit: '', bound: 22 },
-    { name: 'bytes of a turn on the wire, gzipped', value: payload.gzippedBytesATurn, unit: '', bound: 9 },
-    { name: 'JSON rows / stream, to typed arrays', value: payload.jsonToStream, unit: '', bound: 1000, atLeast: true },
+    ratio('crossfilter2', p50, 'median', GOALS.turnset.leastTimesCrossfilterMedian),
+    ratio('duckdb-wasm', p50, 'median', GOALS.turnset.leastTimesDuckdbMedian),
+    ratio('crossfilter2', p95, '95th percentile', GOALS.turnset.leastTimesCrossfilterP95),
+    ratio('duckdb-wasm', p95, '95th percentile', GOALS.turnset.leastTimesDuckdbP95),
+    {
+      name: '1M median: time of the core / time of the sum',
+      value: p50(CORE) / p50(WASM),
+      unit: '',
+      bound: GOALS.turnset.timeOfSum,
+    },
+    { name: '1M in a worker, p95', value: worker.workerInsideP95Ms, unit: 'ms', bound: GOALS.turnset.workerP95Ms },
+    {
+      name: '1M in a worker with the way there and back, p95',
+      value: worker.workerRoundP95Ms,
+      unit: 'ms',
+      bound: GOALS.turnset.workerRoundP95Ms,
+    },
+    { name: '10M, p95', value: network.networkP95Ms, unit: 'ms', bound: GOALS.turnset.networkP95Ms },
+    {
+      name: '10M, memory beyond the columns',
+      value: network.networkBesideMB,
+      unit: 'MB',
+      bound: GOALS.turnset.networkBesideMB,
+    },
+    {
+      name: '10M, built from columns in memory',
+      value: network.networkBuildS,
+      unit: 's',
+      bound: GOALS.turnset.networkBuildS,
+    },
+    { name: 'bytes of a turn in memory', value: network.networkBytesATurn, unit: '', bound: GOALS.turnset.bytesATurn },
+    {
+      name: 'bytes of a turn on the wire, gzipped',
+      value: payload.gzippedBytesATurn,
+      unit: '',
+      bound: GOALS.turnset.bytesATurnGzipped,
+    },
+    {
+      name: 'JSON rows / stream, to typed arrays',
+      value: payload.jsonToStream,
+      unit: '',
+      bound: GOALS.turnset.leastJsonToStream,
+      atLeast: true,
+    },
   ],
 });
 

@@ -1,4 +1,5 @@
-import { canvasFont, readToken } from '../theme/tokens';
+import { readToken } from '../theme/tokens';
+import { chartFonts } from './chart-text';
 
 export interface ChartPalette {
   readonly ground: string;
@@ -32,9 +33,7 @@ export function chartPalette(): ChartPalette {
         own: readToken('team-own'),
         reference: readToken('reference'),
         league: readToken('team-opposition'),
-        tickFont: canvasFont(12),
-        titleFont: canvasFont(13, 650),
-        headFont: canvasFont(16, 650),
+        ...chartFonts(),
       },
     };
   }

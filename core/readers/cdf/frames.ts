@@ -11,7 +11,7 @@ import { playOfFlag } from '../shared/possession-builder';
 import type { SourceFile } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/frame-track-builder';
+import { type TrackIdentity, withPosition } from '../shared/track-identity';
 import type { CdfDocument } from './metadata';
 import { cdfPeriodId } from './periods';
 

@@ -1,9 +1,10 @@
 import type { ByteCursor } from '../lines/byte-cursor';
 import { LINE_END } from '../lines/byte-cursor';
 import { fixedPosition } from '../shared/fixed-position';
+import { expectWholePosition } from '../shared/half-position';
 import { FormatError } from '../reader';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { ChannelKind } from './channels';
 import type { EptsMetadata } from './metadata';
@@ -77,10 +78,7 @@ export class EptsLine {
   }
 
   private expectBoth(values: Float64Array, at: number, name: string): void {
-    const x = values[at + PLACE_OF.x] ?? NaN;
-    const y = values[at + PLACE_OF.y] ?? NaN;
-    if ((x === x) === (y === y)) return;
-    throw this.cursor.error(`${name} has only one of the two coordinates; the line is damaged. Export the file again.`);
+    expectWholePosition(values[at + PLACE_OF.x] ?? NaN, values[at + PLACE_OF.y] ?? NaN, this.cursor, name);
   }
 
   /** Shares count from the top left corner of the field, y down. */

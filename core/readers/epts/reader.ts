@@ -25,7 +25,7 @@ import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from '..
 import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import type { QualityNote } from '../../tracking/trackset';
 import { EptsLine } from './frame-line';
 import { readEptsMetadata, type EptsMetadata } from './metadata';

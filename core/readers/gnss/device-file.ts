@@ -4,7 +4,7 @@ import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { FormatError, type SourcePlace } from '../reader';
 import { isElsewhere, isSharedTrack, SharedTrackError } from '../shared/shared-track';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { expectSampleCount } from '../shared/frame-track-builder';
+import { expectSampleCount } from '../shared/session-bounds';
 import { HeartRateColumn, wholeBpm } from '../shared/heart-rate';
 import { StepSizes } from '../long/step-sizes';
 import type { GnssPlane } from './fix-on-plane';

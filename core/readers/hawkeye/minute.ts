@@ -1,6 +1,7 @@
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
+import { halfPosition } from '../shared/half-position';
 import { isJsonObject, numbersIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';
@@ -110,7 +111,7 @@ function trackOf(id: string, samples: readonly JsonObject[], startMs: number, pl
   const y = new Int32ColumnBuilder();
   for (const sample of samples) {
     const [xM = null, yM = null] = numbersIn(sample, 'pos', place);
-    if ((xM === null) !== (yM === null)) throw place.error('A position has only one of the two coordinates.');
+    if ((xM === null) !== (yM === null)) throw halfPosition(place);
     times.push(startMs + requiredNumberIn(sample, 'time', place) * 1000);
     x.push(fixedPosition(xM ?? NaN, place));
     y.push(fixedPosition(yM ?? NaN, place));

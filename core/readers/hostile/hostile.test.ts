@@ -119,7 +119,7 @@ describe('what a file gives its readers', () => {
     };
     push(100);
     expect(() => push(101)).toThrow(
-      'a.json: A session may hold at most 100 players, and the file names more. Export it again.',
+      'a.json: A session may hold at most 100 players; the file names more. Split the file.',
     );
   });
 

@@ -4,6 +4,7 @@
  */
 import { MISSING } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
+import { expectWholePosition } from '../shared/half-position';
 import { numberIn, numbersIn, type JsonObject } from './json-line';
 import type { SourcePlace } from '../reader';
 
@@ -32,7 +33,7 @@ export class JsonPosition {
   private set(x: number, y: number, place: SourcePlace): this {
     this.x = fixedPosition(x / this.perM, place);
     this.y = fixedPosition(y / this.perM, place);
-    if ((this.x === MISSING) === (this.y === MISSING)) return this;
-    throw place.error('A position has only one of the two coordinates. Export the file again.');
+    expectWholePosition(this.x, this.y, place);
+    return this;
   }
 }

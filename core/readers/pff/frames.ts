@@ -8,7 +8,7 @@ import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type SourceFile } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/frame-track-builder';
+import { type TrackIdentity, withPosition } from '../shared/track-identity';
 import type { PffRoster } from './metadata';
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { TeamSide, TrackSet } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
+import { expectWholePosition } from '../shared/half-position';
 import { headLines, surenessOf, withRoles } from '../heads';
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { readLines, ReadProgress } from '../lines/lines';
@@ -106,9 +107,7 @@ class Frames {
 
   private position(object: JsonObject, place: SourcePlace): { readonly x: number; readonly y: number } {
     const [x, y] = [numberIn(object, 'x', place), numberIn(object, 'y', place)];
-    if (Number.isNaN(x) !== Number.isNaN(y)) {
-      throw place.error('A position has only one of the two coordinates. Export the file again.');
-    }
+    expectWholePosition(x, y, place);
     return { x: fixedPosition(x - this.halfLengthM, place), y: fixedPosition(y - this.halfWidthM, place) };
   }
 }

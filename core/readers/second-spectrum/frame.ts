@@ -1,4 +1,5 @@
 import { fixedPosition } from '../shared/fixed-position';
+import { halfPosition } from '../shared/half-position';
 import {
   isJsonObject,
   numberIn,
@@ -12,7 +13,7 @@ import { cleanName } from '../shared/names';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';
 import type { SourcePlace } from '../reader';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import { type TrackIdentity, withPosition } from '../shared/frame-track-builder';
+import { type TrackIdentity, withPosition } from '../shared/track-identity';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import type { ListedPlayer } from './metadata';
 
@@ -76,9 +77,7 @@ export class FrameReader {
 
   private position(entry: JsonObject): Position {
     const [xM = null, yM = null] = numbersIn(entry, 'xyz', this.place);
-    if ((xM === null) !== (yM === null)) {
-      throw this.place.error('A position has only one of the two coordinates. Export the file again.');
-    }
+    if ((xM === null) !== (yM === null)) throw halfPosition(this.place);
     if (xM === null || yM === null) return NOWHERE;
     return { x: fixedPosition(xM, this.place), y: fixedPosition(yM, this.place) };
   }

@@ -1,21 +1,10 @@
-import type { PlayingPosition } from '../../tracking/playing-position';
-import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
+import { MISSING, type Track } from '../../tracking/trackset';
 import type { CellMaps, CellRow } from '../lines/cells';
 import { Int32ColumnBuilder } from './growing-columns';
-import { MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
-import { FormatError, type SourcePlace } from '../reader';
-
-export interface TrackIdentity {
-  readonly sourceKey: string;
-  readonly name: string;
-  readonly side: TeamSide;
-  readonly shirtNumber: number | null;
-  readonly position?: PlayingPosition;
-}
-
-export function withPosition(identity: TrackIdentity, position: PlayingPosition | null | undefined): TrackIdentity {
-  return position === null || position === undefined ? identity : { ...identity, position };
-}
+import { halfPosition } from './half-position';
+import { tooManyPlayers } from './session-bounds';
+import type { TrackIdentity } from './track-identity';
+import { MAX_TRACKS } from '../../tracking/limits';
 
 /** Value in the file to metres: `value * scale + offset`. */
 export interface AxisMap {
@@ -77,9 +66,7 @@ export class FrameRows {
     if (++this.rowCount < BLOCK_ROWS) return;
     this.flush();
     const seen = this.builders.reduce((sum, { hasSamples }) => sum + (hasSamples ? 1 : 0), 0);
-    if (seen > MAX_TRACKS + 1) {
-      throw row.error(`A session may hold at most ${MAX_TRACKS} players; this one has more. Split the file.`);
-    }
+    if (seen > MAX_TRACKS + 1) throw tooManyPlayers(row);
   }
 
   flush(): void {
@@ -97,31 +84,7 @@ export class FrameRows {
     const end = start + 2 * builders.length;
     for (let at = start; at < end; at += 2) {
       if ((block[at] === MISSING) === (block[at + 1] === MISSING)) continue;
-      const name = builders[(at - start) >> 1]?.identity.name ?? '';
-      throw row.error(
-        `${name} has only one of the two coordinates; the line is cut off or damaged. Export the file again.`,
-      );
+      throw halfPosition(row, builders[(at - start) >> 1]?.identity.name);
     }
   }
-}
-
-export function expectTrackCount(count: number, fileName: string): void {
-  if (count === 0) {
-    throw new FormatError('The file holds no position of any player. Choose a tracking file with players.', fileName);
-  }
-  if (count > MAX_TRACKS) {
-    throw new FormatError(`A session may hold at most ${MAX_TRACKS} players; this one has ${count}.`, fileName);
-  }
-}
-
-/** @throws FormatError once all tracks together have more samples than a session may hold */
-export function expectSampleCount(frames: number, tracks: number, place: SourcePlace): void {
-  if (frames * tracks > MAX_SAMPLES) {
-    throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
-  }
-}
-
-export function compareIdentities(a: TrackIdentity, b: TrackIdentity): number {
-  const rank = ({ side, shirtNumber }: TrackIdentity): number => (side === 'home' ? 0 : 1000) + (shirtNumber ?? 100);
-  return rank(a) - rank(b) || (a.sourceKey < b.sourceKey ? -1 : 1);
 }

@@ -6,7 +6,8 @@ import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
-import { expectSampleCount, expectTrackCount } from './frame-track-builder';
+import { expectWholePosition } from './half-position';
+import { tooManyPlayers, expectSampleCount, expectTrackCount } from './session-bounds';
 
 export interface SampleIdentity {
   readonly sourceKey: string;
@@ -83,16 +84,12 @@ export class SampleTracks {
     let builder = this.builders.get(key);
     if (builder === undefined) {
       if (this.builders.size > MAX_TRACKS) {
-        throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Split it.`);
+        throw tooManyPlayers(place);
       }
       builder = new SampleTrackBuilder(identityOf(key), this.hasSpeed, this.hasOrientation);
       this.builders.set(key, builder);
     }
-    if ((x === MISSING) !== (y === MISSING)) {
-      throw place.error(
-        'A position has only one of the two coordinates; the file is cut off or damaged. Export it again.',
-      );
-    }
+    expectWholePosition(x, y, place);
     if (!builder.times.accept(time, place)) {
       if (isElsewhere(x - builder.lastX, y - builder.lastY, x, builder.lastX)) builder.elsewhereCount++;
       else if (x === MISSING && builder.lastX === MISSING && hasOtherSpeed(speed, builder.lastSpeed))

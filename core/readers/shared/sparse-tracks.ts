@@ -5,7 +5,8 @@ import { MAX_TRACKS } from '../../tracking/limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from './possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
-import { compareIdentities, expectSampleCount, expectTrackCount, type TrackIdentity } from './frame-track-builder';
+import { tooManyPlayers, expectSampleCount, expectTrackCount } from './session-bounds';
+import { compareIdentities, type TrackIdentity } from './track-identity';
 
 class SparseTrackBuilder {
   readonly x = new Int32ColumnBuilder();
@@ -118,5 +119,5 @@ export class SparseTracks<Key> {
 
 function expectTrackCountAt(count: number, place: SourcePlace): void {
   if (count <= MAX_TRACKS) return;
-  throw place.error(`A session may hold at most ${MAX_TRACKS} players, and the file names more. Export it again.`);
+  throw tooManyPlayers(place);
 }

@@ -5,7 +5,7 @@ import { PeriodBuilder } from '../shared/period-builder';
 import type { SourcePlace } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import type { TeamSide } from '../../tracking/trackset';
 import type { SignalityMetadata } from './file-roles';
 

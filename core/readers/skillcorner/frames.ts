@@ -6,7 +6,7 @@ import { holderOfText } from '../shared/possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import type { SkillCornerMatch } from './match';
 
 const FRAMES_FOR_RATE = 250;

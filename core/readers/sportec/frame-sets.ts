@@ -7,8 +7,9 @@ import { MISSING } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
-import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
+import { MAX_FRAMES, MAX_TRACKS } from '../../tracking/limits';
 import { quoteForMessage } from '../shared/names';
+import { expectSampleCount, tooManyPlayers } from '../shared/session-bounds';
 import type { PossessionBuilder } from '../shared/possession-builder';
 import type { SourcePlace } from '../reader';
 import type { FrameElement } from './frame-element';
@@ -205,12 +206,11 @@ export class FrameSets {
       if ([...bySection.values()].some(({ hasSamples }) => hasSamples)) seen++;
     }
     if (seen < MAX_TRACKS + MAX_OTHERS && this.persons.size < 2 * MAX_TRACKS) return;
-    throw place.error(`A session may hold at most ${MAX_TRACKS} players; this file names more persons. Split it.`);
+    throw tooManyPlayers(place);
   }
 
   private count(place: SourcePlace): void {
-    if (++this.sampleCount <= MAX_SAMPLES) return;
-    throw place.error(`A session may hold at most ${MAX_SAMPLES / 1e6} million positions. Split the file.`);
+    expectSampleCount(++this.sampleCount, 1, place);
   }
 }
 

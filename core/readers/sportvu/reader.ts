@@ -21,7 +21,7 @@ import {
 import { emptyPlayersNotes, endsSwitchNotes, repeatedPlayerNotes, yAxisFlippedNote } from '../shared/session-notes';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 
 const M_PER_FT = 0.3048;
 const COURT_FT = { length: 94, width: 50 } as const;

@@ -9,7 +9,7 @@ import { InternedTexts } from '../../text/interned-texts';
 import { cleanName } from '../shared/names';
 import type { FormatError } from '../reader';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import type { MatchMetadata } from './metadata';
 

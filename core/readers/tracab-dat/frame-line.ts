@@ -6,7 +6,7 @@ import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession'
 import { fixedPosition } from '../shared/fixed-position';
 import { holderOfText, playOfText } from '../shared/possession-builder';
 import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/frame-track-builder';
+import type { TrackIdentity } from '../shared/track-identity';
 import { playerKey, type PlayerKey } from './player-key';
 import type { RateEvidence } from './rate-evidence';
 

@@ -16,7 +16,7 @@ import {
 } from '../shared/session-notes';
 import { SparseTracks } from '../shared/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/frame-track-builder';
+import { type TrackIdentity, withPosition } from '../shared/track-identity';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { RateEvidence } from './rate-evidence';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';

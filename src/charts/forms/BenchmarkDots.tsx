@@ -2,6 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { BenchmarkDotsView, BenchmarkRow } from '@halfturn/core/views/forms/benchmark-dots';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
@@ -131,7 +132,7 @@ function drawBenchmarks(plot: PlotLibrary, { rows }: BenchmarkDotsView, width: n
           y: 'at',
           text: 'text',
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
         }),
       ],
     },

@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { Box, BoxRow, BoxRowsView } from '@halfturn/core/views/forms/box-rows';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
@@ -100,7 +101,7 @@ function drawBoxes(plot: PlotLibrary, view: BoxRowsView, width: number): PlotDra
       frameAnchor: 'right',
       textAnchor: 'start',
       dx: TEXT_GAP_PX,
-      fontSize: 12,
+      fontSize: CHART_TEXT_PX,
       fontWeight: isStrong ? STRONG : 400,
       fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
     });

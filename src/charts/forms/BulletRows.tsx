@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { Bullet, BulletMark, BulletRowsRow, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { DotOptions } from '@observablehq/plot';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR } from '../plot/plot-colours';
@@ -174,7 +175,7 @@ function drawBullets(plot: PlotLibrary, view: BulletRowsView, from: number, to: 
           lineAnchor: 'top',
           dy: 8,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
         }),
       ],
     },

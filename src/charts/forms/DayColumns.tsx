@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { DayColumn, DayColumnsView } from '@halfturn/core/views/forms/day-columns';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisLeft, roomFor } from '../plot/plot-axes';
@@ -60,7 +61,7 @@ function drawDays(plot: PlotLibrary, view: DayColumnsView, width: number): PlotD
   const haveRoom = areLevel || stepPx >= ON_END_PX;
   const unknown = columns.filter(({ value }) => value === null);
   const inset = Math.max(1, (stepPx - MOST_COLUMN_PX) / 2);
-  const below = { frameAnchor: 'bottom', lineAnchor: 'top', fontSize: 12 } as const;
+  const below = { frameAnchor: 'bottom', lineAnchor: 'top', fontSize: CHART_TEXT_PX } as const;
   return {
     height: DAY_COLUMNS_PX,
     margin,

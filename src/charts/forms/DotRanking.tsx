@@ -2,6 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp } from '../plot/plot-axes';
@@ -118,7 +119,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
         text: (row: DotRankingRow) => endText(row, isNarrow),
         textAnchor: 'start',
         dx: TEXT_GAP_PX,
-        fontSize: 12,
+        fontSize: CHART_TEXT_PX,
         fontWeight: isStrong ? 650 : 400,
         fill: isStrong ? CHART_COLOUR.ink : CHART_COLOUR.label,
         stroke: CHART_COLOUR.ground,
@@ -149,7 +150,7 @@ function drawRanking(plot: PlotLibrary, view: DotRankingView, width: number): Pl
                 lineAnchor: 'bottom',
                 dy: -6,
                 fill: CHART_COLOUR.label,
-                fontSize: 12,
+                fontSize: CHART_TEXT_PX,
               }),
             ]),
         ...marks(others, CHART_COLOUR.opposition, false),

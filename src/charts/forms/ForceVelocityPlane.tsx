@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { ForceVelocityDot, ForceVelocityView } from '@halfturn/core/views/forms/force-velocity-plane';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { placeLabels } from '../plot/place-labels';
 import { CHART_COLOUR } from '../plot/plot-colours';
@@ -23,7 +24,6 @@ const LEAGUE_PX = 2.5;
 const TEAM_PX = 4.5;
 const PLAYER_PX = 8;
 const MOST_LABEL_PX = 48;
-const TYPE_PX = 12;
 
 export function ForceVelocityPlane({ view, height = DEFAULT_HEIGHT_PX, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawPlane(plot, view, width, height), [view, height]);
@@ -79,7 +79,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
         textAnchor: anchor,
         dx: (anchor === 'start' ? 1 : -1) * (radius(dot) + 4),
         dy: dot.dy,
-        fontSize: 12,
+        fontSize: CHART_TEXT_PX,
         fontWeight: dot.isPlayer ? 650 : 400,
         fill: dot.isPlayer ? CHART_COLOUR.ink : CHART_COLOUR.label,
         stroke: CHART_COLOUR.ground,
@@ -90,17 +90,17 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
   const acrossBy = spreadLabels(
     across.percentiles.map((tick) => ({
       at: pxOf(tick.value, across, margin.left, width - margin.right),
-      size: textWidth(TYPE_PX)(tick.text),
+      size: textWidth(CHART_TEXT_PX)(tick.text),
     })),
   );
   const upBy = spreadLabels(
     up.percentiles
-      .map((tick) => ({ at: pxOf(tick.value, up, height - margin.bottom, margin.top), size: TYPE_PX }))
+      .map((tick) => ({ at: pxOf(tick.value, up, height - margin.bottom, margin.top), size: CHART_TEXT_PX }))
       .toReversed(),
     0,
   ).toReversed();
   const line = { stroke: CHART_COLOUR.axis, strokeDasharray: '4 3' } as const;
-  const lineName = { text: 'text', fontSize: TYPE_PX, fill: CHART_COLOUR.label } as const;
+  const lineName = { text: 'text', fontSize: CHART_TEXT_PX, fill: CHART_COLOUR.label } as const;
   return {
     height,
     margin,
@@ -164,7 +164,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
           frameAnchor: 'bottom-right',
           lineAnchor: 'top',
           dy: 28,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fill: CHART_COLOUR.label,
         }),
         plot.text([`F0 (${view.forceUnit})`], {
@@ -172,7 +172,7 @@ function drawPlane(plot: PlotLibrary, view: ForceVelocityView, width: number, he
           lineAnchor: 'bottom',
           dx: 4 - margin.left,
           dy: -18,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fill: CHART_COLOUR.label,
         }),
       ],

@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { LeftRightRow, LeftRightSegment, LeftRightView } from '@halfturn/core/views/forms/left-right-bars';
 import { useCallback, useId } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
@@ -74,7 +75,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       textAnchor: side === 'left' ? 'end' : 'start',
       dx: side === 'left' ? -TOTAL_GAP_PX : TOTAL_GAP_PX,
       fill: CHART_COLOUR.ink,
-      fontSize: 12,
+      fontSize: CHART_TEXT_PX,
       fontWeight: 550,
     });
   const sideName = (text: string, side: 'left' | 'right') =>
@@ -85,7 +86,7 @@ function drawSides(plot: PlotLibrary, view: LeftRightView, width: number, hatch:
       dx: side === 'left' ? -10 : 10,
       dy: -14,
       fill: CHART_COLOUR.label,
-      fontSize: 12,
+      fontSize: CHART_TEXT_PX,
       fontWeight: 550,
     });
   return {

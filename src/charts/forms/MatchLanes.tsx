@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { MatchLanesView } from '@halfturn/core/views/forms/match-lanes';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
@@ -27,7 +28,6 @@ const LANES = {
 const MARGIN = { left: 34, right: 8, top: 4, bottom: 26 };
 const GAP_PX = 2;
 const MOST_BAR_PX = 22;
-const LABEL_PX = 12;
 
 export function MatchLanes({ view, explained, anchor }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawLanes(plot, view, width), [view]);
@@ -94,7 +94,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           textAnchor: 'end',
           dx: -8,
           fill: CHART_COLOUR.label,
-          fontSize: LABEL_PX,
+          fontSize: CHART_TEXT_PX,
         }),
         plot.text(['Hamstring Risk'], {
           y: LANES.caption,
@@ -102,7 +102,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           frameAnchor: 'left',
           textAnchor: 'start',
           fill: CHART_COLOUR.label,
-          fontSize: LABEL_PX,
+          fontSize: CHART_TEXT_PX,
         }),
         plot.rect(whole, {
           x: key,
@@ -151,9 +151,9 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           text: (words: string) => words,
           frameAnchor: 'middle',
           lineHeight: 1.3,
-          lineWidth: (width - MARGIN.left - MARGIN.right) / LABEL_PX - 2,
+          lineWidth: (width - MARGIN.left - MARGIN.right) / CHART_TEXT_PX - 2,
           fill: CHART_COLOUR.label,
-          fontSize: LABEL_PX,
+          fontSize: CHART_TEXT_PX,
         }),
         plot.text(labels, {
           x: 'key',
@@ -162,7 +162,7 @@ function drawLanes(plot: PlotLibrary, view: MatchLanesView, width: number): Plot
           lineAnchor: 'top',
           dy: 8,
           fill: CHART_COLOUR.label,
-          fontSize: LABEL_PX,
+          fontSize: CHART_TEXT_PX,
         }),
       ],
     },

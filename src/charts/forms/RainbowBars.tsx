@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { RainbowBar, RainbowBarsRow, RainbowBarsView } from '@halfturn/core/views/forms/rainbow-bars';
 import { RAINBOW_PERCENTILES } from '@halfturn/core/stats/rainbow';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { barsPath, endTexts, ticksPath } from '../plot/one-path';
 import { CHART_COLOUR, PERCENTILE_COLOURS } from '../plot/plot-colours';
@@ -132,7 +133,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
             frameAnchor: 'left',
             textAnchor: 'start',
             fill: CHART_COLOUR.label,
-            fontSize: 12,
+            fontSize: CHART_TEXT_PX,
           },
         ),
         plot.text(cells, {
@@ -153,7 +154,7 @@ function drawBars(plot: PlotLibrary, view: RainbowBarsView, from: number, to: nu
           lineAnchor: 'top',
           dy: 6,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
         }),
       ],
     },

@@ -3,6 +3,7 @@ import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { RainbowCurveView, CurveEpoch } from '@halfturn/core/views/forms/rainbow-curve';
 import { withUnit } from '@halfturn/core/units/number-text';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, PERCENTILE_COLOURS } from '../plot/plot-colours';
 import { axisBelow, axisLeft, roomFor } from '../plot/plot-axes';
@@ -126,7 +127,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
             y: 'value',
             text: 'text',
             dy,
-            fontSize: 12,
+            fontSize: CHART_TEXT_PX,
             fontWeight: 650,
             fill: CHART_COLOUR.ink,
             stroke: CHART_COLOUR.ground,
@@ -141,7 +142,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
             frameAnchor: 'bottom',
             lineAnchor: 'bottom',
             dy: -4,
-            fontSize: 12,
+            fontSize: CHART_TEXT_PX,
             fill: CHART_COLOUR.ink,
             stroke: CHART_COLOUR.ground,
             strokeWidth: 4,
@@ -150,7 +151,7 @@ function drawCurve(plot: PlotLibrary, view: RainbowCurveView, width: number, hei
         plot.text([view.note], {
           frameAnchor: 'top-right',
           dy: -28,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fill: CHART_COLOUR.label,
           lineAnchor: 'top',
         }),

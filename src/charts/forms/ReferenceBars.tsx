@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { ReferenceBar, ReferenceBarsView } from '@halfturn/core/views/forms/reference-bars';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
@@ -62,7 +63,7 @@ function drawList(plot: PlotLibrary, { rows }: ReferenceBarsView, width: number)
           textAnchor: 'start',
           dx: TEXT_GAP_PX,
           fill: CHART_COLOUR.ink,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fontWeight: 550,
         }),
       ],
@@ -112,7 +113,7 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
           textAnchor: 'start',
           dx: TEXT_GAP_PX,
           fill: CHART_COLOUR.ink,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fontWeight: 550,
         }),
         plot.text([view.referenceName], {
@@ -121,7 +122,7 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
           lineAnchor: 'bottom',
           dy: -7,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
         }),
         ...(view.hasTargets || view.key !== ''
           ? [
@@ -132,7 +133,7 @@ function drawBars(plot: PlotLibrary, view: ReferenceBarsView, width: number): Pl
                 dx: -margin.left,
                 dy: isNarrow ? -7 - KEY_PX : -7,
                 fill: CHART_COLOUR.label,
-                fontSize: 12,
+                fontSize: CHART_TEXT_PX,
               }),
             ]
           : []),

@@ -2,6 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { StackedColumn, StackedColumnsView } from '@halfturn/core/views/forms/stacked-columns';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisLeft, roomFor } from '../plot/plot-axes';
@@ -121,7 +122,7 @@ function drawColumns(
             lineAnchor: 'bottom',
             dy: -6,
             fill: CHART_COLOUR.label,
-            fontSize: 12,
+            fontSize: CHART_TEXT_PX,
           },
         ),
         plot.text(labels, {
@@ -131,7 +132,7 @@ function drawColumns(
           lineAnchor: 'top',
           dy: 8,
           fill: CHART_COLOUR.label,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
         }),
       ],
     },

@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { StackedRow, StackedRowsView, StackedSegment } from '@halfturn/core/views/forms/stacked-rows';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
@@ -90,7 +91,7 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
               x: ({ from, to }: Segment) => (from + to) / 2,
               text: 'text',
               fill: BAND_INKS[band] ?? CHART_COLOUR.ink,
-              fontSize: 12,
+              fontSize: CHART_TEXT_PX,
             }),
           ];
         }),
@@ -101,7 +102,7 @@ function drawStacks(plot: PlotLibrary, view: StackedRowsView, width: number): Pl
           textAnchor: 'start',
           dx: TOTAL_GAP_PX,
           fill: CHART_COLOUR.ink,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fontWeight: 550,
         }),
         axisBelow(plot, ticks),

@@ -2,6 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import type { StripRow, StripView } from '@halfturn/core/views/forms/strip';
 import type { RenderFunction } from '@observablehq/plot';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR, INTENSITY_COLOURS } from '../plot/plot-colours';
 import { roomFor, rowNames } from '../plot/plot-axes';
@@ -86,7 +87,7 @@ function drawStrip(plot: PlotLibrary, view: StripView, width: number): PlotDrawi
           frameAnchor: 'bottom',
           lineAnchor: 'top',
           dy: 8,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fill: CHART_COLOUR.label,
         }),
         legendMark(view, margin.left, legendCellPx(view, planePx)),

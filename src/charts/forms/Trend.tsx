@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { TrendPoint, TrendSeason, TrendView } from '@halfturn/core/views/forms/trend';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, axisLeft, roomFor } from '../plot/plot-axes';
@@ -88,7 +89,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
           lineAnchor: 'bottom',
           dx: 4,
           dy: -8,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fill: CHART_COLOUR.label,
         }),
         ...axisLeft(plot, view.ticks),
@@ -108,7 +109,7 @@ function drawTrend(plot: PlotLibrary, view: TrendView, width: number, height: nu
           dx: label?.edge === 'from' ? 4 : -2,
           lineAnchor: 'bottom',
           dy: -5,
-          fontSize: 12,
+          fontSize: CHART_TEXT_PX,
           fontWeight: 550,
           fill: CHART_COLOUR.ink,
           stroke: CHART_COLOUR.ground,

@@ -1,6 +1,7 @@
 import type { TurnLayersView } from '@halfturn/core/views/forms/turn-layers';
 import type { TurnPlaneDot } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, axisLeft, gridUp, roomFor } from '../plot/plot-axes';
@@ -51,7 +52,7 @@ function drawLayers(plot: PlotLibrary, view: TurnLayersView, width: number, heig
       48,
     ) + 10;
   const margin = { left, right: 10, top: key.lines * KEY_PX + 32, bottom: 44 };
-  const words = { fontSize: 12, fill: CHART_COLOUR.label } as const;
+  const words = { fontSize: CHART_TEXT_PX, fill: CHART_COLOUR.label } as const;
   return {
     height,
     margin,

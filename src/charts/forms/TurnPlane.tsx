@@ -1,6 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import type { TurnPlaneDot, TurnPlaneView } from '@halfturn/core/views/forms/turn-plane';
 import { useCallback } from 'react';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, axisLeft, gridUp, roomFor } from '../plot/plot-axes';
@@ -56,7 +57,7 @@ function drawPlane(plot: PlotLibrary, view: TurnPlaneView, _width: number, heigh
     top: 30,
     bottom: 44,
   };
-  const words = { fontSize: 12, fill: CHART_COLOUR.label } as const;
+  const words = { fontSize: CHART_TEXT_PX, fill: CHART_COLOUR.label } as const;
   return {
     height,
     margin,

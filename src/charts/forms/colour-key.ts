@@ -1,4 +1,5 @@
 import type { Markish } from '@observablehq/plot';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { textWidth } from '../plot/text-width';
@@ -53,7 +54,7 @@ export function keyMarks(
         dx: left + x + SWATCH_PX + 6,
         dy,
         fill: CHART_COLOUR.ink,
-        fontSize: 12,
+        fontSize: CHART_TEXT_PX,
       }),
     ];
   });

@@ -1,5 +1,6 @@
 import type { FormTip } from '@halfturn/core/views/forms/player-rows';
 import type { Markish } from '@observablehq/plot';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import type { PlotPoint } from '../plot/plot-points';
@@ -133,7 +134,7 @@ export function names<Row extends NamedRow>(
         textAnchor: 'end',
         dx: -NAME_GAP_PX,
         fill: CHART_COLOUR.ink,
-        fontSize: 12,
+        fontSize: CHART_TEXT_PX,
         lineHeight: NAME_LINE_PX / 12,
         fontWeight: weight,
       },
@@ -155,7 +156,7 @@ export function columnTitles(
     dy: -8,
     lineWidth: Math.max(4, columnPx / 12),
     fill: CHART_COLOUR.label,
-    fontSize: 12,
+    fontSize: CHART_TEXT_PX,
     fontWeight: 550,
   });
 }

@@ -1,4 +1,5 @@
 import type { Markish } from '@observablehq/plot';
+import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from './load-plot';
 import { CHART_COLOUR } from './plot-colours';
 import { fitText, textWidth } from './text-width';
@@ -8,7 +9,7 @@ export interface NamedTick<Value> {
   readonly text: string;
 }
 
-const TICK = { fill: CHART_COLOUR.label, fontSize: 12 } as const;
+const TICK = { fill: CHART_COLOUR.label, fontSize: CHART_TEXT_PX } as const;
 const GRID = { stroke: CHART_COLOUR.grid, strokeWidth: 1 } as const;
 
 export function axisBelow(plot: PlotLibrary, ticks: readonly NamedTick<number | Date>[]): Markish {
@@ -58,6 +59,6 @@ export function rowNames<Row>(
     textAnchor: 'end',
     dx: -10,
     fill: CHART_COLOUR.ink,
-    fontSize: 12,
+    fontSize: CHART_TEXT_PX,
   });
 }

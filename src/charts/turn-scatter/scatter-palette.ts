@@ -1,4 +1,5 @@
-import { canvasFont, readToken } from '../../theme/tokens';
+import { readToken } from '../../theme/tokens';
+import { chartFonts } from '../chart-text';
 
 export interface ScatterPalette {
   readonly ground: string;
@@ -22,6 +23,7 @@ export function readPalette(): ScatterPalette {
 }
 
 function readTokens(): ScatterPalette {
+  const { tickFont, titleFont } = chartFonts();
   return {
     ground: readToken('chart-ground'),
     grid: readToken('chart-grid'),
@@ -31,7 +33,7 @@ function readTokens(): ScatterPalette {
     ink: readToken('ink'),
     focus: readToken('focus'),
     time: [readToken('turn-time-low'), readToken('turn-time-medium'), readToken('turn-time-high')],
-    tickFont: canvasFont(12),
-    titleFont: canvasFont(13, 650),
+    tickFont,
+    titleFont,
   };
 }
