@@ -9,9 +9,9 @@ import { cleanName, quoteForMessage } from '../shared/names';
 import { PeriodBuilder } from '../shared/period-builder';
 import { playOfFlag } from '../shared/possession-builder';
 import type { SourceFile } from '../reader';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import type { CdfDocument } from './metadata';
 import { cdfPeriodId } from './periods';
 

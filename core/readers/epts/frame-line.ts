@@ -1,10 +1,10 @@
 import type { ByteCursor } from '../lines/byte-cursor';
 import { LINE_END } from '../lines/byte-cursor';
 import { fixedPosition } from '../shared/fixed-position';
-import { expectWholePosition } from '../shared/half-position';
+import { expectWholePosition } from '../tracks/half-position';
 import { FormatError } from '../reader';
-import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { SparseTracks } from '../tracks/sparse-tracks';
+import type { TrackIdentity } from '../tracks/track-identity';
 import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { ChannelKind } from './channels';
 import type { EptsMetadata } from './metadata';

@@ -3,7 +3,7 @@ import { xmlFields, type Fields } from '../shared/metadata-fields';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
 import { expectRate } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 import { readXmlTree, type XmlElement } from '../xml/xml-tree';
 import type { SourceClass, Team, TeamSide } from '../../tracking/trackset';
 import { channelsOf, type Channels } from './channels';

@@ -23,9 +23,9 @@ import {
 } from '../shared/session-notes';
 import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from '../metrica/events';
 import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 import type { QualityNote } from '../../tracking/trackset';
 import { EptsLine } from './frame-line';
 import { readEptsMetadata, type EptsMetadata } from './metadata';

@@ -1,7 +1,7 @@
 import type { Period, QualityNote, Track } from '../../tracking/trackset';
 import { FormatError } from '../reader';
 import { duplicateNotes, expectDuration, nominalRateHz } from '../shared/time-base';
-import { expectTrackCount } from '../shared/session-bounds';
+import { expectTrackCount } from '../tracks/session-bounds';
 import type { GnssDeviceFile } from './device-file';
 
 export interface GnssSession {

@@ -1,7 +1,7 @@
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
-import { halfPosition } from '../shared/half-position';
+import { halfPosition } from '../tracks/half-position';
 import { isJsonObject, numbersIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile, type SourcePlace } from '../reader';

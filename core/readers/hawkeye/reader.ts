@@ -14,7 +14,7 @@ import {
   type SourceFile,
   type SourcePlace,
 } from '../reader';
-import { SampleTracks, type SampleIdentity } from '../shared/sample-tracks';
+import { SampleTracks, type SampleIdentity } from '../tracks/sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../shared/session-notes';
 import { readXmlTree } from '../xml/xml-tree';
 import { readHawkEyeMinute, type HawkEyeMinute } from './minute';

@@ -9,7 +9,7 @@ import { memoryFile } from '../shared/memory-file';
 import { FormatError, type SourceFile } from '../reader';
 import { readTrackSet } from '../read-session';
 import { HOSTILE_FILES } from './sample-hostile';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import type { WorkbookContents } from '../workbook/contents';
 import { SheetLines } from '../workbook/sheet-lines';
 import { tableFile } from '../workbook/workbook-to-csv';

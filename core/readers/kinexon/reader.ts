@@ -16,7 +16,7 @@ import {
   type ReadSet,
   type SourceFile,
 } from '../reader';
-import { SampleTracks } from '../shared/sample-tracks';
+import { SampleTracks } from '../tracks/sample-tracks';
 import { separatedNames, separatorOf } from '../lines/separator';
 
 const POSITION_NAMES = ['ts in ms', 'x in m', 'y in m'] as const;

@@ -6,7 +6,7 @@ import { ReadProgress, readLines } from '../lines/lines';
 import { PossessionBuilder } from '../shared/possession-builder';
 import { type FileHead, FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { emptyPlayersNotes } from '../shared/session-notes';
-import { expectSampleCount, expectTrackCount } from '../shared/session-bounds';
+import { expectSampleCount, expectTrackCount } from '../tracks/session-bounds';
 import { type FeedFrame, type FeedHead, type FeedPlayer, type FeedSample, LIVE_FEED_ID, parseFeedLine } from './lines';
 
 const EXPORT_AGAIN = 'The line is damaged or cut off. Take the recording again.';

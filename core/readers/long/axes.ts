@@ -1,7 +1,7 @@
 import type { Pitch } from '../../tracking/trackset';
 import { quoteForMessage } from '../shared/names';
 import type { SourcePlace } from '../reader';
-import type { AxisMap } from '../shared/frame-track-builder';
+import type { AxisMap } from '../tracks/frame-track-builder';
 import type { ColumnMapping } from './mapping';
 import { POSITION_UNITS, SIDE_UNITS, unitList } from './unit-names';
 

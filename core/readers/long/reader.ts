@@ -3,7 +3,7 @@ import { isCorners } from '../gnss/corners';
 import { fittedOrOpen } from '../gnss/fitted-axes';
 import { ReadProgress } from '../lines/lines';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
-import { SampleTracks } from '../shared/sample-tracks';
+import { SampleTracks } from '../tracks/sample-tracks';
 import { separatedNames, separatorOf } from '../lines/separator';
 import { readBeside, type Answers } from './files-beside';
 import { isPeriodName } from './column-names';

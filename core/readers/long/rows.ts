@@ -5,7 +5,7 @@ import { chunksOf, readLines, ReadProgress } from '../lines/lines';
 import { wholeBpm } from '../shared/heart-rate';
 import { nameWithoutExtension, parseShirtNumber } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
-import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
+import type { SampleIdentity, SampleTracks } from '../tracks/sample-tracks';
 import { AccelerationFit } from './acceleration-fit';
 import { findLongColumns, type LongColumns } from './columns';
 import type { ColumnMapping, ColumnRole } from './mapping';

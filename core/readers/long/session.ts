@@ -1,6 +1,6 @@
 import type { QualityNote, SourceClass } from '../../tracking/trackset';
 import { FormatError, type ReadOptions, type ReadSet } from '../reader';
-import type { SampleTracks } from '../shared/sample-tracks';
+import type { SampleTracks } from '../tracks/sample-tracks';
 import { sidesOf } from '../shared/sides';
 import { duplicateNotes } from '../shared/time-base';
 import type { ColumnMapping } from './mapping';

@@ -1,7 +1,7 @@
 import type { CellRow } from '../lines/cells';
 import { headerName } from '../lines/header';
 import { cleanName, parseShirtNumber } from '../shared/names';
-import { FrameRows, FrameTrackBuilder } from '../shared/frame-track-builder';
+import { FrameRows, FrameTrackBuilder } from '../tracks/frame-track-builder';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 /** The columns are Period, Frame, Time [s], then two per player. */

@@ -8,7 +8,7 @@ import { headerName } from '../lines/header';
 import { ReadProgress } from '../lines/lines';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
 import { duplicateNotes, nominalRateHz } from '../shared/time-base';
-import { expectTrackCount } from '../shared/session-bounds';
+import { expectTrackCount } from '../tracks/session-bounds';
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
 import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from './events';
 import { isJsonEvents } from './json-events';

@@ -3,7 +3,7 @@ import { readLines, type ReadProgress } from '../lines/lines';
 import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type SourceFile } from '../reader';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { expectSampleCount } from '../shared/session-bounds';
+import { expectSampleCount } from '../tracks/session-bounds';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { MetricaHeaderReader, type MetricaColumns } from './header';
 

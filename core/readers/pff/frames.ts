@@ -6,9 +6,9 @@ import { readLines, type ReadProgress } from '../lines/lines';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type SourceFile } from '../reader';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import type { PffRoster } from './metadata';
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { TeamSide, TrackSet } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
-import { expectWholePosition } from '../shared/half-position';
+import { expectWholePosition } from '../tracks/half-position';
 import { headLines, surenessOf, withRoles } from '../heads';
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
 import { readLines, ReadProgress } from '../lines/lines';
@@ -27,7 +27,7 @@ import {
   repeatedPlayerNotes,
 } from '../shared/session-notes';
 import { sidesOf } from '../shared/sides';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { duplicateNotes, frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';
 import { NumberLine } from './number-line';
 

@@ -1,5 +1,5 @@
 import { fixedPosition } from '../shared/fixed-position';
-import { halfPosition } from '../shared/half-position';
+import { halfPosition } from '../tracks/half-position';
 import {
   isJsonObject,
   numberIn,
@@ -12,8 +12,8 @@ import {
 import { cleanName } from '../shared/names';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';
 import type { SourcePlace } from '../reader';
-import type { SparseTracks } from '../shared/sparse-tracks';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import type { SparseTracks } from '../tracks/sparse-tracks';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import type { ListedPlayer } from './metadata';
 

@@ -12,7 +12,7 @@ import {
   pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS, nominalRateHz } from '../shared/time-base';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { FrameReader } from './frame';

@@ -8,7 +8,7 @@ import { ReadProgress, readLines } from '../lines/lines';
 import { separatedNames, separatorOf } from '../lines/separator';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { quoteForMessage } from './names';
-import { SharedTrackError } from './shared-track';
+import { SharedTrackError } from '../tracks/shared-track';
 import type { FileHead, SourceFile } from '../reader';
 
 const MOST_ROWS = 20_000;

@@ -3,9 +3,9 @@ import { isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } 
 import { JsonPosition } from '../json/json-position';
 import { PeriodBuilder } from '../shared/period-builder';
 import type { SourcePlace } from '../reader';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 import type { TeamSide } from '../../tracking/trackset';
 import type { SignalityMetadata } from './file-roles';
 

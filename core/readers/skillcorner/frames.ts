@@ -4,9 +4,9 @@ import { JsonPosition } from '../json/json-position';
 import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText } from '../shared/possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 import type { SkillCornerMatch } from './match';
 
 const FRAMES_FOR_RATE = 250;

@@ -6,7 +6,7 @@ import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';
 import { FormatError, type SourceFile } from '../reader';
 import { englishPosition } from '../shared/playing-positions';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 
 export interface SkillCornerMatch {
   readonly fileName: string;

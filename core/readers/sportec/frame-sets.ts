@@ -9,7 +9,7 @@ import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
 import { MAX_FRAMES, MAX_TRACKS } from '../../tracking/limits';
 import { quoteForMessage } from '../shared/names';
-import { expectSampleCount, tooManyPlayers } from '../shared/session-bounds';
+import { expectSampleCount, tooManyPlayers } from '../tracks/session-bounds';
 import type { PossessionBuilder } from '../shared/possession-builder';
 import type { SourcePlace } from '../reader';
 import type { FrameElement } from './frame-element';

@@ -3,7 +3,7 @@ import { cleanName, parseShirtNumber } from '../shared/names';
 import { expectPitch } from '../shared/pitch';
 import { FormatError, type SourceFile } from '../reader';
 import { germanPosition } from '../shared/playing-positions';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { readXmlTree } from '../xml/xml-tree';
 import type { Pitch, Team, TeamSide } from '../../tracking/trackset';
 

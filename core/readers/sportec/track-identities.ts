@@ -1,5 +1,5 @@
 import { cleanName } from '../shared/names';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 import type { Team } from '../../tracking/trackset';
 import type { PersonFrameSets } from './frame-sets';
 import type { MatchInformation } from './match-information';

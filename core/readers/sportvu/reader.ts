@@ -19,9 +19,9 @@ import {
   type SourcePlace,
 } from '../reader';
 import { emptyPlayersNotes, endsSwitchNotes, repeatedPlayerNotes, yAxisFlippedNote } from '../shared/session-notes';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { TrackIdentity } from '../tracks/track-identity';
 
 const M_PER_FT = 0.3048;
 const COURT_FT = { length: 94, width: 50 } as const;

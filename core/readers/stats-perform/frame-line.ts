@@ -8,8 +8,8 @@ import { fixedPosition } from '../shared/fixed-position';
 import { InternedTexts } from '../../text/interned-texts';
 import { cleanName } from '../shared/names';
 import type { FormatError } from '../reader';
-import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { SparseTracks } from '../tracks/sparse-tracks';
+import type { TrackIdentity } from '../tracks/track-identity';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import type { MatchMetadata } from './metadata';
 

@@ -7,7 +7,7 @@ import { readText } from '../heads';
 import { cleanName, parseShirtNumber } from '../shared/names';
 import type { SourceFile } from '../reader';
 import { linePosition } from '../shared/playing-positions';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { readXmlTree } from '../xml/xml-tree';
 import type { TeamSide } from '../../tracking/trackset';
 

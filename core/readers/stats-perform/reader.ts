@@ -16,7 +16,7 @@ import {
   repeatedPlayerNotes,
   yAxisFlippedNote,
 } from '../shared/session-notes';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS, nominalRateHz } from '../shared/time-base';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { FrameLine } from './frame-line';

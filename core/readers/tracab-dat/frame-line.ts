@@ -5,8 +5,8 @@ import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../lines/byt
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import { fixedPosition } from '../shared/fixed-position';
 import { holderOfText, playOfText } from '../shared/possession-builder';
-import type { SparseTracks } from '../shared/sparse-tracks';
-import type { TrackIdentity } from '../shared/track-identity';
+import type { SparseTracks } from '../tracks/sparse-tracks';
+import type { TrackIdentity } from '../tracks/track-identity';
 import { playerKey, type PlayerKey } from './player-key';
 import type { RateEvidence } from './rate-evidence';
 

@@ -14,9 +14,9 @@ import {
   pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
-import { SparseTracks } from '../shared/sparse-tracks';
+import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../shared/time-base';
-import { type TrackIdentity, withPosition } from '../shared/track-identity';
+import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { RateEvidence } from './rate-evidence';
 import { isHome, shirtNumberOf, type PlayerKey } from './player-key';

@@ -1,9 +1,9 @@
 import type { CellRow } from '../lines/cells';
 import { Header } from '../lines/header';
 import { parseShirtNumber } from '../shared/names';
-import { FrameRows, FrameTrackBuilder } from '../shared/frame-track-builder';
-import type { TrackIdentity } from '../shared/track-identity';
-import { expectTrackCount } from '../shared/session-bounds';
+import { FrameRows, FrameTrackBuilder } from '../tracks/frame-track-builder';
+import type { TrackIdentity } from '../tracks/track-identity';
+import { expectTrackCount } from '../tracks/session-bounds';
 import type { TeamSide } from '../../tracking/trackset';
 
 export const POSITION_COLUMN = /^(home|away)_([a-z0-9]{1,20})_([xy])$/;

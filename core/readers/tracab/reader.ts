@@ -13,7 +13,7 @@ import {
 import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText, playOfText, PossessionBuilder } from '../shared/possession-builder';
 import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '../shared/time-base';
-import { expectSampleCount, expectTrackCount } from '../shared/session-bounds';
+import { expectSampleCount, expectTrackCount } from '../tracks/session-bounds';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { FrameClock } from './frame-clock';
 import { POSITION_COLUMN, findTracabColumns, type TracabColumns } from './columns';

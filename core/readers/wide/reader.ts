@@ -15,7 +15,7 @@ import { longSession } from '../long/session';
 import { memoryFile } from '../shared/memory-file';
 import { nameWithoutExtension } from '../shared/names';
 import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
-import { SampleTracks } from '../shared/sample-tracks';
+import { SampleTracks } from '../tracks/sample-tracks';
 import { separatorOf } from '../lines/separator';
 import { WideHeader, clockColumn, dateColumn, periodColumn, playerColumn as playerOf } from './header';
 import { readWideFile, type WideFile } from './rows';

@@ -14,7 +14,7 @@ import { TimeCell } from '../long/time-cell';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/unit-names';
 import { parseShirtNumber, quoteForMessage } from '../shared/names';
 import { FormatError, type SourceFile } from '../reader';
-import type { SampleIdentity, SampleTracks } from '../shared/sample-tracks';
+import type { SampleIdentity, SampleTracks } from '../tracks/sample-tracks';
 import {
   WideHeader,
   clockColumn,

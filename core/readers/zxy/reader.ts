@@ -16,7 +16,7 @@ import {
   type ReadSet,
   type SourceFile,
 } from '../reader';
-import { SampleTracks } from '../shared/sample-tracks';
+import { SampleTracks } from '../tracks/sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../shared/session-notes';
 import { duplicateNotes } from '../shared/time-base';
 import { FIXED_POINT_PER_UNIT, MISSING, type Pitch } from '../../tracking/trackset';

@@ -1,6 +1,6 @@
 import { MISSING, type Track } from '../../tracking/trackset';
 import type { CellMaps, CellRow } from '../lines/cells';
-import { Int32ColumnBuilder } from './growing-columns';
+import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { halfPosition } from './half-position';
 import { tooManyPlayers } from './session-bounds';
 import type { TrackIdentity } from './track-identity';

@@ -1,9 +1,9 @@
 import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from './growing-columns';
+import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
-import { PossessionBuilder } from './possession-builder';
+import { PossessionBuilder } from '../shared/possession-builder';
 import { FormatError, type SourcePlace } from '../reader';
 import { tooManyPlayers, expectSampleCount, expectTrackCount } from './session-bounds';
 import { compareIdentities, type TrackIdentity } from './track-identity';

@@ -1,10 +1,10 @@
 /** Builds tracks from files with one row per player and time, where every player has their own times. */
 import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
-import { Int32ColumnBuilder } from './growing-columns';
-import { HeartRateColumn } from './heart-rate';
+import { Int32ColumnBuilder } from '../shared/growing-columns';
+import { HeartRateColumn } from '../shared/heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { FormatError, type SourcePlace } from '../reader';
-import { TimeColumnBuilder, expectDuration, nominalRateHz } from './time-base';
+import { TimeColumnBuilder, expectDuration, nominalRateHz } from '../shared/time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { expectWholePosition } from './half-position';
 import { tooManyPlayers, expectSampleCount, expectTrackCount } from './session-bounds';
