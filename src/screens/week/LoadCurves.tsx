@@ -14,15 +14,16 @@ export function LoadCurves({ curves, name }: Props) {
   const { acute, chronic } = curves;
   return (
     <div className={classes['curves']}>
-      <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
-        <polyline className={classes['curve']} points={pointsOf(acute.line)} />
-        <polyline className={classes['curve']} data-long points={pointsOf(chronic.line)} />
-      </svg>
+      {[...acute.line, ...chronic.line].some((height) => height !== null) && (
+        <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
+          <polyline className={classes['curve']} points={pointsOf(acute.line)} />
+          <polyline className={classes['curve']} data-long points={pointsOf(chronic.line)} />
+        </svg>
+      )}
       <div className={classes['detail']}>
         <span className={classes['whole']}>
           7 d <Figure explained={acute.explained}>{acute.text}</Figure>
         </span>{' '}
-        ·{' '}
         <span className={classes['whole']}>
           28 d <Figure explained={chronic.explained}>{chronic.text}</Figure>
         </span>

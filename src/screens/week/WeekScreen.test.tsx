@@ -163,6 +163,12 @@ it('says who is beyond their usual day, and shows each day with its type', async
   expect(day?.textContent).toContain('MD-1');
   expect(day?.textContent).toContain('also MD+2');
   expect(match?.textContent).toContain('Aldermere Town');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .slice(3)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Totallast four weeks', 'Load7 and 28 days']);
   const row = within(table).getByRole('row', { name: /Omar Kovar/ });
   expect(within(row).getAllByRole('button', { name: /4,200/ })).toHaveLength(2);
   expect(within(row).getByRole('img', { name: 'above the usual' })).toBeTruthy();

@@ -139,10 +139,18 @@ export function WeekScreen() {
               }
             >
               <div className={classes['key']}>
-                <span className={classes['keyBand']} aria-hidden="true" /> usual for the day
-                <span className={classes['keyBar']} aria-hidden="true" /> done
-                <span className={classes['keyPlan']} aria-hidden="true" /> planned
-                <span aria-hidden="true">▲▼</span> beyond one SD
+                <span>
+                  <span className={classes['keyBand']} aria-hidden="true" /> usual for the day
+                </span>
+                <span>
+                  <span className={classes['keyBar']} aria-hidden="true" /> done
+                </span>
+                <span>
+                  <span className={classes['keyPlan']} aria-hidden="true" /> planned
+                </span>
+                <span>
+                  <span aria-hidden="true">▲▼</span> beyond one SD
+                </span>
               </div>
               <WeekAvailability customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>
                 <WeekEffort customerId={customerId} from={view.days[0]?.day} to={view.days.at(-1)?.day}>

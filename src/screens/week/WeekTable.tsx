@@ -41,7 +41,7 @@ export const WeekTable = memo(function WeekTable({ view, withStrain }: Props) {
             </th>
             {hasCurves && (
               <th scope="col">
-                LoadCurves<small>7 and 28 days</small>
+                Load<small>7 and 28 days</small>
               </th>
             )}
             {withStrain && hasCurves && (
