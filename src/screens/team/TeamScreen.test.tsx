@@ -60,7 +60,8 @@ const match = (sessionId: number, date: string) => ({
 });
 
 let asked: string[] = [];
-function show(answer: unknown) {
+const BOTH_SEASONS = [match(1, '2025-09-06T15:00:00+00:00'), match(2, '2026-08-15T15:00:00+00:00')];
+function show(answer: unknown, sessions = BOTH_SEASONS) {
   asked = [];
   const answerOf = (url: string): unknown => {
     if (url.includes('/teamcomparison')) {
@@ -68,8 +69,7 @@ function show(answer: unknown) {
       return answer;
     }
     if (url.includes('/demo')) return { isDemo: false, total: 0, done: 0, isPreparing: false };
-    if (url.includes('/sessions'))
-      return [match(1, '2025-09-06T15:00:00+00:00'), match(2, '2026-08-15T15:00:00+00:00')];
+    if (url.includes('/sessions')) return sessions;
     return {};
   };
   vi.stubGlobal(
@@ -127,4 +127,12 @@ it('says that nobody knows who had the ball, and that a season has no match', as
   show({ ...ANSWER, matchCount: 0 });
   expect(await screen.findByText('No Data For This Season')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'What stands out' })).toBeNull();
+});
+
+it.each([
+  [BOTH_SEASONS, 'choose another season or other matches, or import one.'],
+  [BOTH_SEASONS.slice(1), 'choose other matches, or import one.'],
+])('an empty season names only the ways there are', async (sessions, ways) => {
+  show({ ...ANSWER, matchCount: 0 }, sessions);
+  expect(await screen.findByText(`Your club has no complete match here: ${ways}`)).toBeDefined();
 });

@@ -103,6 +103,7 @@ export function TeamScreen() {
     </>
   );
   const isEmpty = answer.data?.isEmpty === true;
+  const others = [...(seasons.length > 1 ? ['another season'] : []), ...(noun === 'match' ? ['other matches'] : [])];
   return (
     <Screen
       title={routeOf('team').title}
@@ -117,8 +118,7 @@ export function TeamScreen() {
             emptyText="No Data For This Season"
             emptyReason={
               <WhyEmpty way="sessions">
-                Your club has no complete {noun} here: choose another season{noun === 'match' && ' or other matches'},
-                or import one.
+                {`Your club has no complete ${noun} here: ${others.length === 0 ? '' : `choose ${others.join(' or ')}, or `}import one.`}
               </WhyEmpty>
             }
             failedTitle="The team comparison could not be loaded"
