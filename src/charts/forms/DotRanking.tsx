@@ -1,4 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
+import { withUnit } from '@halfturn/core/units/number-text';
 import type { DotRankingRow, DotRankingView } from '@halfturn/core/views/forms/dot-ranking';
 import { useCallback } from 'react';
 import type { Markish } from '@observablehq/plot';
@@ -8,6 +9,7 @@ import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth, type TextWidth } from '../plot/text-width';
+import { LoneValue } from './LoneValue';
 import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
 import { byNumber } from './point-doors';
 
@@ -19,6 +21,17 @@ interface Props {
 
 export function DotRanking({ label, view, explained }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawRanking(plot, view, width), [view]);
+  const [only, second] = view.rows;
+  if (only !== undefined && second === undefined) {
+    return (
+      <LoneValue
+        label={label}
+        value={withUnit(only.text, view.unit)}
+        note={`${only.name}. No other club has a value to compare with yet.`}
+        explained={only.value === null ? null : (explained?.(only.id) ?? null)}
+      />
+    );
+  }
   return (
     <InteractivePlot
       label={label}

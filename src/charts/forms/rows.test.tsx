@@ -191,4 +191,13 @@ describe('dot ranking', () => {
     expect(texts()).toEqual(expect.arrayContaining(['40', '30 · 2nd of 2', 'N/A', 'Median 35']));
     expect(document.querySelectorAll('[role=group] svg circle')).toHaveLength(2);
   });
+
+  it('one club is a figure, not a dot on an axis of its own', () => {
+    const teams = [{ id: 1, name: 'Millbrook Hoops', value: 1234, isOwn: true, count: 4 }];
+    const view = dotRanking({ title: 'Distance', quantity: 'longDistance', teams }, DEFAULT_UNITS);
+    renderAt('/gallery', <DotRanking explained={null} label="Distance" view={view} />);
+    const figure = screen.getByRole('group', { name: 'Distance' });
+    expect(figure.textContent).toBe('1,234\u202fmMillbrook Hoops. No other club has a value to compare with yet.');
+    expect(figure.querySelector('svg')).toBeNull();
+  });
 });
